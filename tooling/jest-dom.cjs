@@ -1,0 +1,13 @@
+require('@testing-library/jest-dom');
+
+// A component that logs an error has failed, whatever it still shows.
+const error = console.error;
+beforeEach(() => {
+  console.error = (...args) => {
+    error(...args);
+    throw new Error(`console.error: ${args.map(String).join(' ').slice(0, 400)}`);
+  };
+});
+afterEach(() => {
+  console.error = error;
+});

@@ -1,0 +1,20 @@
+/**
+ * One jest preset for every package.
+ * @param {{ environment?: 'node' | 'jsdom' }} [options] what the tests of the package run in
+ * @returns {import('jest').Config}
+ */
+exports.jestConfig = ({ environment = 'jsdom' } = {}) => ({
+  testEnvironment: environment === 'node' ? 'node' : require.resolve('jest-environment-jsdom'),
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      require.resolve('@swc/jest'),
+      { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } },
+    ],
+  },
+  // Packages that ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(uqr|react-router|react-router-dom)[@/])'],
+  moduleNameMapper: { '\\.module\\.css$': require.resolve('./jest-css.cjs'), '\\.(css|svg)$': require.resolve('./jest-asset.cjs') },
+  setupFilesAfterEnv: environment === 'node' ? [] : [require.resolve('./jest-dom.cjs')],
+});
