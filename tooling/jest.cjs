@@ -15,6 +15,9 @@ exports.jestConfig = ({ environment = 'jsdom' } = {}) => ({
   },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(uqr|react-router|react-router-dom)[@/])'],
-  moduleNameMapper: { '\\.module\\.css$': require.resolve('./jest-css.cjs'), '\\.(css|svg)$': require.resolve('./jest-asset.cjs') },
+  moduleNameMapper: {
+    '\\.module\\.css$': require.resolve('./jest-css.cjs'),
+    '\\.(css|svg)$': require.resolve('./jest-asset.cjs'),
+  },
   setupFilesAfterEnv: environment === 'node' ? [] : [require.resolve('./jest-dom.cjs')],
 });

@@ -1,0 +1,123 @@
+/** Every flag of the site with its value in the two presets. `docs/` and the README explain each in a line. */
+export interface Flags {
+  readonly verifyOtpPath: 'verify-pass' | 'forget-pass';
+  readonly comboDiscount: 'spec' | 'percent';
+  readonly exactTimesRooms: boolean;
+  readonly exactCardChildrens: 'rooms' | 'children';
+  readonly endOverlayWhenBothEmpty: boolean;
+  readonly policyVendorId: '1' | 'route';
+  readonly roomLoginBox: 'spec' | 'dialog';
+  readonly qrAmount: 'one' | 'total';
+  readonly checkEmptyEmail: boolean;
+  readonly mismatchSlotText: 'spec' | 'match';
+  readonly dialogSignupFailureText: boolean;
+  readonly cancelNotice: boolean;
+  readonly homeClearsLocalStorage: boolean;
+  readonly tourSlip: 'button' | 'off';
+  readonly slipFixedAmount: boolean;
+  /** Characters of the place name that the payment address holds at most. */
+  readonly maxPlaceNameInUrl: number;
+  /** Address that receives a POST of the contact form; empty sends nothing. */
+  readonly contactEndpoint: string;
+  readonly newsletterEndpoint: string;
+  readonly fixedRatings: boolean;
+  readonly startingOldPrice: boolean;
+  readonly realCancel: boolean;
+  readonly sendAuthorization: boolean;
+}
+
+/** Paths of the calls that the specification does not name (decisions part H). `{id}` is replaced by the id. */
+export interface ConfiguredPaths {
+  readonly packageSearch: string;
+  readonly internationalList: string;
+  readonly internationalHome: string;
+  readonly tourOrders: string;
+  readonly dialogSignup: string;
+  readonly verifyOtp: string;
+}
+
+/** Runtime settings of the site, parsed once by the gateway and sent with the page. */
+export interface SiteConfig {
+  readonly preset: 'spec' | 'corrected';
+  readonly flags: Flags;
+  readonly paths: ConfiguredPaths;
+  /** Base of the API as the browser calls it: a path on the gateway, or an absolute URL. No trailing slash. */
+  readonly apiBase: string;
+  /** Base of relative image names. No trailing slash. */
+  readonly storageBase: string;
+  readonly adminUrl: string;
+  /** Address of an embeddable map; empty shows a drawn map with a link instead. */
+  readonly mapUrl: string;
+  /** `destination_id` of the top India destinations on the home page. */
+  readonly indiaDestinationId: number;
+}
+
+const spec: Flags = {
+  verifyOtpPath: 'verify-pass',
+  comboDiscount: 'spec',
+  exactTimesRooms: false,
+  exactCardChildrens: 'rooms',
+  endOverlayWhenBothEmpty: false,
+  policyVendorId: '1',
+  roomLoginBox: 'spec',
+  qrAmount: 'one',
+  checkEmptyEmail: false,
+  mismatchSlotText: 'spec',
+  dialogSignupFailureText: true,
+  cancelNotice: true,
+  homeClearsLocalStorage: true,
+  tourSlip: 'button',
+  slipFixedAmount: true,
+  maxPlaceNameInUrl: 20,
+  contactEndpoint: '',
+  newsletterEndpoint: '',
+  fixedRatings: true,
+  startingOldPrice: true,
+  realCancel: false,
+  sendAuthorization: true,
+};
+
+/** `spec`: as the specification states it. `corrected`: as is right for the visitor and the agency. */
+export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
+  spec,
+  corrected: {
+    ...spec,
+    qrAmount: 'total',
+    comboDiscount: 'percent',
+    exactTimesRooms: true,
+    exactCardChildrens: 'children',
+    endOverlayWhenBothEmpty: true,
+    policyVendorId: 'route',
+    roomLoginBox: 'dialog',
+    checkEmptyEmail: true,
+    mismatchSlotText: 'match',
+    slipFixedAmount: false,
+    fixedRatings: false,
+    startingOldPrice: false,
+    realCancel: true,
+  },
+};
+
+export const DEFAULT_CONFIG: SiteConfig = {
+  preset: 'spec',
+  flags: spec,
+  paths: {
+    packageSearch: '/top/filter',
+    internationalList: '/packages/32',
+    internationalHome: '/packages/limit/32',
+    tourOrders: '/orderbyid/{id}',
+    dialogSignup: '/register-user',
+    verifyOtp: '/verify-pass',
+  },
+  apiBase: '/api',
+  storageBase: '/api/storage',
+  adminUrl: 'https://admin.example.invalid/',
+  mapUrl: '',
+  indiaDestinationId: 1,
+};
+
+/** The address of a picture named by the API: absolute and `data:` addresses as they are, names under the storage base. */
+export function storageUrl(config: SiteConfig, name: string | null | undefined): string {
+  if (!name) return '';
+  return /^([a-z]+:|\/)/i.test(name) ? name : `${config.storageBase}/${name}`;
+}

@@ -1,0 +1,42 @@
+import { useLocation } from '../router/index.ts';
+import { useHydrated } from './context.ts';
+
+const BRAND = 'Safarnama';
+
+interface HeadProps {
+  readonly title: string;
+  readonly description: string;
+  /** Path and query of the page's one address, when it differs from the pathname. */
+  readonly canonical?: string;
+  /** Path or URL of the picture that a shared link shows. */
+  readonly image?: string;
+  /** Keep this page out of search engines. */
+  readonly noIndex?: boolean;
+}
+
+/** Title and metadata of a screen; React hoists them into the head on the server and in the browser. One for each screen. */
+export function Head({ title, description, canonical, image, noIndex }: HeadProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <title>{`${title} | ${BRAND}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical ?? pathname} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={BRAND} />
+      {image ? <meta property="og:image" content={image} /> : null}
+      {noIndex ? <meta name="robots" content="noindex" /> : null}
+    </>
+  );
+}
+
+/** Structured data for search engines. Stands in the server's HTML only: it has no meaning once the page is live. */
+export function JsonLd({ data }: { readonly data: object }) {
+  const hydrated = useHydrated();
+  if (hydrated) return null;
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; never created in a browser
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}

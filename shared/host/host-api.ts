@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { SiteConfig } from './config.ts';
+import type { Events } from './events.ts';
+import type { Http } from './http.ts';
+import type { Links } from './links.ts';
+import type { SessionApi } from './session.ts';
+import type { SlotProps } from './slots.ts';
+
+/** The version that this shell offers. A remote states a range (`^1.0`) in its descriptor; another major is refused. */
+export const HOST_API_VERSION = '1.0.0';
+
+/**
+ * All that a remote may know of the page it lives in, handed to `createRemote`. Nothing global stands beside it.
+ *
+ * A new optional member is a minor version; a removed or changed one is a major version.
+ */
+export interface HostApi {
+  /** Semantic version of this contract, see {@link HOST_API_VERSION}. */
+  readonly version: string;
+  /** Reads and writes of the product's API. */
+  readonly http: Http;
+  /** Who is signed in. On the server always a visitor: the session lives in the browser's session storage. */
+  readonly session: SessionApi;
+  /** Dialogs and short messages drawn by the shell. */
+  readonly notify: Notify;
+  /** Facts that one area states and others may hear. */
+  readonly events: Events;
+  /** Addresses of every public page, whoever owns it. */
+  readonly links: Links;
+  /** Runtime settings, parsed once. */
+  readonly config: SiteConfig;
+  /** The only source of today's date and the time. */
+  readonly clock: Clock;
+  /** Shows a fragment that another remote (or the same one) offers; renders a small notice when it cannot be had. */
+  readonly Slot: ComponentType<SlotProps>;
+}
+
+/** Messages drawn by the shell. `alert` and `confirm` open a modal `role="alertdialog"`; focus returns on close. */
+export interface Notify {
+  /** Shows the text with one button, OK; resolves when it is closed. */
+  alert(text: string): Promise<void>;
+  /** Shows the text with OK and Cancel; resolves to true for OK, false for Cancel and Escape. */
+  confirm(text: string): Promise<boolean>;
+  /** Shows the text for a few seconds without taking the focus. */
+  toast(text: string): void;
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Today as YYYY-MM-DD: the visitor's calendar in a browser, India's on the server. In render use `useToday`. */
+  today(): string;
+}

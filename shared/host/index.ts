@@ -1,0 +1,18 @@
+export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
+export { DEFAULT_CONFIG, PRESETS, storageUrl } from './config.ts';
+export { HostProvider, ServerTodayProvider, useHost, useHydrated, useToday } from './context.ts';
+export type { EventName, Events, EventTable } from './events.ts';
+export { REPLAYED } from './events.ts';
+export { Head, JsonLd } from './head.tsx';
+export type { Clock, HostApi, Notify } from './host-api.ts';
+export { HOST_API_VERSION } from './host-api.ts';
+export type { ApiFailure, Http, ReadOptions, WriteOptions } from './http.ts';
+export { isApiFailure } from './http.ts';
+export type { Links } from './links.ts';
+export { links } from './links.ts';
+export type { CreateRemote, Remote, RemoteRoute, RouteHandle, Screen } from './remote.ts';
+export { slot } from './remote.ts';
+export type { Schema, SchemaResult } from './schema.ts';
+export type { Session, SessionApi, SessionState } from './session.ts';
+export { useSession } from './session.ts';
+export type { SlotModule, SlotName, SlotProps, SlotTable } from './slots.ts';

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { useHost } from './context.ts';
+
+/** A signed-in person, as the five session storage keys hold it. Only `token` and `userid` decide that somebody is signed in. */
+export interface Session {
+  readonly token: string;
+  readonly email: string;
+  readonly name: string;
+  readonly userid: string;
+  readonly role: string;
+}
+
+export type SessionState = { readonly status: 'visitor' } | ({ readonly status: 'signed-in' } & Session);
+
+export interface SessionApi {
+  /** Read-only. Writing goes through `signIn` and `signOut`. */
+  readonly store: Pick<StoreApi<SessionState>, 'getState' | 'subscribe'>;
+  /** Opens the login dialog; `view` chooses which side shows first. */
+  openLogin(view?: 'login' | 'signup'): void;
+  /** Stores the five keys and states `account:signed-in`. */
+  signIn(session: Session): void;
+  /** Removes every personal key (decision D105) and states `account:signed-out`. Goes nowhere by itself. */
+  signOut(): void;
+}
+
+const VISITOR: SessionState = { status: 'visitor' };
+
+/** The session in render. The server's HTML and the first render in the browser always show a visitor. */
+export function useSession(): SessionState {
+  const { store } = useHost().session;
+  return useSyncExternalStore(store.subscribe, store.getState, () => VISITOR);
+}

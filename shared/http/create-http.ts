@@ -1,0 +1,87 @@
+import type { AxiosInstance } from 'axios';
+import type { Http, ReadOptions, WriteOptions } from '../host/index.ts';
+import { ApiError } from './api-error.ts';
+import { read } from './read.ts';
+
+export interface HttpSettings {
+  /** Path or absolute URL that every call is joined to. */
+  readonly baseUrl: string;
+  /** The session's token, sent with personal calls; undefined sends none. */
+  readonly token: () => string | undefined;
+  /** Milliseconds until a call fails with code `timeout`. Default 15,000. */
+  readonly timeout?: number;
+}
+
+const joined = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+
+function failure(error: unknown, path: string): ApiError {
+  const { response, code, message } = error as { response?: { status: number; data: unknown }; code?: string; message?: string };
+  if (response) {
+    const body = response.data as { message?: unknown; code?: unknown } | undefined;
+    return new ApiError(
+      typeof body?.message === 'string' && body.message ? body.message : `${path} answered ${response.status}`,
+      {
+        status: response.status,
+        code: typeof body?.code === 'string' ? body.code : `http_${response.status}`,
+        body: response.data,
+        cause: error,
+      },
+    );
+  }
+  const kind = code === 'ERR_CANCELED' ? 'aborted' : code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
+  return new ApiError(`${path}: ${message ?? kind}`, { status: 0, code: kind, cause: error });
+}
+
+function formData(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+/** The product's API over axios, which is fetched with the first call: no page needs it to become interactive. */
+export function createHttp({ baseUrl, token, timeout = 15_000 }: HttpSettings): Http {
+  let client: Promise<AxiosInstance> | undefined;
+  const axios = () => {
+    client ??= import(/* webpackChunkName: "axios" */ 'axios').then((module) =>
+      module.default.create({ timeout, withCredentials: false, headers: { Accept: 'application/json' } }),
+    );
+    client.catch(() => {
+      client = undefined;
+    });
+    return client;
+  };
+
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    body: object | undefined,
+    options: WriteOptions<unknown>,
+  ): Promise<unknown> {
+    const bearer = options.personal ? token() : undefined;
+    const query = Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+    try {
+      const instance = await axios();
+      const reply = await instance.request<unknown>({
+        method,
+        url: joined(baseUrl, path),
+        params: new URLSearchParams(query.map(([name, value]) => [name, String(value)])),
+        data: body && options.as === 'form' ? formData(body) : body,
+        signal: options.signal,
+        headers: { ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+      });
+      return reply.data;
+    } catch (error) {
+      throw failure(error, path);
+    }
+  }
+
+  async function get<T>(path: string, options: ReadOptions<T>): Promise<T> {
+    return read(await send('GET', path, undefined, options), options.at, options.schema, path);
+  }
+  async function post<T>(path: string, body: object, options: WriteOptions<T> = {}): Promise<T | undefined> {
+    const reply = await send('POST', path, body, options);
+    return options.schema ? read(reply, options.at, options.schema, path) : undefined;
+  }
+  return { get, post: post as Http['post'] };
+}

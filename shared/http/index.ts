@@ -1,0 +1,1 @@
+export { createHttp, type HttpSettings } from './create-http.ts';

@@ -1,0 +1,31 @@
+/** One step into a value: `a.b` or `a[0]`. */
+const steps = (path: string) =>
+  path
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean);
+
+function walk(value: unknown, path: readonly string[]): unknown {
+  let at: unknown = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return at;
+}
+
+/**
+ * The places where a value named by the specification may stand in a reply, most literal first (decision D01).
+ * `data.sub_destinations` may be the path from the body, or from the HTTP client's `data`: leading `data` steps are
+ * dropped one at a time, and last the body itself is offered.
+ */
+export function pick(body: unknown, path = ''): unknown[] {
+  let rest = steps(path);
+  const found = [walk(body, rest)];
+  while (rest[0] === 'data') {
+    rest = rest.slice(1);
+    found.push(walk(body, rest));
+  }
+  if (rest.length > 0) found.push(body);
+  return found.filter((value) => value !== undefined && value !== null);
+}

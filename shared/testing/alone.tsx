@@ -1,0 +1,116 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
+import {
+  type CreateRemote,
+  DEFAULT_CONFIG,
+  HOST_API_VERSION,
+  type HostApi,
+  HostProvider,
+  links,
+  type RemoteRoute,
+  ServerTodayProvider,
+  type SessionState,
+} from '../host/index.ts';
+import { createHttp } from '../http/index.ts';
+import { Link, Outlet } from '../router/index.ts';
+
+/** The smallest host that a browser can open a remote with: native dialogs, no other areas, session in session storage. */
+function createLoneHost(name: string): HostApi {
+  const store = createStore<SessionState>(() => {
+    const token = sessionStorage.getItem('token');
+    const userid = sessionStorage.getItem('userid');
+    const [email, who, role] = ['email', 'name', 'role'].map((key) => sessionStorage.getItem(key) ?? '') as [
+      string,
+      string,
+      string,
+    ];
+    return token && userid ? { status: 'signed-in', token, userid, email, name: who, role } : { status: 'visitor' };
+  });
+  const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return {
+    version: HOST_API_VERSION,
+    http: createHttp({
+      baseUrl: DEFAULT_CONFIG.apiBase,
+      token: () => {
+        const state = store.getState();
+        return state.status === 'signed-in' ? state.token : undefined;
+      },
+    }),
+    session: {
+      store,
+      openLogin: () => window.alert(`${name} alone has no login dialog: open mfe-account for it.`),
+      signIn: (session) => {
+        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+        store.setState({ status: 'signed-in', ...session }, true);
+      },
+      signOut: () => {
+        for (const key of ['token', 'email', 'name', 'userid', 'role']) sessionStorage.removeItem(key);
+        store.setState({ status: 'visitor' }, true);
+      },
+    },
+    notify: {
+      alert: async (text) => window.alert(text),
+      confirm: async (text) => window.confirm(text),
+      toast: (text) => console.info(text),
+    },
+    events: { emit: (event, payload) => console.info(event, payload), on: () => () => {} },
+    links,
+    config: DEFAULT_CONFIG,
+    clock: { now: () => Date.now(), today },
+    Slot: ({ name: slot }) => <p>[{slot} belongs to another area]</p>,
+  };
+}
+
+const leaves = (routes: readonly RemoteRoute[]): string[] =>
+  routes.flatMap((route) => (route.children ? leaves(route.children) : [route.path ?? '']));
+
+/** Opens one remote without the shell, through the same door that the shell uses. Called by a remote's `src/dev`. */
+export function openAlone({ name, createRemote }: { name: string; createRemote: CreateRemote }) {
+  const host = createLoneHost(name);
+  const remote = createRemote(host);
+  const slotPage = (slot: string) => ({
+    id: `slot-${slot}`,
+    path: `slot/${slot}`,
+    lazy: async () => {
+      const { load, Component } = await remote.slots[slot]!();
+      const data = await load?.({});
+      return { Component: () => <Component data={data} /> };
+    },
+  });
+  function Frame() {
+    return (
+      <>
+        <nav aria-label={`Routes and slots of ${name}`}>
+          {leaves(remote.routes).map((path) => (
+            <code key={path}> /{path} </code>
+          ))}
+          {Object.keys(remote.slots).map((slot) => (
+            <Link key={slot} to={`/slot/${slot}`}>{` ${slot} `}</Link>
+          ))}
+        </nav>
+        <main>
+          <Outlet />
+        </main>
+      </>
+    );
+  }
+  const router = createBrowserRouter([
+    {
+      id: 'alone',
+      Component: Frame,
+      children: [
+        ...(remote.routes as unknown as []),
+        ...Object.keys(remote.slots).map(slotPage),
+        { path: '*', Component: () => <p>{name}: choose a slot above or type one of the addresses.</p> },
+      ],
+    },
+  ]);
+  createRoot(document.getElementById('root')!).render(
+    <HostProvider value={host}>
+      <ServerTodayProvider value={host.clock.today()}>
+        <RouterProvider router={router} />
+      </ServerTodayProvider>
+    </HostProvider>,
+  );
+}

@@ -1,0 +1,3 @@
+export { createTestClock } from './clock.ts';
+export { renderScreen, renderSlot } from './render-screen.tsx';
+export { createTestHost, type Reply, type SentCall, type TestHost, type TestHostOptions } from './test-host.tsx';

@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type CreateRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
+import type { TestHost } from './test-host.tsx';
+
+const asRoutes = (routes: readonly RemoteRoute[]): Parameters<typeof createMemoryRouter>[0] =>
+  routes as unknown as Parameters<typeof createMemoryRouter>[0];
+
+/**
+ * Opens an address of a remote in a test, through the remote's own door: loaders run, links and redirects work.
+ * Addresses of other owners show `elsewhere: /path?query`. Wait for content with `findBy…`.
+ */
+export function renderScreen(createRemote: CreateRemote, host: TestHost, address: string) {
+  const { routes } = createRemote(host);
+  const router = createMemoryRouter(
+    [
+      ...asRoutes(routes),
+      {
+        id: 'elsewhere',
+        path: '*',
+        Component: () => <p>{`elsewhere: ${router.state.location.pathname}${router.state.location.search}`}</p>,
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  const view = render(
+    <HostProvider value={host}>
+      <ServerTodayProvider value={host.clock.today()}>
+        <RouterProvider router={router} />
+      </ServerTodayProvider>
+    </HostProvider>,
+  );
+  return { ...view, router };
+}
+
+/** Shows one slot of a remote in a test, with its data loaded. */
+export async function renderSlot(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
+  const make = createRemote(host).slots[name];
+  if (!make) throw new Error(`the remote offers no slot ${name}`);
+  const { load, Component } = await make();
+  const data = await load?.({});
+  const router = createMemoryRouter(
+    [
+      { id: 'slot', path: '/', Component: () => <Component data={data} {...props} /> },
+      {
+        id: 'elsewhere',
+        path: '*',
+        Component: () => <p>{`elsewhere: ${router.state.location.pathname}${router.state.location.search}`}</p>,
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  const view = render(
+    <HostProvider value={host}>
+      <ServerTodayProvider value={host.clock.today()}>
+        <RouterProvider router={router} />
+      </ServerTodayProvider>
+    </HostProvider>,
+  );
+  return { ...view, router };
+}

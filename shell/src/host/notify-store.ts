@@ -1,0 +1,51 @@
+import type { Notify } from '@safarnama/shared/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** A question or message that waits for the visitor. */
+export interface OpenDialog {
+  readonly kind: 'alert' | 'confirm';
+  readonly text: string;
+  /** Call once: true for OK, false for Cancel or Escape. */
+  readonly close: (ok: boolean) => void;
+}
+
+export interface NotifyState {
+  /** Oldest first; the first one shows. */
+  readonly dialogs: readonly OpenDialog[];
+  readonly toasts: readonly { readonly id: number; readonly text: string }[];
+}
+
+const TOAST_MS = 5000;
+
+/** The shell's message channel and the state that its dialogs and toasts are drawn from. */
+export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> } {
+  const store = createStore<NotifyState>(() => ({ dialogs: [], toasts: [] }));
+  let lastId = 0;
+
+  const ask = (kind: OpenDialog['kind'], text: string) =>
+    new Promise<boolean>((resolve) => {
+      const dialog: OpenDialog = {
+        kind,
+        text,
+        close: (ok) => {
+          store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
+          resolve(ok);
+        },
+      };
+      store.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
+    });
+
+  const notify: Notify = {
+    alert: async (text) => {
+      await ask('alert', text);
+    },
+    confirm: (text) => ask('confirm', text),
+    toast: (text) => {
+      lastId += 1;
+      const id = lastId;
+      store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text }] }));
+      setTimeout(() => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), TOAST_MS);
+    },
+  };
+  return { notify, store };
+}

@@ -1,0 +1,54 @@
+import type { Events, Session, SessionApi, SessionState } from '@safarnama/shared/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+const KEYS = ['token', 'email', 'name', 'userid', 'role'] as const satisfies readonly (keyof Session)[];
+/** Removed at the end of a session beside the five keys (decision D105). */
+const PERSONAL = ['roomtype', 'register', 'require_room'];
+/** Drafts of the remotes: every key with this start is removed at the end of a session. */
+const DRAFT = 'draft:';
+
+function read(storage: Storage): SessionState {
+  const [token, email, name, userid, role] = KEYS.map((key) => storage.getItem(key) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return token && userid ? { status: 'signed-in', token, email, name, userid, role } : { status: 'visitor' };
+}
+
+/** What the shell draws of the session: the login dialog's side, or null. */
+export type LoginView = 'login' | 'signup' | null;
+
+export interface SessionParts {
+  readonly session: SessionApi;
+  readonly loginView: StoreApi<{ readonly view: LoginView }>;
+}
+
+/**
+ * The one session store. It mirrors five session storage keys, so a session lives as long as its tab.
+ * On a server `storage` is undefined: everybody is a visitor.
+ */
+export function createSession(events: Events, storage: Storage | undefined): SessionParts {
+  const store = createStore<SessionState>(() => (storage ? read(storage) : { status: 'visitor' }));
+  const loginView = createStore<{ view: LoginView }>(() => ({ view: null }));
+  const session: SessionApi = {
+    store,
+    openLogin: (view = 'login') => loginView.setState({ view }),
+    signIn: (given) => {
+      for (const key of KEYS) storage?.setItem(key, given[key]);
+      store.setState({ status: 'signed-in', ...given }, true);
+      events.emit('account:signed-in', { userid: given.userid, name: given.name });
+    },
+    signOut: () => {
+      if (storage) {
+        const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT));
+        for (const key of [...KEYS, ...PERSONAL, ...drafts]) storage.removeItem(key);
+      }
+      store.setState({ status: 'visitor' }, true);
+      events.emit('account:signed-out', {});
+    },
+  };
+  return { session, loginView };
+}
