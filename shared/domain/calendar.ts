@@ -1,0 +1,56 @@
+/** A calendar day as people write it in a form, `2026-03-09`. It has no time and no zone. */
+export type LocalDate = string;
+
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export type MonthName = (typeof MONTH_NAMES)[number];
+
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const DAY_MS = 86_400_000;
+
+const utc = (date: LocalDate): number => {
+  const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const time = Date.UTC(Number(y), Number(m) - 1, Number(d));
+  return toText(time) === date ? time : Number.NaN;
+};
+const toText = (time: number): LocalDate => (Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10));
+
+/** True for a day that exists: `2026-02-30` is not one. */
+export const isLocalDate = (text: string | null | undefined): text is LocalDate => !!text && !Number.isNaN(utc(text));
+
+/** The calendar day of an instant where the visitor is (never UTC: before 05:30 in India that is yesterday). */
+export const localDate = (now: Date): LocalDate => toText(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+
+export const addDays = (date: LocalDate, days: number): LocalDate => toText(utc(date) + days * DAY_MS);
+
+/** Check-out minus check-in in days; not a number if either is not a day. */
+export const nightsBetween = (checkin: LocalDate, checkout: LocalDate): number => (utc(checkout) - utc(checkin)) / DAY_MS;
+
+/** The nights of a stay: check-in included, check-out not. */
+export const nightsOf = (checkin: LocalDate, checkout: LocalDate): LocalDate[] =>
+  Array.from({ length: Math.max(0, nightsBetween(checkin, checkout) || 0) }, (_, i) => addDays(checkin, i));
+
+export const monthNumber = (name: string): number =>
+  MONTH_NAMES.findIndex((month) => month.toLowerCase() === name.trim().toLowerCase()) + 1;
+
+/** `27 September 2025`; reads a day or the day part of a timestamp. Empty when there is none. */
+export const formatLongDate = (date: string | null | undefined): string => {
+  const day = (date ?? '').slice(0, 10);
+  if (!isLocalDate(day)) return '';
+  const [y, m, d] = day.split('-').map(Number);
+  return `${d} ${MONTH_NAMES[(m ?? 1) - 1]} ${y}`;
+};
+
+export const weekday = (date: LocalDate): string => WEEKDAY_NAMES[new Date(utc(date)).getUTCDay()] ?? '';

@@ -1,0 +1,57 @@
+import { isEmail, isPhone, isTransactionId, phoneNumber } from './patterns.ts';
+
+test.each([
+  ['a@b.c', true],
+  ['asha.verma@mail.example.in', true],
+  [' a@b.c ', true],
+  ['a@b', false],
+  ['@b.c', false],
+  ['a b@c.d', false],
+  ['a@@b.c', false],
+  ['', false],
+])('email %j is text, @, text, dot, text [T5.02 T5.07]', (text, valid) => {
+  expect(isEmail(text)).toBe(valid);
+});
+
+test.each([
+  ['9876543210', true],
+  ['987654321', false],
+  ['98765432101', false],
+  ['98765 4321', false],
+  ['+919876543', false],
+])('phone %j is exactly 10 digits [T5.08 T9.09]', (text, valid) => {
+  expect(isPhone(text)).toBe(valid);
+});
+
+test.each([
+  ['pay_12345678', true],
+  ['pay_1234567', false],
+  ['pay_12345678901234567890', true],
+  ['pay_123456789012345678901', false],
+])('payment id %j [H5.22]', (text, valid) => expect(isTransactionId(text)).toBe(valid));
+
+test.each([
+  ['order_AbCd1234', true],
+  ['order_AbCd123', false],
+  ['order_AbCd12_4', false],
+])('order id %j [H5.23]', (text, valid) => expect(isTransactionId(text)).toBe(valid));
+
+test.each([
+  ['txn_a1b2c3d4', true],
+  ['txn_', false],
+  ['TXN_a1b2c3d4', false],
+])('transaction id %j [H5.24]', (text, valid) => expect(isTransactionId(text)).toBe(valid));
+
+test.each([
+  ['ABCDE12345', true],
+  [' 123456789012 ', true],
+  ['ABCDE1234', false],
+  ['abcde12345', false],
+  ['ABCDE1234567890123456', false],
+  ['', false],
+])('bank reference %j [H5.25 H5.21]', (text, valid) => expect(isTransactionId(text)).toBe(valid));
+
+test('phone numbers travel as numbers', () => {
+  expect(phoneNumber('98765 43210')).toBe(9876543210);
+  expect(phoneNumber('none')).toBeUndefined();
+});

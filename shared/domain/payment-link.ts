@@ -1,0 +1,73 @@
+import { decodeBase64, encodeBase64 } from './base64.ts';
+import type { Travellers } from './tour-price.ts';
+
+/** Longer names would make addresses that servers refuse: each character of the name grows the amount by a third. */
+export const MAX_PLACE_NAME_IN_URL = 20;
+
+/** How often the amount is encoded: 3 times, then once for each character of the name but one. */
+export const encodingsFor = (placeName: string): number => Math.max(0, 3 + placeName.length - 1);
+
+/** The name as it stands in the address: cut and trimmed, so that reader and writer count the same segment. */
+export const placeNameForUrl = (placeName: string, max = MAX_PLACE_NAME_IN_URL): string =>
+  placeName
+    .trim()
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim() || 'Tour';
+
+export const encodePaymentAmount = (amount: number, placeNameInUrl: string): string => {
+  let text = String(amount);
+  for (let i = encodingsFor(placeNameInUrl); i > 0; i--) text = encodeBase64(text);
+  return text;
+};
+
+/** Undefined when the segment does not decode to a finite positive number. */
+export const decodePaymentAmount = (encoded: string, placeNameInUrl: string): number | undefined => {
+  let text: string | undefined = encoded;
+  for (let i = encodingsFor(placeNameInUrl); i > 0 && text; i--) text = decodeBase64(text);
+  const amount = text?.trim() ? Number(text) : Number.NaN;
+  return Number.isFinite(amount) && amount > 0 ? amount : undefined;
+};
+
+export type PaymentTrip = Travellers & {
+  destinationId: string | number;
+  subdes: string | number;
+  package: string | number;
+  /** tour_month_id */
+  month: string | number;
+  /** date_id */
+  date: string | number;
+};
+
+/** `/{totalAmount}/payment/{placeName}/{encodedAmount}?destinationId&subdes&package&month&date&adult&children&infant` */
+export const paymentPath = (amount: number, placeName: string, trip: PaymentTrip, max?: number): string => {
+  const name = placeNameForUrl(placeName, max);
+  const query = new URLSearchParams({
+    destinationId: String(trip.destinationId),
+    subdes: String(trip.subdes),
+    package: String(trip.package),
+    month: String(trip.month),
+    date: String(trip.date),
+    adult: String(trip.adult),
+    children: String(trip.child),
+    infant: String(trip.infant),
+  });
+  return `/${amount}/payment/${encodeURIComponent(name)}/${encodeURIComponent(encodePaymentAmount(amount, name))}?${query}`;
+};
+
+const count = (text: string | null | undefined): number => {
+  const value = Number(text ?? '');
+  return Number.isInteger(value) && value > 0 ? value : 0;
+};
+
+/** Reads what {@link paymentPath} wrote; pass the `get` of the address's search parameters. */
+export const readPaymentTrip = (get: (name: string) => string | null): PaymentTrip => ({
+  destinationId: get('destinationId') ?? '',
+  subdes: get('subdes') ?? '',
+  package: get('package') ?? get('packageId') ?? '',
+  month: get('month') ?? '',
+  date: get('date') ?? '',
+  adult: count(get('adult') ?? get('adults')),
+  child: count(get('children') ?? get('child')),
+  infant: count(get('infant')),
+});

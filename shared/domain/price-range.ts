@@ -1,0 +1,70 @@
+/** Rupees; `max` null is open-ended. */
+export type PriceRange = { min: number; max: number | null };
+export type PriceOption = PriceRange & { label: string };
+
+const option = (min: number, max: number | null, dash: string): PriceOption => ({
+  min,
+  max,
+  label: max === null ? `${min}+` : `${min}${dash}${max}`,
+});
+
+/** Landing card, tours. 10000 to 15000 is not offered. */
+export const TOUR_PRICE_OPTIONS: readonly PriceOption[] = [
+  option(0, 5000, '–'),
+  option(5000, 10000, '–'),
+  option(15000, 25000, '–'),
+  option(25000, 30000, '–'),
+  option(30000, null, '–'),
+];
+
+/** What an open end is on the hotel calls, which always carry a max_price. */
+export const HOTEL_OPEN_MAX = 100_000;
+
+/** Landing card, hotels. The last one means 6000 to 100000. */
+export const HOTEL_PRICE_OPTIONS: readonly PriceOption[] = [
+  option(0, 1500, '–'),
+  option(1500, 2500, '–'),
+  option(2500, 5000, '–'),
+  option(5000, 6000, '–'),
+  { ...option(6000, null, '–'), max: HOTEL_OPEN_MAX },
+];
+
+/** Sidebar of the hotel list, per night. */
+export const HOTEL_PRICE_RANGES: readonly PriceOption[] = [
+  option(0, 1500, '-'),
+  option(1500, 6000, '-'),
+  option(4000, 7000, '-'),
+  option(7000, 12000, '-'),
+  option(12000, 15000, '-'),
+  option(15000, 20000, '-'),
+  option(20000, 25000, '-'),
+  { ...option(25000, null, '-'), max: HOTEL_OPEN_MAX },
+];
+
+export const DEFAULT_HOTEL_PRICE: PriceRange = { min: 0, max: 1500 };
+export const DEFAULT_TOUR_PRICE: PriceRange = { min: 0, max: 5000 };
+export const DEFAULT_TOUR_PRICE_COMPACT: PriceRange = { min: 0, max: 1500 };
+
+/** One span over all chosen ranges, gaps included; undefined when none is chosen. */
+export const spanOf = (ranges: readonly PriceRange[]): PriceRange | undefined =>
+  ranges.length === 0
+    ? undefined
+    : {
+        min: Math.min(...ranges.map((range) => range.min)),
+        max: ranges.some((range) => range.max === null) ? null : Math.max(...ranges.map((range) => range.max ?? 0)),
+      };
+
+/** Adds the value, or removes it if it is there. */
+export const toggle = <T>(chosen: readonly T[], value: T): T[] =>
+  chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+
+/** A maximum in an address: absent, '' and 'null' are open-ended, never zero. */
+export const readMaxPrice = (text: string | null | undefined): number | null => {
+  const value = !text || text === 'null' ? Number.NaN : Number(text);
+  return Number.isFinite(value) ? value : null;
+};
+
+export const readMinPrice = (text: string | null | undefined): number => {
+  const value = Number(text ?? '');
+  return Number.isFinite(value) && value > 0 ? value : 0;
+};

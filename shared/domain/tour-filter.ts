@@ -1,0 +1,55 @@
+/** What the labels look at; any row of a package list has it. */
+export type FilterableTour = {
+  price_trip: number;
+  duration_days: number;
+  place_name?: string;
+  about_trip?: string;
+  sub_destination?: string;
+  destination_id?: string | number | null;
+  sub_destination_id?: string | number | null;
+  tags?: readonly string[];
+};
+
+export const PACKAGE_FILTERS = ['More Days', '4 Days', 'Less Than 4 Days', '1 Day', 'All', 'International', 'Wellness'] as const;
+export const PRICE_FILTERS = ['Expensive Tours', 'Under of Price 10000', 'Over of Price 6000', 'Low Pricing'] as const;
+export type PackageFilter = (typeof PACKAGE_FILTERS)[number];
+export type PriceFilter = (typeof PRICE_FILTERS)[number];
+export type FilterLabel = PackageFilter | PriceFilter;
+
+const wellness = (tour: FilterableTour): boolean =>
+  !!tour.tags?.some((tag) => tag.toLowerCase() === 'wellness') ||
+  /wellness/i.test(`${tour.place_name ?? ''} ${tour.about_trip ?? ''}`);
+
+const international = (tour: FilterableTour): boolean =>
+  String(tour.destination_id ?? '') === '32' ||
+  String(tour.sub_destination_id ?? '') === '32' ||
+  !!tour.tags?.some((tag) => tag.toLowerCase() === 'international');
+
+const TESTS: Record<FilterLabel, (tour: FilterableTour) => boolean> = {
+  'More Days': (tour) => tour.duration_days > 4,
+  '4 Days': (tour) => tour.duration_days === 4,
+  'Less Than 4 Days': (tour) => tour.duration_days < 4,
+  '1 Day': (tour) => tour.duration_days === 1,
+  All: () => true,
+  International: international,
+  Wellness: wellness,
+  'Expensive Tours': (tour) => tour.price_trip >= 20_000,
+  'Under of Price 10000': (tour) => tour.price_trip < 10_000,
+  'Over of Price 6000': (tour) => tour.price_trip > 6000,
+  'Low Pricing': (tour) => tour.price_trip <= 6000,
+};
+
+export const isFilterLabel = (label: string): label is FilterLabel => Object.hasOwn(TESTS, label);
+
+/** Tours that fit every label. Labels nobody knows limit nothing. */
+export const filterTours = <T extends FilterableTour>(tours: readonly T[], labels: readonly string[]): T[] => {
+  const tests = labels.filter(isFilterLabel).map((label) => TESTS[label]);
+  return tours.filter((tour) => tests.every((fits) => fits(tour)));
+};
+
+/** Choosing a package filter makes it the only one of its kind; choosing it again removes it. Price filters just toggle. */
+export const chooseFilter = (chosen: readonly FilterLabel[], label: FilterLabel): FilterLabel[] => {
+  if (chosen.includes(label)) return chosen.filter((other) => other !== label);
+  const isPackage = (value: FilterLabel): boolean => (PACKAGE_FILTERS as readonly string[]).includes(value);
+  return isPackage(label) ? [label, ...chosen.filter((other) => !isPackage(other))] : [...chosen, label];
+};

@@ -1,0 +1,57 @@
+import {
+  DEFAULT_TOUR_SEARCH,
+  fitsDuration,
+  readPlaceSearch,
+  readTourSearch,
+  tourSearchCall,
+  tourSearchQuery,
+} from './tour-search.ts';
+
+test('defaults: gwalior, March, 2 adults, 1 child, 1 day, 0–5000 [T9.21 T9.22 T9.23 T9.24]', () => {
+  expect(DEFAULT_TOUR_SEARCH).toEqual({
+    selectedMonth: 'March',
+    destination: 'gwalior',
+    adults: 2,
+    children: 1,
+    days: 1,
+    minPrice: 0,
+    maxPrice: 5000,
+  });
+});
+
+test('criteria survive the address of /dss [T3.11 T2.04]', () => {
+  const query = new URLSearchParams(tourSearchQuery(DEFAULT_TOUR_SEARCH));
+  expect([...query.keys()]).toEqual(['selectedMonth', 'destination', 'adults', 'children', 'days', 'minPrice', 'maxPrice']);
+  expect(readTourSearch((name) => query.get(name))).toEqual(DEFAULT_TOUR_SEARCH);
+});
+
+test('the open-ended top range leaves maxPrice out and reads it as null [T3.11]', () => {
+  const open = { ...DEFAULT_TOUR_SEARCH, minPrice: 30000, maxPrice: null };
+  expect(tourSearchQuery(open)).not.toHaveProperty('maxPrice');
+  expect(readTourSearch((name) => tourSearchQuery(open)[name])).toEqual(open);
+});
+
+test('the call carries exactly the four names [T7.32]', () => {
+  expect(Object.keys(tourSearchCall(DEFAULT_TOUR_SEARCH))).toEqual(['selectedMonth', 'destination', 'minPrice', 'maxPrice']);
+});
+
+test('a broken address falls back', () => {
+  const broken: Record<string, string> = { adults: '-3', children: 'x', minPrice: 'NaN', maxPrice: 'null' };
+  expect(readTourSearch((name) => broken[name])).toMatchObject({ adults: 2, children: 1, minPrice: 0, maxPrice: null });
+});
+
+test('the home package search reads place_name, price, duration [T2.11]', () => {
+  const query = new URLSearchParams('place_name=goa&price=5000&duration=more');
+  expect(readPlaceSearch((name) => query.get(name))).toEqual({ place_name: 'goa', price: '5000', duration: 'more' });
+});
+
+test.each([
+  [6, '6', true],
+  [7, '6', false],
+  [7, 'more', true],
+  [6, 'more', false],
+  [3, '', true],
+  [3, 'any', true],
+])('%d days fit duration %j: %j [T2.24]', (days, duration, fits) => {
+  expect(fitsDuration(days, duration)).toBe(fits);
+});
