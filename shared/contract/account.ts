@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { UserId } from '../domain/index.ts';
+import { formEmail, formNote, formText } from './form.ts';
+import { wireId, wireText } from './wire.ts';
+
+const password = z
+  .string('is required')
+  .check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(128, 'must have at most 128 characters'));
+const repeated = z.string('is required').check(z.maxLength(128, 'must have at most 128 characters'));
+const typedEmail = z.string('is required').check(z.maxLength(254, 'must have at most 254 characters'));
+const phone = z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))], 'must be a phone number'));
+
+/** POST register-user, JSON. Phones are left out by the dialog. The role is always 'user', whatever is asked for. */
+export const registerRequest = z.object({
+  name: formText(120),
+  email: formEmail,
+  password,
+  password_confirmation: repeated,
+  role: formNote(20),
+  user_mob_no1: phone,
+  user_mob_no2: phone,
+});
+export type RegisterRequest = z.infer<typeof registerRequest>;
+
+/** POST login, form data. */
+export const loginRequest = z.object({
+  email: formText(254),
+  password: z.string('is required').check(z.minLength(1, 'is required'), z.maxLength(128, 'must have at most 128 characters')),
+  role: formNote(20),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** What register-user and login answer; read from the body itself, not from `data`. */
+export const authReply = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  user: z.object({ id: wireId<UserId>(), name: wireText, email: wireText, role: wireText }),
+});
+export type AuthReply = z.infer<typeof authReply>;
+
+/** GET users/{id} → data */
+export const user = z.object({
+  id: wireId<UserId>(),
+  name: wireText,
+  email: wireText,
+  user_mob_no1: wireText,
+  user_mob_no2: wireText,
+});
+export type User = z.infer<typeof user>;
+
+/** POST forget-pass, form data, step one. An empty email is looked up and not found. */
+export const forgetRequest = z.object({ email: typedEmail });
+/** POST verify-pass, or forget-pass with an otp. */
+export const verifyRequest = z.object({
+  email: typedEmail,
+  otp: z.string('is required').check(z.maxLength(12, 'must have at most 12 characters')),
+});
+/** POST pass-update, form data. */
+export const passUpdateRequest = z.object({
+  email: formEmail,
+  new_password: password,
+  new_password_confirmation: repeated,
+});
+export type ForgetRequest = z.infer<typeof forgetRequest>;
+export type VerifyRequest = z.infer<typeof verifyRequest>;
+export type PassUpdateRequest = z.infer<typeof passUpdateRequest>;
+
+/** forget-pass, verify-pass and pass-update: anything truthy in `data` is success. */
+export const doneReply = z.unknown().check(z.refine((value) => !!value, 'must not be empty'));

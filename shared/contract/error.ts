@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Every failure of the API. Screens depend on the status alone; a foreign backend may send any body, or none. */
+export const apiErrorBody = z.object({
+  /** One sentence for people, naming the field when there is one. */
+  message: z.string(),
+  /** For programs: `VALIDATION`, `NOT_FOUND`, `SOLD_OUT` … */
+  code: z.optional(z.string()),
+  field: z.optional(z.string()),
+});
+export type ApiErrorBody = z.infer<typeof apiErrorBody>;

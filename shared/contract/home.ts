@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import type { PackageId } from '../domain/index.ts';
+import { wireId, wireList, wireText } from './wire.ts';
+
+/** GET /topimagess → list */
+export const heroImage = z.pipe(
+  z.union([z.string(), z.object({ url: wireText, alt: wireText })]),
+  z.transform((value) => (typeof value === 'string' ? { url: value, alt: '' } : value)),
+);
+export type HeroImage = z.infer<typeof heroImage>;
+export const heroImages = wireList(heroImage);
+
+/** GET /four-cards → list */
+export const featureCard = z.object({ icon_class: wireText, heading: wireText, headingData: wireText });
+export type FeatureCard = z.infer<typeof featureCard>;
+export const featureCards = wireList(featureCard);
+
+/** GET /footer/packages → data[] */
+export const footerPackage = z.object({ package_id: wireId<PackageId>(), place_name: wireText });
+export type FooterPackage = z.infer<typeof footerPackage>;
+export const footerPackages = wireList(footerPackage);

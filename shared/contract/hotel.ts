@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
+import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
+import { wireFlag, wireId, wireIdMaybe, wireList, wireNumberOr, wireText, wireTexts } from './wire.ts';
+
+/** GET vendors/hotel/city → a bare array, or data[] */
+export const hotelCity = z.pipe(
+  z.union([z.string(), z.object({ city: wireText, state: wireText })]),
+  z.transform((row) =>
+    typeof row === 'string' ? { city: row.trim(), state: '' } : { city: row.city.trim(), state: row.state.trim() },
+  ),
+);
+export type HotelCity = z.infer<typeof hotelCity>;
+export const hotelCities = wireList(hotelCity);
+
+/** The eight query parameters of both list calls. */
+export const hotelSearchQuery = z.object({
+  city: formText(120),
+  checkin: formDay,
+  checkout: formDay,
+  adults: formCount(1, 1000),
+  children: formCount(0, 1000),
+  rooms: formCount(1, 1000),
+  min_price: formCount(0, 100_000_000),
+  max_price: formCount(0, 100_000_000),
+});
+export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
+
+const listHotel = z.object({
+  hotel_vendor_id: wireId<HotelVendorId>(),
+  hotelname: wireText,
+  city: wireText,
+  address: wireText,
+  description: wireText,
+  hotel_images: wireTexts,
+  /** Sent by the reference API, for the place-type filter; empty elsewhere. */
+  hoteltype: wireText,
+});
+export type ListHotel = z.infer<typeof listHotel>;
+
+const roomFields = {
+  hotel_roomId: wireId<HotelRoomId>(),
+  roomType: wireText,
+  /** Rupees per night, before and after the discount. */
+  basePrice: wireNumberOr(0),
+  finalPrice: wireNumberOr(0),
+  taxIncluded: wireFlag,
+  cancellation_charges: wireNumberOr(0),
+  amenities: wireTexts,
+  rooms_image: wireTexts,
+  /** True rooms left for these nights, when the backend counts them. */
+  rooms_left: wireNumberOr<number | null>(null),
+};
+
+/** GET /hotel-available-rooms-exact → data.rooms[] */
+export const exactRoom = z.object({
+  ...roomFields,
+  requiredRooms: wireNumberOr(1),
+  checkin: wireText,
+  checkout: wireText,
+  adults: wireNumberOr(0),
+  children: wireNumberOr(0),
+  hotel: listHotel,
+});
+export type ExactRoom = z.infer<typeof exactRoom>;
+export const exactRooms = wireList(exactRoom);
+
+/** GET /hotel-available-rooms-price → data.non_matched_rooms[]; `adult` is singular here. */
+export const comboRoom = z.object({
+  room: z.object(roomFields),
+  hotel: listHotel,
+  calculated_needed_rooms: wireNumberOr(1),
+  checkin: wireText,
+  checkout: wireText,
+  adult: wireNumberOr(0),
+  children: wireNumberOr(0),
+});
+export type ComboRoom = z.infer<typeof comboRoom>;
+export const comboRooms = wireList(comboRoom);
+
+/** GET /hotels/{hotelId}/rooms/{roomId} → data.data */
+export const roomInfo = z.object({
+  hotel_vendor_id: wireId<HotelVendorId>(),
+  hotel_roomId: wireId<HotelRoomId>(),
+  roomType: wireText,
+  basePrice: wireNumberOr(0),
+  /** percent */
+  discount: wireNumberOr(0),
+  cancellation_charges: wireNumberOr(0),
+  amenities: wireTexts,
+  checkInTime: wireText,
+  checkOutTime: wireText,
+  rooms_image: wireTexts,
+  hotel: z.object({
+    hotelname: wireText,
+    hoteltype: wireText,
+    address: wireText,
+    city: wireText,
+    pincode: wireText,
+    state: wireText,
+    /** Sent by the reference API; empty elsewhere. */
+    description: wireText,
+    hotel_images: wireTexts,
+    latitude: wireNumberOr<number | null>(null),
+    longitude: wireNumberOr<number | null>(null),
+  }),
+});
+export type RoomInfo = z.infer<typeof roomInfo>;
+
+/** Body of POST /bookings/check-availability, eight fields. */
+export const availabilityRequest = z.object({
+  check_in_date: formDay,
+  check_out_date: formDay,
+  rooms_required: formCount(1, 1000),
+  roomType: formText(120),
+  hotel_roomId: formId<HotelRoomId>(),
+  hotel_vendor_id: formId<HotelVendorId>(),
+  childrens: formCount(0, 1000),
+  adults: formCount(0, 1000),
+});
+export type AvailabilityRequest = z.infer<typeof availabilityRequest>;
+
+/** POST /bookings/check-availability → data */
+export const availabilityResult = z.object({
+  available: wireFlag,
+  totalRooms: wireNumberOr(0),
+  require_room: wireNumberOr(1),
+  /** Nearest days on which the same stay is free; sent by the reference API when it is not available. */
+  nearest_free_dates: wireList(z.object({ check_in_date: wireText, check_out_date: wireText })),
+});
+export type AvailabilityResult = z.infer<typeof availabilityResult>;
+
+export const HOTEL_PAYMENT_METHODS = ['PhonePe', 'Google Pay', 'Paytm'] as const;
+
+/** POST /bookings, multipart, fifteen fields. Stock, price and status are the server's; these values are only compared. */
+export const hotelBookingRequest = z.object({
+  user_id: formId<UserId>(),
+  rooms_available: z.optional(z.union([z.string().check(z.maxLength(12)), z.number()], 'must be a number')),
+  hotel_vendor_id: formId<HotelVendorId>(),
+  hotel_roomId: formId<HotelRoomId>(),
+  check_in_date: formDay,
+  check_out_date: formDay,
+  adults: formCount(0, 1000),
+  children: formCount(0, 1000),
+  rooms_booked: formCount(1, 1000),
+  roomType: formText(120),
+  payment_method: formText(40),
+  transaction_id: formText(40),
+  price_per_night: formRupees,
+  total_amount: formRupees,
+  payment_status: formNote(40),
+});
+export type HotelBookingRequest = z.infer<typeof hotelBookingRequest>;
+
+/** GET bookings/user/{id} → data[] */
+export const hotelBooking = z.object({
+  booking_id: wireIdMaybe<string | number>(),
+  user_id: wireIdMaybe<UserId>(),
+  rooms_available: wireNumberOr<number | null>(null),
+  hotel_vendor_id: wireIdMaybe<HotelVendorId>(),
+  hotel_roomId: wireIdMaybe<HotelRoomId>(),
+  check_in_date: wireText,
+  check_out_date: wireText,
+  adults: wireNumberOr(0),
+  children: wireNumberOr(0),
+  rooms_booked: wireNumberOr(0),
+  roomType: wireText,
+  payment_method: wireText,
+  transaction_id: wireText,
+  price_per_night: wireNumberOr(0),
+  total_amount: wireNumberOr(0),
+  payment_status: wireText,
+  /** Empty until the hotel gives one. */
+  room_no: wireText,
+  hotel_vendor: z.pipe(
+    z.nullish(z.object({ vendor_name: wireText })),
+    z.transform((value) => value ?? { vendor_name: '' }),
+  ),
+  /** Sent by the reference API: `active`, `cancelled`. */
+  booking_status: wireText,
+});
+export type HotelBooking = z.infer<typeof hotelBooking>;
+export const hotelBookings = wireList(hotelBooking);
+
+/** GET /vendor/alldata/{id} → data */
+export const vendorPolicy = z.object({
+  terms_conditions: wireText,
+  payment_policy: wireText,
+  cancellation_refund_policy: wireText,
+  privacy_policy: wireText,
+  gstnumber: wireText,
+  address: wireText,
+  city: wireText,
+  state: wireText,
+  pincode: wireText,
+  hotelname: wireText,
+  updated_at: wireText,
+});
+export type VendorPolicy = z.infer<typeof vendorPolicy>;
