@@ -11,7 +11,8 @@ function channels(colour: Colour): Channels {
 function combine(one: Colour, other: Colour, channel: (a: number, b: number) => number): Colour {
   const a = channels(one);
   const b = channels(other);
-  const value = (Math.round(channel(a[0], b[0])) << 16) | (Math.round(channel(a[1], b[1])) << 8) | Math.round(channel(a[2], b[2]));
+  const value =
+    (Math.round(channel(a[0], b[0])) << 16) | (Math.round(channel(a[1], b[1])) << 8) | Math.round(channel(a[2], b[2]));
   return `#${value.toString(16).padStart(6, '0')}`;
 }
 

@@ -1,23 +1,68 @@
-import { hashOf } from './random';
+import { type Hour, hours, paletteOf } from './palette';
+import { createRandom, hashOf } from './random';
+import { city, skyline } from './scenes/cities';
+import { beach, island } from './scenes/coasts';
+import { safari, teaHill, wildlife } from './scenes/countryside';
+import { desertCamp, dune } from './scenes/deserts';
+import { fort, palace, temple } from './scenes/forts';
+import { hotelFront, hotelRoom } from './scenes/hotels';
+import { aurora, monastery, snowPeak } from './scenes/mountains';
+import { backwater, ghat, lake } from './scenes/rivers';
+import { drawRain } from './sky';
+import { createStage, type Scene } from './stage';
 
-export const posterScenes = [
-  'fort', 'palace', 'temple', 'ghat', 'dune', 'backwater', 'beach', 'tea-hill', 'snow-peak', 'lake', 'wildlife', 'city',
-  'desert-camp', 'monastery', 'island', 'skyline', 'safari', 'aurora', 'hotel-front', 'hotel-room',
-] as const;
+const scenes = {
+  fort,
+  palace,
+  temple,
+  ghat,
+  dune,
+  backwater,
+  beach,
+  'tea-hill': teaHill,
+  'snow-peak': snowPeak,
+  lake,
+  wildlife,
+  city,
+  'desert-camp': desertCamp,
+  monastery,
+  island,
+  skyline,
+  safari,
+  aurora,
+  'hotel-front': hotelFront,
+  'hotel-room': hotelRoom,
+} satisfies Record<string, Scene>;
 
-export type PosterScene = (typeof posterScenes)[number];
+export type PosterScene = keyof typeof scenes;
+
+/** Every scene that can be drawn. */
+export const posterScenes = Object.keys(scenes) as readonly PosterScene[];
 
 export interface PosterRequest {
   scene: PosterScene;
-  /** The same seed draws the same poster; neighbours (`'hotel-1'`, `'hotel-2'`) never share an hour of the day. */
+  /** The same seed draws the same poster; neighbours (`7` and `8`, `'hotel-1'` and `'hotel-2'`) never share an hour of the day. */
   seed: string | number;
-  /** Pixels of the finished picture. */
+  /** Pixels of the finished picture. Any proportion from a portrait to a banner. */
   width: number;
   height: number;
 }
 
-/** One poster as the text of an SVG document. */
+/** Consecutive numbers at a seed's end walk through the hours, so a list of cards never repeats itself at once. */
+function hourOf(scene: PosterScene, seed: string): Hour {
+  if (scene === 'aurora') return 'night';
+  const [, stem = '', number = '0'] = /^(.*?)(\d*)$/.exec(seed) ?? [];
+  return hours[(hashOf(`${scene}/${stem}`) + Number(number || 0)) % hours.length] ?? 'noon';
+}
+
+/**
+ * One poster as the text of an SVG document: a few kilobytes, the same for the same request.
+ * The drawing fills the picture at any proportion; nothing is stretched.
+ */
 export function drawPoster({ scene, seed, width, height }: PosterRequest): string {
-  const hue = hashOf(`${scene}/${seed}`) % 360;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="hsl(${hue} 40% 60%)" d="M0 0h${width}v${height}H0z"/></svg>`;
+  const random = createRandom(hashOf(`${scene}/${seed}`));
+  const palette = paletteOf(hourOf(scene, String(seed)), random);
+  const wide = Math.round((600 * width) / height);
+  const stage = createStage(wide, random, palette);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 600">${scenes[scene](stage)}${drawRain(stage)}</svg>`;
 }

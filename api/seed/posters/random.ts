@@ -11,7 +11,7 @@ export interface Random {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
-  pick<T>(list: readonly [T, ...T[]]): T;
+  pick<const T>(list: readonly [T, ...T[]]): T;
 }
 
 /** mulberry32: the same seed always tells the same story. */
