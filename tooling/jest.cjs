@@ -4,7 +4,7 @@
  * @returns {import('jest').Config}
  */
 exports.jestConfig = ({ environment = 'jsdom' } = {}) => ({
-  testEnvironment: environment === 'node' ? 'node' : require.resolve('jest-environment-jsdom'),
+  testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
