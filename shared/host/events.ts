@@ -7,6 +7,8 @@ export interface EventTable {
   'account:signed-in': { readonly userid: string; readonly name: string };
   /** The session ended. Replay: none. */
   'account:signed-out': Record<string, never>;
+  /** The person on their profile asks for a new password: the shell shows `mfe-account:reset-password`. Replay: none. */
+  'account:reset-requested': Record<string, never>;
   /** A package page was opened. Replay: none. */
   'tours:viewed': { readonly package_id: number | string; readonly place_name: string };
   /** A tour was paid and recorded. Replay: none. */
