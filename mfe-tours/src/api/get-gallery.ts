@@ -1,0 +1,5 @@
+import { API, type GalleryImage, galleries, READS } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const getGallery = async (http: Http, packageId: string, signal?: AbortSignal): Promise<GalleryImage[]> =>
+  (await http.get(API.gallery(packageId), { schema: galleries, at: READS.gallery, signal }))[0]?.images ?? [];

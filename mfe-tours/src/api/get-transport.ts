@@ -1,0 +1,5 @@
+import { API, READS, type TransportMode, transports } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const getTransport = async (http: Http, packageId: string, signal?: AbortSignal): Promise<TransportMode[]> =>
+  (await http.get(API.transports(packageId), { schema: transports, at: READS.transports, signal }))[0]?.mode ?? [];

@@ -1,0 +1,5 @@
+import { API, READS, tourDates } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const listDates = (http: Http, tourMonthId: string | number, signal?: AbortSignal) =>
+  http.get(API.datesOfMonth(tourMonthId), { schema: tourDates, at: READS.datesOfMonth, signal });

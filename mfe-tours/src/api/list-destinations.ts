@@ -1,0 +1,5 @@
+import { API, destinations, READS } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const listDestinations = (http: Http, signal?: AbortSignal) =>
+  http.get(API.destinations(), { schema: destinations, at: READS.destinations, signal });

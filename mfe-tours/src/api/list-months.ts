@@ -1,0 +1,5 @@
+import { API, READS, tourMonths } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const listMonths = (http: Http, packageId: string, signal?: AbortSignal) =>
+  http.get(API.months(packageId), { schema: tourMonths, at: READS.months, signal });

@@ -1,0 +1,15 @@
+import { API, READS, tourPackages } from '@safarnama/shared/contract';
+import { INTERNATIONAL_ID, sameId } from '@safarnama/shared/domain';
+import type { HostApi } from '@safarnama/shared/host';
+
+/** The packages of a sub-destination. The international list has a path of its own in the settings. */
+export const listPackages = (
+  { http, config }: Pick<HostApi, 'http' | 'config'>,
+  subDestinationId: string,
+  signal?: AbortSignal,
+) =>
+  http.get(sameId(subDestinationId, INTERNATIONAL_ID) ? config.paths.internationalList : API.packagesOf(subDestinationId), {
+    schema: tourPackages,
+    at: READS.packagesOf,
+    signal,
+  });

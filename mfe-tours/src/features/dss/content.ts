@@ -1,0 +1,18 @@
+export const content = {
+  title: (place: string) => (place ? `Tours to ${place}` : 'All tours'),
+  description: (place: string) =>
+    place
+      ? `Guided tours to ${place} with departures, itinerary, transport and the full price for your group.`
+      : 'Guided tours in India and abroad with departures, itinerary, transport and the full price for your group.',
+  adults: (count: number) => (count === 1 ? '1 adult' : `${count} adults`),
+  children: (count: number) => (count === 1 ? '1 child' : `${count} children`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  price: (min: string, max: string) => `${min} – ${max}`,
+  priceFrom: (min: string) => `${min}+`,
+  anyPrice: 'Any price',
+  anyMonth: (place: string) => (place ? `${place} in any month` : 'Any month'),
+  anyPriceIn: (month: string) => (month ? `Any price in ${month}` : 'Any price'),
+  allOf: (place: string) => `All tours to ${place}`,
+  allTours: 'All tours',
+  international: 'International tours',
+} as const;

@@ -1,0 +1,27 @@
+import { DEFAULT_TOUR_SEARCH } from '@safarnama/shared/domain';
+import { links } from '@safarnama/shared/host';
+import { criteriaFacts, nearbySearches, placeName } from './criteria.ts';
+
+test('places are written as names', () => {
+  expect(placeName(' leh ladakh')).toBe('Leh Ladakh');
+  expect(placeName('GOA')).toBe('GOA');
+});
+
+test('the criteria in words', () => {
+  expect(criteriaFacts(DEFAULT_TOUR_SEARCH)).toEqual(['March', '2 adults, 1 child', '1 day', '₹0 – ₹5,000']);
+  expect(criteriaFacts({ ...DEFAULT_TOUR_SEARCH, adults: 1, children: 0, days: 3, minPrice: 30000, maxPrice: null })).toEqual([
+    'March',
+    '1 adult',
+    '3 days',
+    '₹30,000+',
+  ]);
+});
+
+test('nearby searches ask for less, and never for the same again', () => {
+  const hrefs = nearbySearches(DEFAULT_TOUR_SEARCH, links).map((one) => one.href);
+  expect(hrefs[0]).toBe('/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1');
+  expect(hrefs[1]).toBe('/dss?destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000');
+  expect(hrefs.at(-1)).toBe('/des/32');
+  const bare = { ...DEFAULT_TOUR_SEARCH, selectedMonth: '', destination: '', minPrice: 0, maxPrice: null };
+  expect(nearbySearches(bare, links).map((one) => one.href)).toEqual(['/des/32']);
+});

@@ -1,0 +1,47 @@
+import { formatMoney, INTERNATIONAL_ID, type TourSearch } from '@safarnama/shared/domain';
+import type { Links } from '@safarnama/shared/host';
+import { content } from './content.ts';
+
+/** `gwalior` is `Gwalior`: people type places as they like. */
+export const placeName = (text: string): string =>
+  text.trim().replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+const priceText = ({ minPrice, maxPrice }: TourSearch): string =>
+  maxPrice !== null
+    ? content.price(formatMoney(minPrice), formatMoney(maxPrice))
+    : minPrice > 0
+      ? content.priceFrom(formatMoney(minPrice))
+      : content.anyPrice;
+
+export const criteriaFacts = (search: TourSearch): string[] =>
+  [
+    search.selectedMonth,
+    [content.adults(search.adults), search.children ? content.children(search.children) : ''].filter(Boolean).join(', '),
+    search.days ? content.days(search.days) : '',
+    priceText(search),
+  ].filter(Boolean);
+
+export interface Alternative {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** Searches that ask for less, nearest first: for when nothing fits. */
+export function nearbySearches(search: TourSearch, links: Links): Alternative[] {
+  const place = placeName(search.destination);
+  const { selectedMonth, destination, minPrice } = search;
+  const guests = { adults: search.adults, children: search.children, days: search.days };
+  const price = { minPrice, maxPrice: search.maxPrice };
+  const priced = minPrice > 0 || search.maxPrice !== null;
+  return [
+    ...(priced
+      ? [{ text: content.anyPriceIn(selectedMonth), href: links.tourSearch({ selectedMonth, destination, ...guests }) }]
+      : []),
+    ...(selectedMonth ? [{ text: content.anyMonth(place), href: links.tourSearch({ destination, ...guests, ...price }) }] : []),
+    ...(place && selectedMonth && priced
+      ? [{ text: content.allOf(place), href: links.tourSearch({ destination, ...guests }) }]
+      : []),
+    ...(place ? [{ text: content.allTours, href: links.tourSearch({}) }] : []),
+    { text: content.international, href: links.subDestination(INTERNATIONAL_ID) },
+  ];
+}

@@ -1,0 +1,28 @@
+import { askedOf, chooseSort, clearFilters, readListing, toggleFilter } from './listing-query.ts';
+
+const params = (query: string) => new URLSearchParams(query);
+
+test('a package filter replaces the one before, price filters stay [T2.71 T9.19]', () => {
+  const one = toggleFilter(params('destination=goa&filter=4+Days&filter=Low+Pricing'), 'Wellness');
+  expect(readListing(one).filters).toEqual(['Wellness', 'Low Pricing']);
+  expect(one.get('destination')).toBe('goa');
+  expect(readListing(toggleFilter(one, 'Wellness')).filters).toEqual(['Low Pricing']);
+});
+
+test('what is no filter and no order is not read', () => {
+  expect(readListing(params('filter=Free&filter=All&sort=best'))).toEqual({ filters: ['All'], sort: '' });
+  expect(readListing(params('sort=price-desc')).sort).toBe('price-desc');
+});
+
+test('clearing and sorting leave the criteria alone', () => {
+  expect(clearFilters(params('destination=goa&filter=All&sort=name')).toString()).toBe('destination=goa&sort=name');
+  expect(chooseSort(params('destination=goa&sort=name'), 'price').toString()).toBe('destination=goa&sort=price');
+  expect(chooseSort(params('destination=goa&sort=name'), '').toString()).toBe('destination=goa');
+});
+
+test('an order needs no new call; filters need one only where the server applies them', () => {
+  const url = (query: string) => new URL(`https://safarnama.example/des/5?${query}`);
+  expect(askedOf(url('a=1&sort=name&filter=All'))).toBe(askedOf(url('a=1')));
+  expect(askedOf(url('a=1&filter=All'), { filtersAsked: true })).not.toBe(askedOf(url('a=1'), { filtersAsked: true }));
+  expect(askedOf(url('a=1'))).not.toBe(askedOf(url('a=2')));
+});

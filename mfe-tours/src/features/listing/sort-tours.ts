@@ -1,0 +1,22 @@
+export const SORTS = ['price', 'price-desc', 'duration', 'duration-desc', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+interface Sortable {
+  readonly place_name: string;
+  readonly price_trip: number;
+  readonly duration_days: number;
+}
+
+const ORDER: Record<Sort, (a: Sortable, b: Sortable) => number> = {
+  price: (a, b) => a.price_trip - b.price_trip,
+  'price-desc': (a, b) => b.price_trip - a.price_trip,
+  duration: (a, b) => a.duration_days - b.duration_days,
+  'duration-desc': (a, b) => b.duration_days - a.duration_days,
+  name: (a, b) => a.place_name.localeCompare(b.place_name, 'en-IN'),
+};
+
+export const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
+
+/** A sorted copy; without an order the list stays as it came. */
+export const sortTours = <T extends Sortable>(tours: readonly T[], sort: Sort | ''): T[] =>
+  sort ? tours.toSorted(ORDER[sort]) : [...tours];

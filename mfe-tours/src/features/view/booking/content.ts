@@ -1,0 +1,40 @@
+import type { TransportMode } from '@safarnama/shared/contract';
+
+const TRANSPORT: Record<TransportMode, string> = { train: 'Train', bus: 'Bus', plane: 'Plane', car: 'Car' };
+
+export const content = {
+  title: 'Book your tour',
+  close: 'Close booking',
+  month: 'Month',
+  date: 'Travel date',
+  chooseDate: 'Choose a date',
+  room: (number: number) => `Room ${number}`,
+  removeRoom: (number: number) => `Remove room ${number}`,
+  remove: 'Remove',
+  addRoom: 'Add room',
+  travellers: { adult: 'Adults', child: 'Children', infant: 'Infants' },
+  kinds: {
+    adult: { label: 'Adult', ages: '12+ yrs' },
+    child: { label: 'Child', ages: 'under 12' },
+    infant: { label: 'Infant', ages: 'under 5' },
+  },
+  contact: 'Your contact details',
+  email: 'Email',
+  phone: 'Phone',
+  phoneHint: '10 digits, without country code',
+  transport: 'Transport',
+  transports: TRANSPORT,
+  noTransport: 'No transport is offered for this tour at the moment.',
+  terms: 'I accept the terms and conditions',
+  readTerms: 'Read the terms and conditions',
+  adults: (count: number) => (count === 1 ? '1 adult' : `${count} adults`),
+  children: (count: number) => (count === 1 ? '1 child at half price' : `${count} children at half price`),
+  infants: (count: number) => (count === 1 ? '1 infant' : `${count} infants`),
+  free: 'free',
+  transportFare: 'Transport',
+  included: 'included',
+  total: 'Total',
+  noTravellers: 'Add travellers to see the total.',
+  loginNeeded: 'You need to be logged in to book',
+  submit: 'Continue to payment',
+} as const;

@@ -1,0 +1,9 @@
+import { EMPTY_DRAFT, parseDraft } from './draft.ts';
+
+test('a kept draft is read back; anything else is not', () => {
+  expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, phone: '98' }))).toEqual({ ...EMPTY_DRAFT, phone: '98' });
+  expect(parseDraft(null)).toBeUndefined();
+  expect(parseDraft('{')).toBeUndefined();
+  expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, rooms: [] }))).toBeUndefined();
+  expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, rooms: [{ adult: -1, child: 0, infant: 0 }] }))).toBeUndefined();
+});

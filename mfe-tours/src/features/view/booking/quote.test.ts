@@ -1,0 +1,22 @@
+import { quote } from './quote.ts';
+
+test('children pay half, infants nothing, transport is included [T9.10 T9.11]', () => {
+  const rooms = [
+    { adult: 1, child: 1, infant: 0 },
+    { adult: 1, child: 0, infant: 1 },
+  ];
+  expect(quote(4000, rooms)).toEqual({
+    travellers: { adult: 2, child: 1, infant: 1 },
+    total: 10000,
+    lines: [
+      { what: '2 adults', amount: '₹8,000' },
+      { what: '1 child at half price', amount: '₹2,000' },
+      { what: '1 infant', amount: 'free' },
+      { what: 'Transport', amount: 'included' },
+    ],
+  });
+});
+
+test('no travellers, no lines', () => {
+  expect(quote(4000, [{ adult: 0, child: 0, infant: 0 }])).toMatchObject({ total: 0, lines: [] });
+});

@@ -1,0 +1,25 @@
+import { addTravellers, childPrice, formatMoney, type Travellers, tourTotal } from '@safarnama/shared/domain';
+import { content } from './content.ts';
+
+export interface Quote {
+  readonly travellers: Travellers;
+  /** Rupees, not rounded. */
+  readonly total: number;
+  readonly lines: readonly { readonly what: string; readonly amount: string }[];
+}
+
+/** What the rooms cost together: every line that has a traveller, and the sum. */
+export function quote(price: number, rooms: readonly Travellers[]): Quote {
+  const travellers = addTravellers(rooms);
+  const { adult, child, infant } = travellers;
+  return {
+    travellers,
+    total: tourTotal(price, travellers),
+    lines: [
+      ...(adult ? [{ what: content.adults(adult), amount: formatMoney(adult * price) }] : []),
+      ...(child ? [{ what: content.children(child), amount: formatMoney(child * childPrice(price)) }] : []),
+      ...(infant ? [{ what: content.infants(infant), amount: content.free }] : []),
+      ...(adult + child + infant ? [{ what: content.transportFare, amount: content.included }] : []),
+    ],
+  };
+}

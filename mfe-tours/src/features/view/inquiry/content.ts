@@ -1,0 +1,19 @@
+export const content = {
+  title: 'Quick Inquiry',
+  intro: (place: string) => `Ask us anything about ${place}.`,
+  name: 'Full name',
+  phone: 'Phone',
+  email: 'Email',
+  date: 'Travel date',
+  persons: 'Persons',
+  message: 'Message',
+  required: (label: string) => `${label} is required.`,
+  submit: 'Send inquiry',
+  close: 'Close inquiry',
+  success: 'Inquiry submitted successfully!',
+  direct: 'Write to us directly',
+  directHint: 'For a quick answer you can also reach us by e-mail or phone:',
+  subject: (place: string) => `Inquiry: ${place}`,
+  /** Placeholders that the agency fills in, as in the shell's own contact block. */
+  agency: { email: 'hello@safarnama.example', phone: { label: '1800-000-0000', href: 'tel:18000000000' } },
+} as const;

@@ -1,0 +1,18 @@
+import { isBlank } from '@safarnama/shared/domain';
+import { content } from './content.ts';
+
+export const FIELDS = ['name', 'phone', 'email', 'date', 'persons', 'message'] as const;
+export type InquiryField = (typeof FIELDS)[number];
+export type Inquiry = Readonly<Record<InquiryField, string>>;
+export type InquiryErrors = Partial<Record<InquiryField, string>>;
+
+/** One message for each field left empty; nothing else is asked of them. */
+export const checkInquiry = (inquiry: Inquiry): InquiryErrors =>
+  Object.fromEntries(FIELDS.filter((field) => isBlank(inquiry[field])).map((field) => [field, content.required(content[field])]));
+
+/** A mail with what was written, addressed to the agency. */
+export function inquiryMail(inquiry: Inquiry, place: string): string {
+  const body = FIELDS.filter((field) => field !== 'message').map((field) => `${content[field]}: ${inquiry[field]}`);
+  const text = [inquiry.message, '', ...body].join('\n');
+  return `mailto:${content.agency.email}?subject=${encodeURIComponent(content.subject(place))}&body=${encodeURIComponent(text)}`;
+}

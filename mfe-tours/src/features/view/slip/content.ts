@@ -1,0 +1,22 @@
+export const content = {
+  title: 'Tour slip',
+  tour: 'Tour',
+  code: 'Tour code',
+  departure: 'Departure',
+  noDate: 'not chosen yet',
+  from: 'Departure point',
+  rooms: 'Rooms',
+  travellers: 'Travellers',
+  noTravellers: 'not chosen yet',
+  adults: (count: number) => (count === 1 ? '1 adult' : `${count} adults`),
+  children: (count: number) => (count === 1 ? '1 child' : `${count} children`),
+  infants: (count: number) => (count === 1 ? '1 infant' : `${count} infants`),
+  priceLabel: 'Price per adult',
+  total: 'Total for your group',
+  duration: 'Duration',
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  print: 'Print slip',
+  /** The owner's sentence with the owner's amount. */
+  pay: 'Confirm Your Trip With Pay ₹18,000',
+  payTotal: (amount: string) => `Confirm Your Trip With Pay ${amount}`,
+} as const;

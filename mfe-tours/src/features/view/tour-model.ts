@@ -1,0 +1,64 @@
+import type { ItineraryDay, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import { formatMoney, startingOldPrice } from '@safarnama/shared/domain';
+import { type HostApi, storageUrl } from '@safarnama/shared/host';
+import { content as booking } from './booking/content.ts';
+import { content } from './content.ts';
+
+const HIGHLIGHTS_SHOWN = 6;
+
+/** The words and pictures of a tour's page that do not change while it is open. */
+export interface TourModel {
+  readonly id: string;
+  readonly name: string;
+  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly overview: readonly string[];
+  readonly highlights: readonly string[];
+  readonly price: string;
+  readonly oldPrice: string;
+  readonly rated: boolean;
+  /** The list that the tour stands on, when it names one. */
+  readonly region?: { readonly name: string; readonly href: string };
+}
+
+interface Parts {
+  readonly tour: TourPackage;
+  readonly itinerary: readonly ItineraryDay[];
+  readonly transport: readonly TransportMode[];
+}
+
+/** The tour's own highlights, else the titles of its first days. */
+const highlightsOf = ({ tour, itinerary }: Parts): string[] =>
+  (tour.highlights.length > 0 ? tour.highlights : itinerary.map((day) => day.title).filter(Boolean)).slice(0, HIGHLIGHTS_SHOWN);
+
+const factsOf = ({ tour, transport }: Parts) =>
+  [
+    { name: content.duration, value: tour.duration_days > 0 ? content.days(tour.duration_days) : '' },
+    { name: content.origin, value: tour.origin },
+    { name: content.departurePoint, value: tour.departure_point },
+    { name: content.place, value: tour.sub_destination },
+    { name: content.transport, value: transport.map((mode) => booking.transports[mode]).join(', ') },
+    { name: content.code, value: tour.package_code },
+  ].filter((fact) => fact.value);
+
+export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config' | 'links'>): TourModel {
+  const { tour } = parts;
+  return {
+    id: String(tour.package_id),
+    name: tour.place_name,
+    pictures: tour.images.map(({ img }, index) => ({
+      src: storageUrl(config, img),
+      alt: content.picture(tour.place_name, index + 1),
+    })),
+    facts: factsOf(parts),
+    overview: tour.about_trip.split(/\n+/).filter((text) => text.trim()),
+    highlights: highlightsOf(parts),
+    price: formatMoney(tour.price_trip),
+    oldPrice: config.flags.startingOldPrice ? formatMoney(startingOldPrice(tour.price_trip)) : '',
+    rated: config.flags.fixedRatings,
+    region:
+      tour.sub_destination && tour.sub_destination_id !== null
+        ? { name: tour.sub_destination, href: links.subDestination(tour.sub_destination_id) }
+        : undefined,
+  };
+}

@@ -1,0 +1,24 @@
+import { tourPackage } from '@safarnama/shared/contract';
+import * as z from 'zod/mini';
+import { keepRecent, readRecent } from './recent-tours.ts';
+
+const tour = (id: number) =>
+  z.parse(tourPackage, { package_id: id, place_name: `Tour ${id}`, price_trip: 4000, images: [{ img: 'a' }, { img: 'b' }] });
+
+const keep = (...ids: number[]) => {
+  sessionStorage.clear();
+  for (const id of ids) keepRecent(sessionStorage, tour(id));
+  return readRecent(sessionStorage).map((one) => Number(one.package_id));
+};
+
+test('newest first, each once, eight at most', () => {
+  expect(keep(1, 2, 1)).toEqual([1, 2]);
+  expect(keep(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(readRecent(sessionStorage)[0]?.images).toEqual([{ img: 'a' }]);
+});
+
+test('what cannot be read is nothing', () => {
+  sessionStorage.setItem('recently-viewed', '{"a"');
+  expect(readRecent(sessionStorage)).toEqual([]);
+  expect(readRecent(undefined)).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import type { CreateRemote } from '@safarnama/shared/host';
+import { routes } from './routes.tsx';
+import { slots } from './slots.ts';
+
+/** The one door of the tours area. */
+export const createRemote: CreateRemote = (host) => ({ routes: routes(host), slots: slots(host) });
