@@ -1,0 +1,5 @@
+import { API, type HotelBooking, hotelBookings, READS } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const getHotelBookings = (http: Http, userId: string, signal?: AbortSignal): Promise<HotelBooking[]> =>
+  http.get(API.hotelBookingsOf(userId), { schema: hotelBookings, at: READS.hotelBookings, personal: true, signal });

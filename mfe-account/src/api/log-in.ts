@@ -1,0 +1,12 @@
+import { API, authReply, type LoginRequest, READS } from '@safarnama/shared/contract';
+import type { Http, Session } from '@safarnama/shared/host';
+import { sessionOf } from './session-of.ts';
+
+export const logIn = async (http: Http, person: { email: string; password: string }): Promise<Session> =>
+  sessionOf(
+    await http.post(API.login(), { ...person, role: 'user' } satisfies LoginRequest, {
+      as: 'form',
+      schema: authReply,
+      at: READS.auth,
+    }),
+  );

@@ -1,0 +1,54 @@
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+
+export const TABS = ['Hotel Booking Details', 'Tour Booking Details'] as const;
+export const NO_BOOKING = 'No Booking Found, please HOTEL & TOORS Booked Know';
+
+export const CANCEL = {
+  button: 'Cancel Booking',
+  ask: 'Are you sure you want to cancel this booking?',
+  done: 'Booking cancelled.',
+  dismissed: 'Action cancelled.',
+} as const;
+
+export const HOTEL_LABELS = {
+  hotel: 'Hotel',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  adults: 'Adults',
+  children: 'Children',
+  rooms: 'Rooms booked',
+  roomNo: 'Room number',
+  perNight: 'Price per night',
+  total: 'Total amount',
+  method: 'Payment method',
+  status: 'Payment status',
+  transaction: 'Transaction ID',
+  vendorId: 'Hotel ID',
+  roomId: 'Room ID',
+  userId: 'User ID',
+  roomsAvailable: 'Rooms available',
+} as const;
+
+export const TOUR_LABELS = {
+  tour: 'Tour',
+  perPerson: 'per adult',
+  start: 'Starts',
+  end: 'Ends',
+  availability: 'Departure',
+  duration: 'Duration',
+  days: counted('day', 'days'),
+  origin: 'Origin',
+  departure: 'Departure point',
+  transport: 'Transport',
+  party: 'Travellers',
+  adults: counted('adult', 'adults'),
+  children: counted('child', 'children'),
+  infants: counted('infant', 'infants'),
+  packageId: 'Package ID',
+  total: 'Total amount',
+  paid: 'Collected by the code',
+  method: 'Payment method',
+  paymentStatus: 'Payment status',
+  transaction: 'Transaction ID',
+  plan: 'Day by day',
+} as const;

@@ -1,0 +1,46 @@
+import type { HotelBooking } from '@safarnama/shared/contract';
+import { formatLongDate, formatMoney } from '@safarnama/shared/domain';
+import { HOTEL_LABELS as label } from './content.ts';
+
+export type Fact = readonly [label: string, value: string];
+
+/** Everything that is kept of a booking, the things a guest looks for first. */
+export interface HotelCardModel {
+  readonly title: string;
+  readonly roomType: string;
+  readonly status: string;
+  readonly total: string;
+  readonly stay: readonly Fact[];
+  readonly payment: readonly Fact[];
+  readonly references: readonly Fact[];
+}
+
+const text = (value: string | number | null): string => (value === null || value === '' ? '–' : String(value));
+const day = (date: string): string => formatLongDate(date) || text(date);
+
+export const hotelCard = (booking: HotelBooking): HotelCardModel => ({
+  title: booking.hotel_vendor.vendor_name || label.hotel,
+  roomType: booking.roomType,
+  status: booking.booking_status,
+  total: formatMoney(booking.total_amount),
+  stay: [
+    [label.checkIn, day(booking.check_in_date)],
+    [label.checkOut, day(booking.check_out_date)],
+    [label.adults, text(booking.adults)],
+    [label.children, text(booking.children)],
+    [label.rooms, text(booking.rooms_booked)],
+    [label.roomNo, booking.room_no || 'N/A'],
+  ],
+  payment: [
+    [label.perNight, formatMoney(booking.price_per_night)],
+    [label.method, text(booking.payment_method)],
+    [label.status, text(booking.payment_status)],
+    [label.transaction, text(booking.transaction_id)],
+  ],
+  references: [
+    [label.vendorId, text(booking.hotel_vendor_id)],
+    [label.roomId, text(booking.hotel_roomId)],
+    [label.userId, text(booking.user_id)],
+    [label.roomsAvailable, text(booking.rooms_available)],
+  ],
+});

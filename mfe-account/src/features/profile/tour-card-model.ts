@@ -1,0 +1,57 @@
+import type { ItineraryDay, TourOrder } from '@safarnama/shared/contract';
+import { formatLongDate, formatMoney, formatPaise } from '@safarnama/shared/domain';
+import { TOUR_LABELS as label } from './content.ts';
+import type { Fact } from './hotel-card-model.ts';
+
+export interface TourCardModel {
+  readonly title: string;
+  readonly about: string;
+  readonly status: string;
+  readonly price: string;
+  readonly trip: readonly Fact[];
+  readonly payment: readonly Fact[];
+  readonly days: readonly ItineraryDay[];
+}
+
+const facts = (rows: readonly (readonly [label: string, value: string | number | null | undefined | false])[]): Fact[] =>
+  rows.flatMap(([name, value]) => (value || value === 0 ? [[name, String(value)] as const] : []));
+
+const day = (date: string | undefined): string => (date ? formatLongDate(date) || date : '');
+const capital = (word: string | undefined): string => (word ? word[0]?.toUpperCase() + word.slice(1) : '');
+
+/** Each card shows its own days: an order without `iteneris` has none. */
+export function tourCard(order: TourOrder): TourCardModel {
+  const tour = order.packageId;
+  const date = order.date[0];
+  const transport = order.transport[0];
+  const party = [
+    order.adult && label.adults(order.adult),
+    order.child && label.children(order.child),
+    order.infant && label.infants(order.infant),
+  ];
+  return {
+    title: tour?.place_name || label.tour,
+    about: tour?.about_trip ?? '',
+    status: order.order_status,
+    price: tour ? formatMoney(tour.price_trip) : '',
+    trip: facts([
+      [label.start, day(date?.start_date)],
+      [label.end, day(date?.end_date)],
+      [label.availability, date?.availability],
+      [label.duration, tour && label.days(tour.duration_days)],
+      [label.origin, tour?.origin],
+      [label.departure, tour?.departure_point],
+      [label.transport, [capital(transport?.mode[0]), transport?.details].filter(Boolean).join(' · ')],
+      [label.party, party.filter(Boolean).join(', ')],
+      [label.packageId, tour?.package_id],
+    ]),
+    payment: facts([
+      [label.total, order.total_amount !== null && formatMoney(order.total_amount)],
+      [label.paid, order.paid_amount !== null && formatPaise(order.paid_amount)],
+      [label.method, order.payment_method],
+      [label.paymentStatus, order.payment_status],
+      [label.transaction, order.transaction_id],
+    ]),
+    days: order.iteneris.flatMap(({ day_wise_details }) => day_wise_details),
+  };
+}

@@ -1,0 +1,33 @@
+import { isBank, isUpiApp, type Method, PAY_LATER_GROUP, type PartName, type UpiApp } from './methods.ts';
+import { CHOOSE_BANK, CHOOSE_METHOD, unavailable } from './content.ts';
+
+/** What the visitor has opened and chosen, and the text beside Pay. */
+export interface Choice {
+  readonly open: PartName | undefined;
+  readonly method: Method | undefined;
+  readonly problem: string | undefined;
+}
+
+export const FIRST_CHOICE: Choice = { open: 'upi', method: undefined, problem: undefined };
+
+/** A method that cannot be used hides the footer with Pay. */
+export const canPay = ({ method }: Choice): boolean => method === undefined || isUpiApp(method);
+
+export const choose = (choice: Choice, method: Method): Choice => ({
+  ...choice,
+  method,
+  problem: isUpiApp(method) ? undefined : unavailable(method),
+});
+
+/** Turning to another part forgets a method that could not be used; Pay Later is one as a whole. */
+export function openPart(choice: Choice, open: PartName | undefined): Choice {
+  if (open === undefined) return { ...choice, open };
+  const turned: Choice = { open, method: isUpiApp(choice.method) ? choice.method : undefined, problem: undefined };
+  return open === 'pay-later' ? choose(turned, PAY_LATER_GROUP) : turned;
+}
+
+/** What pressing Pay means: the app to pay with, or the text that stands in the way. */
+export function press({ open, method }: Choice): { readonly app: UpiApp } | { readonly problem: string } {
+  if (open === 'netbanking' && !isBank(method)) return { problem: CHOOSE_BANK };
+  return isUpiApp(method) ? { app: method } : { problem: CHOOSE_METHOD };
+}

@@ -1,0 +1,15 @@
+export type PartName = 'upi' | 'cards' | 'netbanking' | 'wallet' | 'pay-later';
+
+export const UPI_APPS = ['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'] as const;
+export const BANKS = ['SBI', 'BOB', 'BOI', 'ICICI'] as const;
+export const MORE_BANKS = ['HDFC', 'Axis', 'Kotak Mahindra'] as const;
+export const PAY_LATER = ['Simpl', 'LazyPay'] as const;
+export const PAY_LATER_GROUP = 'Pay Later';
+
+export type UpiApp = (typeof UPI_APPS)[number];
+export type Method = UpiApp | (typeof BANKS)[number] | (typeof MORE_BANKS)[number] | (typeof PAY_LATER)[number] | typeof PAY_LATER_GROUP;
+
+/** Only the UPI apps take money today. */
+export const isUpiApp = (method: Method | undefined): method is UpiApp => UPI_APPS.some((app) => app === method);
+
+export const isBank = (method: Method | undefined): boolean => [...BANKS, ...MORE_BANKS].some((bank) => bank === method);

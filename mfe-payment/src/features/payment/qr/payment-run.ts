@@ -1,0 +1,189 @@
+import type { PaymentDetail, QrCode } from '@safarnama/shared/contract';
+import { isApiFailure } from '@safarnama/shared/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { UpiApp } from '../methods.ts';
+
+export const QR_LIFETIME_MS = 300_000;
+export const POLL_MS = 5000;
+const LAST_CHECK_LIMIT_MS = 5000;
+/** Waits before the order call is made again. */
+export const ORDER_RETRIES_MS = [1000, 3000, 6000] as const;
+
+/** `closed`: the visitor has turned away from it. */
+export type RunState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'creating'; readonly closed: boolean }
+  /** create-qr failed: the loader is gone, nothing else happens. */
+  | { readonly step: 'refused' }
+  | { readonly step: 'signed-out' }
+  | { readonly step: 'open'; readonly code: Code; readonly secondsLeft: number }
+  /** The last look before the code is expired. */
+  | { readonly step: 'settling'; readonly closed: boolean }
+  | { readonly step: 'expired'; readonly closed: boolean }
+  | { readonly step: 'recording' }
+  | { readonly step: 'recorded' }
+  /** Paid, but the order could not be recorded. */
+  | { readonly step: 'unrecorded'; readonly transactionId: string; readonly closed: boolean };
+
+/** A code that somebody is about to pay. */
+export interface Code {
+  readonly qr: QrCode;
+  readonly userId: string;
+  readonly app: UpiApp;
+}
+
+/** The world of a payment. Nothing here shows anything. */
+export interface RunPorts {
+  readonly now: () => number;
+  /** Of the person who is signed in; undefined for a visitor. */
+  readonly userId: () => string | undefined;
+  readonly createQr: () => Promise<QrCode>;
+  readonly checkQr: (id: QrCode['id'], signal: AbortSignal) => Promise<readonly PaymentDetail[]>;
+  readonly expireQr: (id: QrCode['id']) => Promise<unknown>;
+  readonly recordOrder: (code: Code, paid: PaymentDetail) => Promise<unknown>;
+  readonly onRecorded: (code: Code, paid: PaymentDetail) => void;
+}
+
+export interface PaymentRun {
+  readonly store: Pick<StoreApi<RunState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Asks for a code and waits for its payment. Does nothing while a payment is under way or could not be recorded. */
+  start(app: UpiApp): Promise<void>;
+  /** Looks again at once: the page was hidden, or the network came back. */
+  wake(): void;
+  /** The visitor turns away: one last look, then the code is expired. */
+  close(): Promise<void>;
+  /** Sends the order of a payment again that could not be recorded. */
+  recordAgain(): Promise<void>;
+}
+
+const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired']);
+
+/** The payment that counts. A failed attempt is none. */
+export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
+  seen.find(({ status }) => status !== 'failed');
+
+const mayPass = (error: unknown) =>
+  !isApiFailure(error) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * One code after the other: created, watched every 5 s with one call at a time, then paid or expired, never both.
+ * Time is read from the clock, so a background tab whose timers sleep is right again at the next tick.
+ */
+export function createPaymentRun(ports: RunPorts): PaymentRun {
+  const store = createStore<RunState>(() => ({ step: 'idle' }));
+  const show = (state: RunState) => store.setState(state, true);
+  const isClosed = () => {
+    const state = store.getState();
+    return 'closed' in state && state.closed;
+  };
+  let watch: { readonly code: Code; readonly deadline: number; readonly stop: () => void } | undefined;
+  let flight: AbortController | undefined;
+  let unrecorded: { readonly code: Code; readonly paid: PaymentDetail } | undefined;
+
+  async function look({ qr }: Code, signal: AbortSignal): Promise<PaymentDetail | undefined> {
+    try {
+      return paymentOf(await ports.checkQr(qr.id, signal));
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function poll() {
+    tick();
+    if (!watch || flight) return;
+    const { code } = watch;
+    const mine = new AbortController();
+    flight = mine;
+    const paid = await look(code, mine.signal);
+    if (flight === mine) flight = undefined;
+    if (!paid || watch?.code !== code) return;
+    watch.stop();
+    await record(code, paid);
+  }
+
+  function tick() {
+    if (!watch) return;
+    const { code, deadline, stop } = watch;
+    const secondsLeft = Math.max(0, Math.round((deadline - ports.now()) / 1000));
+    if (secondsLeft > 0) return show({ step: 'open', code, secondsLeft });
+    stop();
+    void settle(code, false);
+  }
+
+  function open(code: Code) {
+    const timers = [setInterval(tick, 1000), setInterval(poll, POLL_MS)];
+    const stop = () => {
+      timers.forEach(clearInterval);
+      flight?.abort();
+      watch = flight = undefined;
+    };
+    watch = { code, deadline: ports.now() + QR_LIFETIME_MS, stop };
+    void poll();
+  }
+
+  async function settle(code: Code, closed: boolean) {
+    show({ step: 'settling', closed });
+    const paid = await look(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
+    if (paid) return record(code, paid);
+    void ports.expireQr(code.qr.id).catch(() => {});
+    show({ step: 'expired', closed: isClosed() });
+  }
+
+  async function record(code: Code, paid: PaymentDetail) {
+    show({ step: 'recording' });
+    for (const pause of [...ORDER_RETRIES_MS, undefined]) {
+      try {
+        await ports.recordOrder(code, paid);
+        show({ step: 'recorded' });
+        return ports.onRecorded(code, paid);
+      } catch (error) {
+        if (pause === undefined || !mayPass(error)) break;
+        await wait(pause);
+      }
+    }
+    unrecorded = { code, paid };
+    show({ step: 'unrecorded', transactionId: paid.transaction_id, closed: false });
+  }
+
+  async function start(app: UpiApp) {
+    if (!MAY_START.has(store.getState().step)) return;
+    show({ step: 'creating', closed: false });
+    let qr: QrCode;
+    try {
+      qr = await ports.createQr();
+    } catch (error) {
+      const unknown = ports.userId() === undefined && isApiFailure(error) && error.status === 401;
+      return show({ step: unknown ? 'signed-out' : isClosed() ? 'idle' : 'refused' });
+    }
+    const userId = ports.userId();
+    if (userId === undefined) {
+      void ports.expireQr(qr.id).catch(() => {});
+      return show({ step: 'signed-out' });
+    }
+    const code = { qr, userId, app };
+    if (isClosed()) return settle(code, true);
+    open(code);
+  }
+
+  async function close() {
+    const state = store.getState();
+    if (watch) {
+      const { code, stop } = watch;
+      stop();
+      await settle(code, true);
+    } else if (state.step === 'refused') show({ step: 'idle' });
+    else if ('closed' in state) show({ ...state, closed: true });
+  }
+
+  return {
+    store,
+    start,
+    wake: () => void poll(),
+    close,
+    recordAgain: async () => {
+      if (unrecorded && store.getState().step === 'unrecorded') await record(unrecorded.code, unrecorded.paid);
+    },
+  };
+}

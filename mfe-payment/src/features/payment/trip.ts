@@ -1,0 +1,50 @@
+import type { CreateQrRequest, PaymentDetail, TourOrderRequest } from '@safarnama/shared/contract';
+import { asId, decodePaymentAmount, type PaymentTrip, readPaymentTrip } from '@safarnama/shared/domain';
+import type { Flags } from '@safarnama/shared/host';
+import type { UpiApp } from './methods.ts';
+
+/** The booking that an address asks to pay for. */
+export interface Booking {
+  readonly placeName: string;
+  /** Rupees for the whole party. */
+  readonly amount: number;
+  readonly trip: PaymentTrip;
+}
+
+interface Address {
+  readonly tour: string | undefined;
+  readonly touramount: string | undefined;
+  readonly search: URLSearchParams;
+}
+
+/** Undefined when the address holds no amount. */
+export function readBooking({ tour = '', touramount = '', search }: Address): Booking | undefined {
+  const amount = decodePaymentAmount(touramount, tour);
+  return amount === undefined ? undefined : { placeName: tour, amount, trip: readPaymentTrip((name) => search.get(name)) };
+}
+
+/** `one` collects a single rupee, as specified; `total` lets the server collect what it quotes for the departure. */
+export const qrRequest = ({ trip }: Booking, collects: Flags['qrAmount']): CreateQrRequest => ({
+  amount: collects === 'one' ? 1 : 'total',
+  packagesId: trip.package || undefined,
+  dateId: trip.date || undefined,
+  adult: trip.adult,
+  child: trip.child,
+  infant: trip.infant,
+});
+
+export const orderOf = (booking: Booking, userId: string, app: UpiApp, paid: PaymentDetail): TourOrderRequest => ({
+  userId: asId(userId),
+  destinationId: booking.trip.destinationId,
+  subdesId: booking.trip.subdes,
+  packagesId: asId(booking.trip.package),
+  transaction_id: paid.transaction_id,
+  payment_status: paid.status,
+  payment_method: app,
+  total_amount: booking.amount,
+  monthId: booking.trip.month,
+  dateId: asId(booking.trip.date),
+  adult: booking.trip.adult,
+  child: booking.trip.child,
+  infant: booking.trip.infant,
+});
