@@ -1,0 +1,25 @@
+import { API } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+/** The fifteen fields of a hotel booking, sent as multipart form data. Amounts in rupees. */
+export interface HotelBookingPayload {
+  readonly user_id: string;
+  readonly rooms_available: number;
+  readonly hotel_vendor_id: string;
+  readonly hotel_roomId: string;
+  readonly check_in_date: string;
+  readonly check_out_date: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly rooms_booked: number;
+  readonly roomType: string;
+  readonly payment_method: string;
+  readonly transaction_id: string;
+  readonly price_per_night: number;
+  readonly total_amount: number;
+  readonly payment_status: 'pending';
+}
+
+/** Any 2xx is success; the reply's body is not stated. */
+export const bookRoom = (http: Http, payload: HotelBookingPayload) =>
+  http.post(API.bookings(), payload, { as: 'form', personal: true });

@@ -1,0 +1,5 @@
+import { API, READS, vendorPolicy } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+export const getPolicy = (http: Http, hotelVendorId: string, signal?: AbortSignal) =>
+  http.get(API.vendorPolicy(hotelVendorId), { schema: vendorPolicy, at: READS.vendorPolicy, signal });

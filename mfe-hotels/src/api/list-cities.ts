@@ -1,0 +1,8 @@
+import { API, hotelCities, READS } from '@safarnama/shared/contract';
+import type { Http } from '@safarnama/shared/host';
+
+/** Names of the cities that have hotels, each once, as they stand in the reply. */
+export const listCities = async (http: Http, signal?: AbortSignal): Promise<string[]> => {
+  const rows = await http.get(API.hotelCities(), { schema: hotelCities, at: READS.hotelCities, signal });
+  return [...new Set(rows.map((row) => row.city).filter(Boolean))];
+};

@@ -1,0 +1,64 @@
+import type { RoomInfo } from '@safarnama/shared/contract';
+import { comboBill, exactBill, formatMoney, type HotelBill } from '@safarnama/shared/domain';
+import type { Flags } from '@safarnama/shared/host';
+import type { HotelBookingPayload } from '../../api/book-room.ts';
+import type { BookingStay } from './booking-stay.ts';
+import { priceTexts } from './content.ts';
+
+export interface StayBill extends HotelBill {
+  /** Rooms that the amounts are for. */
+  readonly pricedRooms: number;
+}
+
+export function billOf(
+  { basePrice, discount }: Pick<RoomInfo, 'basePrice' | 'discount'>,
+  { rooms, nights }: Pick<BookingStay, 'rooms' | 'nights'>,
+  kind: 'exact' | 'combo',
+  { comboDiscount, exactTimesRooms }: Pick<Flags, 'comboDiscount' | 'exactTimesRooms'>,
+): StayBill {
+  if (kind === 'combo') return { ...comboBill({ basePrice, discount, rooms, nights, comboDiscount }), pricedRooms: rooms };
+  const bill = exactBill({ basePrice, discount, nights, rooms, timesRooms: exactTimesRooms });
+  return { ...bill, pricedRooms: exactTimesRooms ? rooms : 1 };
+}
+
+export interface PriceRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly note?: string;
+  readonly kind?: 'saving' | 'total';
+}
+
+/** Lines of the price breakup, in rupees for the whole stay. */
+export function priceRows(bill: StayBill, stay: Pick<BookingStay, 'rooms' | 'nights'>): PriceRow[] {
+  return [
+    { label: priceTexts.base, note: priceTexts.nights(bill.pricedRooms, stay.nights), amount: formatMoney(bill.base) },
+    { label: priceTexts.discount, amount: `− ${formatMoney(bill.discount)}`, kind: 'saving' },
+    { label: priceTexts.perNight, amount: formatMoney(bill.perNight) },
+    { label: priceTexts.taxes, amount: formatMoney(bill.taxes) },
+    { label: priceTexts.booked, amount: String(stay.rooms) },
+    { label: priceTexts.total, amount: formatMoney(bill.total), kind: 'total' },
+  ];
+}
+
+/** The booking as it is sent. `total_amount` is the figure that the screen shows. */
+export const bookingPayload = (
+  stay: BookingStay,
+  bill: StayBill,
+  facts: { userid: string; children: number; payment_method: string; transaction_id: string },
+): HotelBookingPayload => ({
+  user_id: facts.userid,
+  rooms_available: stay.roomsAvailable,
+  hotel_vendor_id: stay.hotelVendorId,
+  hotel_roomId: stay.hotelRoomId,
+  check_in_date: stay.checkin,
+  check_out_date: stay.checkout,
+  adults: stay.adults,
+  children: facts.children,
+  rooms_booked: stay.rooms,
+  roomType: stay.roomType,
+  payment_method: facts.payment_method,
+  transaction_id: facts.transaction_id.trim(),
+  price_per_night: bill.perNight,
+  total_amount: bill.total,
+  payment_status: 'pending',
+});

@@ -1,0 +1,76 @@
+const nights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
+const rooms = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
+
+export const bookingTexts = {
+  metaTitle: (hotel: string) => `Book your stay at ${hotel}`,
+  metaDescription: 'Guest details, price and payment of your hotel booking.',
+  altered: 'Something Went Wrong: The data seems to be missing or altered.',
+  alteredHelp: 'Please choose the room again from the hotel list.',
+  home: 'Go to Home',
+  rating: 'Very Good 4.0 (2574 Ratings)',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  from: (time: string) => `from ${time}`,
+  until: (time: string) => `until ${time}`,
+  stay: (count: number, booked: number) => `${nights(count)} · ${rooms(booked)}`,
+  party: (adults: number, children: number) =>
+    `${adults} ${adults === 1 ? 'adult' : 'adults'}, ${children} ${children === 1 ? 'child' : 'children'}`,
+  refundable: 'Refundable when cancel in 24 hour',
+  nonRefundable: 'Non-Refundable',
+  inclusions: 'Inclusions',
+  important: 'Important information',
+  minimumAge: 'The main guest checking in must be at least 18 years old.',
+  idsTitle: 'Accepted IDs at check-in',
+  ids: ['Passport', 'Aadhaar', 'Driving licence', 'Government ID'],
+  policy: 'Cancellation policy',
+  coupons: 'Coupons',
+  couponList: [
+    { code: 'STAY368', saving: 368 },
+    { code: 'TRIP357', saving: 357 },
+  ],
+  couponText: (amount: string) => `Save ${amount} on this stay`,
+  couponApply: 'Apply',
+  couponNote: 'not available yet',
+} as const;
+
+export const priceTexts = {
+  title: 'Price breakup',
+  base: 'Base price',
+  discount: 'Discount',
+  perNight: 'Per night after discount',
+  taxes: 'Taxes and fees',
+  total: 'Total to pay',
+  nights: (priced: number, count: number) => `${rooms(priced)} × ${nights(count)}`,
+  booked: 'Rooms booked',
+  summary: 'What happens when you pay',
+  toWhom: (hotel: string) => `Paid to Safarnama for ${hotel}`,
+  how: 'By UPI from your own app: PhonePe, Google Pay or Paytm. You type the payment ID afterwards.',
+  when: (amount: string) => `${amount} now, for the whole stay. Nothing more is due at the hotel for the room.`,
+  pending: 'The booking stays pending until the payment ID has been checked.',
+  proceed: 'Proceed to Pay',
+} as const;
+
+export const guestTexts = {
+  title: 'Guest details',
+  signedIn: (name: string) => `You are logged in as ${name}. You can go on to payment.`,
+  show: 'Register another guest',
+  hide: 'Hide the form',
+  login: 'Already registered? Log in',
+  labels: {
+    title: 'Title',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    countryCode: 'Country code',
+    mobile1: 'Contact 1',
+    mobile2: 'Contact 2',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+    fullName: 'Full name',
+  },
+  submit: 'Register',
+  submitting: 'Registering…',
+  done: 'Registration successful. The payment opens in a moment.',
+  failed: 'Registration failed. Please try again.',
+  notRecorded: 'The booking has not been recorded. Keep your payment ID and try again.',
+} as const;

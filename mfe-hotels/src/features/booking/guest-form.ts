@@ -1,0 +1,53 @@
+import type { RegisterRequest } from '@safarnama/shared/contract';
+import { checkGuest, DEFAULT_COUNTRY_CODE, fullName, GUEST_TITLES, type GuestForm, phoneNumber } from '@safarnama/shared/domain';
+
+export const EMPTY_GUEST: GuestForm = {
+  title: GUEST_TITLES[0],
+  firstName: '',
+  lastName: '',
+  email: '',
+  countryCode: DEFAULT_COUNTRY_CODE,
+  mobile1: '',
+  mobile2: '',
+  password: '',
+  confirmPassword: '',
+};
+
+export const guestName = (form: GuestForm): string => fullName(form.title, form.firstName, form.lastName);
+
+/** The seven fields of the registration, or the first failing message. Numbers go without the country code. */
+export function registration(form: GuestForm): { request: RegisterRequest } | { problem: string } {
+  const problem = checkGuest(form);
+  if (problem) return { problem };
+  return {
+    request: {
+      name: guestName(form),
+      email: form.email.trim(),
+      password: form.password,
+      password_confirmation: form.confirmPassword,
+      role: 'user',
+      user_mob_no1: phoneNumber(form.mobile1),
+      user_mob_no2: phoneNumber(form.mobile2),
+    },
+  };
+}
+
+const KEY = 'draft:hotel-guest';
+
+/** Keeps what was typed for a reload; never the passwords. */
+export function keepDraft({ password: _, confirmPassword: __, ...form }: GuestForm) {
+  sessionStorage.setItem(KEY, JSON.stringify(form));
+}
+
+export const forgetDraft = () => sessionStorage.removeItem(KEY);
+
+export function readDraft(): Partial<GuestForm> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    return Object.fromEntries(
+      Object.entries(kept).filter(([name, value]) => name in EMPTY_GUEST && typeof value === 'string'),
+    ) as Partial<GuestForm>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,23 @@
+import type { RoomInfo } from '@safarnama/shared/contract';
+import { type HostApi, isApiFailure } from '@safarnama/shared/host';
+import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
+import { getRoom } from '../../api/get-room.ts';
+import { type BookingStay, readBookingStay } from './booking-stay.ts';
+
+/** Null when the address or the room behind it is not what it should be. */
+export type BookingData = { readonly stay: BookingStay; readonly room: RoomInfo } | null;
+
+export const loader =
+  (host: HostApi) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const query = new URL(request.url).searchParams;
+    const stay = readBookingStay((name) => query.get(name));
+    if (!stay) return data(null, { status: 400 });
+    try {
+      const room = await getRoom(host.http, stay.hotelVendorId, stay.hotelRoomId, request.signal);
+      return { stay, room } satisfies BookingData;
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      return data(null, { status: error.status >= 400 ? error.status : 503 });
+    }
+  };

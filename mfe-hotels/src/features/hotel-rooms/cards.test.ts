@@ -1,0 +1,128 @@
+import { comboRooms, exactRooms } from '@safarnama/shared/contract';
+import { defaultHotelSearch } from '@safarnama/shared/domain';
+import { links, PRESETS } from '@safarnama/shared/host';
+import { comboRow, exactRow, hotelRow } from '../../testing/rows.ts';
+import { arranged, comboCards, exactCards } from './cards.ts';
+import { effectiveSearch, listPageQuery, readListView } from './list-view.ts';
+
+const search = {
+  ...defaultHotelSearch('2026-03-02'),
+  city: 'Gwalior',
+  checkout: '2026-03-04',
+  adults: 2,
+  children: 3,
+  rooms: 2,
+};
+const context = { search, flags: PRESETS.spec, links };
+const corrected = { ...context, flags: PRESETS.corrected };
+const exact = (rows: object[], within = context) => exactCards(exactRooms.parse(rows), within);
+const combo = (rows: object[]) => comboCards(comboRooms.parse(rows), context);
+const queryOf = (href = '') => Object.fromEntries(new URL(href, 'http://x').searchParams);
+
+test('an exact card leads to the room with eight parameters, the rooms count in childrens [H2.40 H2.41]', () => {
+  const [card] = exact([exactRow({ requiredRooms: 2 })]);
+  expect(card?.href.startsWith('/room-info?')).toBe(true);
+  expect(queryOf(card?.href)).toEqual({
+    roomType: 'Deluxe',
+    hotel_roomId: '8001',
+    hotel_vendor_id: '9001',
+    check_in_date: '2026-03-02',
+    check_out_date: '2026-03-04',
+    rooms_required: '2',
+    adults: '2',
+    childrens: '2',
+  });
+});
+
+test('with exactCardChildrens=children the real children travel', () => {
+  expect(queryOf(exact([exactRow()], corrected)[0]?.href).childrens).toBe('3');
+});
+
+test('a combo card says combo, needs the computed rooms and shows the first hotel picture [H2.42 H2.43 H9.47]', () => {
+  const [card] = combo([comboRow()]);
+  expect(queryOf(card?.href)).toMatchObject({ combo: 'combo', rooms_required: '3', childrens: '3' });
+  expect(card?.picture).toBe('usha-1.svg');
+});
+
+test('a combo of one room is dropped [H4.08]', () => {
+  const rows = [comboRow({ calculated_needed_rooms: 1 }), comboRow({ calculated_needed_rooms: 2 })];
+  expect(combo(rows).map((card) => queryOf(card.href).rooms_required)).toEqual(['2']);
+});
+
+test('prices are per stay: exact once, combo times its rooms [H2.37 H9.12 H9.13]', () => {
+  expect(exact([exactRow({ requiredRooms: 2 })])[0]?.price).toBe(2000);
+  expect(exact([exactRow({ requiredRooms: 2 })], corrected)[0]?.price).toBe(4000);
+  expect(combo([comboRow()])[0]?.price).toBe(6000);
+});
+
+test('cancellation line: none, or the charge in rupees [H2.35 H2.36]', () => {
+  expect(exact([exactRow()])[0]?.cancellation).toBe('No Cancellation charges in 12 hours');
+  expect(exact([exactRow({ cancellation_charges: 250 })])[0]?.cancellation).toContain('₹250');
+});
+
+test('four thumbnails, the rest is counted [H2.34 H9.35]', () => {
+  const [card] = exact([exactRow()]);
+  expect(card?.thumbnails).toEqual(['r1.svg', 'r2.svg', 'r3.svg', 'r4.svg']);
+  expect(card?.morePictures).toBe(3);
+});
+
+test('rooms left are told only when the backend counts them and few are left', () => {
+  expect(exact([exactRow()])[0]?.roomsLeft).toBe('');
+  expect(exact([exactRow({ rooms_left: 12 })])[0]?.roomsLeft).toBe('');
+  expect(exact([exactRow({ rooms_left: 2 })])[0]?.roomsLeft).toBe('Only 2 rooms left');
+});
+
+test('a room that both calls answer is shown once', () => {
+  expect(exact([exactRow(), exactRow()])).toHaveLength(1);
+});
+
+describe('the view of the list', () => {
+  const at = (query: string) => {
+    const params = new URLSearchParams(query);
+    return readListView((name) => params.get(name));
+  };
+
+  test('all chosen ranges become one span, gaps included [H4.05]', () => {
+    const view = at('ranges=1500-6000,12000-15000');
+    expect(effectiveSearch(search, view)).toMatchObject({ minPrice: 1500, maxPrice: 15000 });
+    expect(effectiveSearch(search, at('ranges=25000%2B'))).toMatchObject({ minPrice: 25000, maxPrice: 100000 });
+  });
+
+  test('nothing chosen: the prices that were searched', () => {
+    expect(effectiveSearch(search, at(''))).toBe(search);
+  });
+
+  test('an untouched list adds nothing to the eight parameters [H2.25]', () => {
+    const added = Object.entries(listPageQuery(search, at(''))).filter(([, value]) => value === '');
+    expect(added.map(([name]) => name)).toEqual(['ranges', 'types', 'sort']);
+  });
+
+  test('nonsense in the address is ignored', () => {
+    expect(at('ranges=1-2,0-1500&types=Castle,Villa&sort=best')).toEqual({
+      ranges: ['0-1500'],
+      types: ['Villa'],
+      sort: 'recommended',
+    });
+  });
+
+  test('place types filter what says its type and leave the rest', () => {
+    const cards = exact([
+      exactRow({ hotel_roomId: 1, hotel: hotelRow({ hoteltype: 'Villa' }) }),
+      exactRow({ hotel_roomId: 2, hotel: hotelRow({ hoteltype: 'Hotel' }) }),
+      exactRow({ hotel_roomId: 3 }),
+    ]);
+    expect(arranged(cards, at('types=Villa')).map((card) => card.key)).toEqual(['exact:9001:1', 'exact:9001:3']);
+  });
+
+  test('sorted by price and by name', () => {
+    const cards = exact([
+      exactRow({ hotel_roomId: 1, finalPrice: 900, hotel: hotelRow({ hotelname: 'Zeenat' }) }),
+      exactRow({ hotel_roomId: 2, finalPrice: 700, hotel: hotelRow({ hotelname: 'Bela' }) }),
+    ]);
+    const order = (sort: string) => arranged(cards, at(`sort=${sort}`)).map((card) => card.hotelName);
+    expect(order('price-up')).toEqual(['Bela', 'Zeenat']);
+    expect(order('price-down')).toEqual(['Zeenat', 'Bela']);
+    expect(order('name')).toEqual(['Bela', 'Zeenat']);
+    expect(order('recommended')).toEqual(['Zeenat', 'Bela']);
+  });
+});

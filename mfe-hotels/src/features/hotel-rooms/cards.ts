@@ -1,0 +1,145 @@
+import type { ComboRoom, ExactRoom, ListHotel } from '@safarnama/shared/contract';
+import {
+  childrensOnCard,
+  comboStayPrice,
+  exactStayPrice,
+  formatMoney,
+  type HotelSearch,
+  isCombo,
+  isFreeCancellation,
+  nightsBetween,
+  type RoomStay,
+  roomInfoQuery,
+} from '@safarnama/shared/domain';
+import type { Flags, Links } from '@safarnama/shared/host';
+import { cardTexts } from './content.ts';
+import type { ListView, Sort } from './list-view.ts';
+
+/** All that a result card shows. */
+export interface RoomCard {
+  readonly key: string;
+  readonly kind: 'exact' | 'combo';
+  readonly hotelName: string;
+  readonly hotelType: string;
+  readonly roomType: string;
+  readonly place: string;
+  readonly party: string;
+  /** Names of pictures, not yet addresses. */
+  readonly picture: string;
+  readonly thumbnails: readonly string[];
+  readonly morePictures: number;
+  readonly amenities: readonly string[];
+  readonly cancellation: string;
+  readonly freeCancellation: boolean;
+  /** Rupees per stay. */
+  readonly price: number;
+  readonly priceText: string;
+  readonly priceNote: string;
+  readonly roomsLeft: string;
+  readonly href: string;
+  readonly policyHref: string;
+}
+
+export interface CardContext {
+  readonly search: HotelSearch;
+  readonly flags: Pick<Flags, 'exactTimesRooms' | 'exactCardChildrens'>;
+  readonly links: Pick<Links, 'roomInfo' | 'hotelPolicy'>;
+}
+
+const THUMBNAILS = 4;
+const FEW_ROOMS = 5;
+
+type AnyRoom = Pick<
+  ExactRoom,
+  'hotel_roomId' | 'roomType' | 'cancellation_charges' | 'amenities' | 'rooms_image' | 'rooms_left' | 'finalPrice'
+>;
+
+function card(
+  room: AnyRoom,
+  hotel: ListHotel,
+  { search, flags, links }: CardContext,
+  facts: { kind: RoomCard['kind']; rooms: number; picture: string | undefined; price: number; pricedRooms: number },
+): RoomCard {
+  const nights = nightsBetween(search.checkin, search.checkout);
+  const stay: RoomStay = {
+    hotelVendorId: String(hotel.hotel_vendor_id),
+    hotelRoomId: String(room.hotel_roomId),
+    roomType: room.roomType,
+    checkin: search.checkin,
+    checkout: search.checkout,
+    rooms: facts.rooms,
+    adults: search.adults,
+    children: childrensOnCard(search, facts.kind === 'combo', flags.exactCardChildrens),
+    combo: facts.kind === 'combo',
+  };
+  const pictures = room.rooms_image.length > 0 ? room.rooms_image : hotel.hotel_images;
+  const free = isFreeCancellation(room.cancellation_charges);
+  return {
+    key: `${facts.kind}:${stay.hotelVendorId}:${stay.hotelRoomId}`,
+    kind: facts.kind,
+    hotelName: hotel.hotelname,
+    hotelType: hotel.hoteltype,
+    roomType: room.roomType,
+    place: [hotel.address, hotel.city].filter(Boolean).join(', '),
+    party: cardTexts.party(search.adults, search.children, facts.rooms),
+    picture: facts.picture ?? '',
+    thumbnails: pictures.slice(0, THUMBNAILS),
+    morePictures: Math.max(0, pictures.length - THUMBNAILS),
+    amenities: room.amenities,
+    cancellation: free ? cardTexts.freeCancellation : cardTexts.charge(formatMoney(room.cancellation_charges)),
+    freeCancellation: free,
+    price: facts.price,
+    priceText: formatMoney(facts.price),
+    priceNote: cardTexts.priceNote(formatMoney(room.finalPrice), facts.pricedRooms, nights),
+    roomsLeft: room.rooms_left !== null && room.rooms_left <= FEW_ROOMS ? cardTexts.roomsLeft(room.rooms_left) : '',
+    href: links.roomInfo(roomInfoQuery(stay)),
+    policyHref: links.hotelPolicy(hotel.hotelname, hotel.hotel_vendor_id),
+  };
+}
+
+const once = (cards: RoomCard[]) => [...new Map(cards.map((one) => [one.key, one])).values()];
+
+export const exactCards = (rooms: readonly ExactRoom[], context: CardContext): RoomCard[] =>
+  once(
+    rooms.map((room) => {
+      const { search, flags } = context;
+      const required = Math.max(1, room.requiredRooms);
+      const nights = nightsBetween(search.checkin, search.checkout);
+      return card(room, room.hotel, context, {
+        kind: 'exact',
+        rooms: required,
+        picture: room.rooms_image[0] ?? room.hotel.hotel_images[0],
+        price: exactStayPrice(room.finalPrice, nights, required, flags.exactTimesRooms),
+        pricedRooms: flags.exactTimesRooms ? required : 1,
+      });
+    }),
+  );
+
+/** A combo of one room is an ordinary room and is left out. The picture is the hotel's first. */
+export const comboCards = (rooms: readonly ComboRoom[], context: CardContext): RoomCard[] =>
+  once(
+    rooms
+      .filter((row) => isCombo(row.calculated_needed_rooms))
+      .map(({ room, hotel, calculated_needed_rooms: needed }) => {
+        const nights = nightsBetween(context.search.checkin, context.search.checkout);
+        return card(room, hotel, context, {
+          kind: 'combo',
+          rooms: needed,
+          picture: hotel.hotel_images[0] ?? room.rooms_image[0],
+          price: comboStayPrice(room.finalPrice, needed, nights),
+          pricedRooms: needed,
+        });
+      }),
+  );
+
+const ORDER: Readonly<Record<Exclude<Sort, 'recommended'>, (a: RoomCard, b: RoomCard) => number>> = {
+  'price-up': (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  name: (a, b) => a.hotelName.localeCompare(b.hotelName, 'en'),
+};
+
+/** Rows that do not say what kind of place they are stay, whatever is chosen. */
+export const arranged = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
+  const wanted = cards.filter((one) => types.length === 0 || !one.hotelType || types.includes(one.hotelType));
+  return sort === 'recommended' ? wanted : wanted.toSorted(ORDER[sort]);
+};

@@ -1,0 +1,53 @@
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+export const nightsText = (nights: number) => many(nights, 'night', 'nights');
+export const roomsText = (rooms: number) => many(rooms, 'room', 'rooms');
+export const adultsText = (adults: number) => many(adults, 'adult', 'adults');
+export const childrenText = (children: number) => (children === 0 ? 'no children' : many(children, 'child', 'children'));
+
+export const cardTexts = {
+  exact: 'Exact match',
+  combo: (rooms: number) => `Combo of ${roomsText(rooms)}`,
+  party: (adults: number, children: number, rooms: number) =>
+    `${roomsText(rooms)} · ${adultsText(adults)}, ${childrenText(children)}`,
+  freeCancellation: 'No Cancellation charges in 12 hours',
+  charge: (amount: string) => `Cancellation charges: ${amount}`,
+  policy: 'Cancellation policy',
+  priceNote: (perNight: string, rooms: number, nights: number) =>
+    `${perNight} × ${rooms > 1 ? `${roomsText(rooms)} × ` : ''}${nightsText(nights)}`,
+  perStay: 'per stay, taxes and fees ₹0',
+  roomsLeft: (rooms: number) => `Only ${roomsText(rooms)} left`,
+  more: (pictures: number) => `+${pictures} more`,
+  open: 'View room',
+  pictureOf: (room: string, hotel: string) => `${room} at ${hotel}`,
+};
+
+export const listTexts = {
+  title: (city: string) => (city ? `Hotels in ${city}` : 'Hotels'),
+  description: (city: string) => `Rooms to stay in ${city || 'India'}: prices per stay, amenities and cancellation terms.`,
+  found: (rooms: number) => (rooms === 1 ? '1 room found' : `${rooms} rooms found`),
+  exact: 'Rooms that match your search',
+  combo: 'More rooms together',
+  comboNote: 'Your party needs more than one of these rooms.',
+  waiting: 'Finding rooms for your dates',
+  failed: 'Something went wrong while fetching hotels.',
+  none: 'No hotels found',
+  noneHelp: 'Try other dates, a wider price range or another city.',
+  home: 'Go to Home',
+  unsearched: 'Where would you like to stay?',
+  unsearchedHelp: 'Choose a city and your dates above, then search.',
+  filters: 'Filters',
+  showFilters: 'Show Filters',
+  hideFilters: 'Hide Filters',
+  ranges: 'Price per night',
+  types: 'Place type',
+  clear: 'Clear all',
+  sort: 'Sort by',
+  sorts: {
+    recommended: 'Recommended',
+    'price-up': 'Price: low to high',
+    'price-down': 'Price: high to low',
+    name: 'Hotel name',
+  },
+  asSearched: (min: string, max: string) => `As searched: ${min} to ${max}`,
+} as const;

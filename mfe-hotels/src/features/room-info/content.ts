@@ -1,0 +1,57 @@
+export const roomTexts = {
+  labels: { free: 'with Free Cancellation', exact: 'with More features', combo: 'with features' },
+  sleeps: (people: number) => `sleeps ${people} guests`,
+  bedrooms: 'Bedrooms required',
+  noCharge: 'No cancellation charges',
+  charge: (amount: string) => `Cancellation charges: ${amount}`,
+  policy: 'Cancellation policy',
+  amenities: 'Amenities',
+  hotel: 'The hotel',
+  map: 'Show on a map',
+  gallery: 'Pictures of the room',
+  picture: (number: number, room: string) => `${room}, picture ${number}`,
+  showPicture: (number: number) => `Show picture ${number}`,
+  stay: 'Your stay',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  perNight: 'per night',
+  wasPrice: 'Price before the discount',
+  description: 'Description',
+  reviews: 'Reviews',
+  noReviews: 'There are no reviews of this room yet.',
+  metaTitle: (room: string, hotel: string) => `${room} at ${hotel}`,
+  metaDescription: (room: string, hotel: string, city: string) =>
+    `${room} at ${hotel}, ${city}: pictures, amenities and availability for your dates.`,
+};
+
+export const availabilityTexts = {
+  title: 'Availability',
+  checking: 'Checking availability…',
+  unknown: 'Check availability',
+  available: 'Available for your dates',
+  unavailable: 'Not available for these dates',
+  full: 'Booking full',
+  book: 'Book now',
+  again: 'Check again',
+  left: (rooms: number) => (rooms === 1 ? 'Only 1 room left' : `Only ${rooms} rooms left`),
+  nearest: 'Nearest free dates for the same stay',
+} as const;
+
+export const loginTexts = {
+  title: 'Log in',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Login',
+  real: 'Log in or sign up',
+  signedIn: (name: string) => `You are logged in as ${name}.`,
+} as const;
+
+export const failureTexts = {
+  notFound: 'This room cannot be found',
+  notFoundHelp: 'It may have been taken off the list, or the link is not complete.',
+  broken: 'Oops! Somthing want worn',
+  brokenHelp: 'The room could not be loaded. Please try again in a moment.',
+  code: (status: number) => `Error ${status}`,
+  home: 'Go to Home',
+  back: 'Go Back Home',
+} as const;

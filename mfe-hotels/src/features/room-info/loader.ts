@@ -1,0 +1,40 @@
+import type { AvailabilityResult, RoomInfo } from '@safarnama/shared/contract';
+import { isBookable, type RoomStay, readRoomStay } from '@safarnama/shared/domain';
+import { type HostApi, type Http, isApiFailure } from '@safarnama/shared/host';
+import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
+import { checkAvailability } from '../../api/check-availability.ts';
+import { getRoom } from '../../api/get-room.ts';
+import { type Arrival, arrive } from '../../arrival/arrival.ts';
+
+export interface RoomData {
+  readonly stay: RoomStay;
+  readonly room: RoomInfo;
+  /** Null inside: the call failed, which is not told to the visitor. */
+  readonly availability: Arrival<AvailabilityResult | null>;
+}
+
+/** The room cannot be shown. `status` is what the visitor reads; 503 stands for no reply at all. */
+export interface RoomFailure {
+  readonly status: number;
+}
+
+/** Null for a call that failed, and for an address that names no stay. */
+export const askAvailability = (http: Http, stay: RoomStay, signal?: AbortSignal): Promise<AvailabilityResult | null> =>
+  isBookable(stay) ? checkAvailability(http, stay, signal).catch(() => null) : Promise.resolve(null);
+
+export const loader =
+  (host: HostApi) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const query = new URL(request.url).searchParams;
+    const stay = readRoomStay((name) => query.get(name));
+    const fail = (status: number) => data({ status } satisfies RoomFailure, { status });
+    if (!stay.hotelVendorId || !stay.hotelRoomId) return fail(404);
+    const availability = arrive(askAvailability(host.http, stay, request.signal));
+    try {
+      const room = await getRoom(host.http, stay.hotelVendorId, stay.hotelRoomId, request.signal);
+      return { stay, room, availability: await availability } satisfies RoomData;
+    } catch (error) {
+      if (!isApiFailure(error)) throw error;
+      return fail(error.status >= 400 ? error.status : 503);
+    }
+  };

@@ -1,0 +1,69 @@
+import type { RoomInfo } from '@safarnama/shared/contract';
+import { formatMoney, isFreeCancellation, type RoomStay } from '@safarnama/shared/domain';
+import { roomTexts } from './content.ts';
+
+const addressOf = ({ hotel }: RoomInfo) => [hotel.address, hotel.city, hotel.state, hotel.pincode].filter(Boolean).join(', ');
+
+/** Opens the place in the visitor's own map; by position when the backend knows it, else by name and address. */
+function mapHref(room: RoomInfo): string {
+  const { latitude, longitude, hotelname } = room.hotel;
+  const place =
+    latitude !== null && longitude !== null
+      ? `${latitude},${longitude}`
+      : [hotelname, addressOf(room)].filter(Boolean).join(', ');
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
+export interface RoomView {
+  readonly title: string;
+  readonly address: string;
+  readonly mapHref: string;
+  readonly label: string;
+  readonly bedrooms: number;
+  readonly sleeps: string;
+  readonly pictures: readonly string[];
+  readonly hotelPicture: string;
+  readonly description: string;
+  readonly cancellation: string;
+}
+
+export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
+  const free = isFreeCancellation(room.cancellation_charges);
+  const { labels } = roomTexts;
+  const address = addressOf(room);
+  return {
+    title: room.roomType || stay.roomType,
+    address,
+    mapHref: mapHref(room),
+    label: free ? labels.free : stay.combo ? labels.combo : labels.exact,
+    bedrooms: stay.rooms,
+    sleeps: roomTexts.sleeps(stay.adults + stay.children),
+    pictures: room.rooms_image.length > 0 ? room.rooms_image : room.hotel.hotel_images,
+    hotelPicture: room.hotel.hotel_images[0] ?? room.rooms_image[0] ?? '',
+    description: room.hotel.description || address,
+    cancellation: free ? roomTexts.noCharge : roomTexts.charge(formatMoney(room.cancellation_charges)),
+  };
+}
+
+/** Schema.org facts of the hotel, for search engines. */
+export const hotelFacts = (room: RoomInfo, pictures: readonly string[]) => ({
+  '@type': 'Hotel',
+  name: room.hotel.hotelname,
+  ...(room.hotel.description ? { description: room.hotel.description } : {}),
+  image: pictures,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: room.hotel.address,
+    addressLocality: room.hotel.city,
+    addressRegion: room.hotel.state,
+    postalCode: room.hotel.pincode,
+    addressCountry: 'IN',
+  },
+  ...(room.hotel.latitude !== null && room.hotel.longitude !== null
+    ? { geo: { '@type': 'GeoCoordinates', latitude: room.hotel.latitude, longitude: room.hotel.longitude } }
+    : {}),
+  checkinTime: room.checkInTime,
+  checkoutTime: room.checkOutTime,
+  amenityFeature: room.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+  containsPlace: { '@type': 'HotelRoom', name: room.roomType },
+});
