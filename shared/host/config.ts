@@ -1,3 +1,5 @@
+import { DEFAULT_PATHS } from '../contract/paths.ts';
+
 /** Every flag of the site with its value in the two presets. `docs/` and the README explain each in a line. */
 export interface Flags {
   readonly verifyOtpPath: 'verify-pass' | 'forget-pass';
@@ -101,14 +103,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
 export const DEFAULT_CONFIG: SiteConfig = {
   preset: 'spec',
   flags: spec,
-  paths: {
-    packageSearch: '/top/filter',
-    internationalList: '/packages/32',
-    internationalHome: '/packages/limit/32',
-    tourOrders: '/orderbyid/{id}',
-    dialogSignup: '/register-user',
-    verifyOtp: '/verify-pass',
-  },
+  paths: DEFAULT_PATHS,
   apiBase: '/api',
   storageBase: '/api/storage',
   adminUrl: 'https://admin.example.invalid/',

@@ -37,6 +37,6 @@ export function JsonLd({ data }: { readonly data: object }) {
   const hydrated = useHydrated();
   if (hydrated) return null;
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; never created in a browser
+  // A data block, escaped above; never created in a browser.
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -33,7 +33,7 @@ const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remot
 
 /** One file of a release. */
 export const assetSchema = z.object({
-  /** Relative to the release's base, or absolute for a release that is served elsewhere. */
+  /** Relative to the release's base. */
   url: z.string(),
   /** Uncompressed size. */
   bytes: z.number(),
@@ -53,10 +53,12 @@ export const releaseSchema = z.object({
   /** Patterns of the pages it owns, `/view/:package_id`. */
   routes: z.array(z.string()),
   slots: z.array(z.string()),
-  /** The container script, relative to the release's base or absolute. */
+  /** The container script, relative to the release's base. */
   entry: z.string(),
   /** Name of the container on the window; unique for each build. */
   global: z.string(),
+  /** Where the files are served when that is not the gateway: absolute, with a trailing slash. */
+  baseUrl: z.optional(z.string().check(z.regex(/^https?:\/\/.*\/$/))),
   /** The server bundle, relative. */
   server: z.string(),
   exposes: z.array(z.string()),

@@ -1,0 +1,80 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+interface Options {
+  /** Console texts that a test causes on purpose, such as the browser's own line about a 404. */
+  allowConsole: RegExp[];
+}
+
+/** A person with an account, made through the API. */
+export interface Account {
+  readonly token: string;
+  readonly userid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/** A page whose console stays empty and whose security policy is never violated. */
+export const test = base.extend<Options>({
+  allowConsole: [[], { option: true }],
+  page: async ({ page, allowConsole }, use) => {
+    const said: string[] = [];
+    const note = (text: string) => {
+      if (!allowConsole.some((pattern) => pattern.test(text))) said.push(text);
+    };
+    page.on('console', (message: ConsoleMessage) => note(`${message.type()}: ${message.text()} (${message.location().url})`));
+    page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+    await use(page);
+    expect(said, 'the console stays empty').toEqual([]);
+  },
+});
+
+/** Waits until the page answers input. */
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** Opens an address and waits until it answers input. */
+export async function open(page: Page, address: string) {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+let people = 0;
+
+/** Creates an account through the API; the password fits both sets of rules. */
+export async function createAccount(page: Page): Promise<Account> {
+  people += 1;
+  const email = `guest-${process.pid}-${Date.now()}-${people}@example.test`;
+  const password = 'sixsix';
+  const name = 'Mr Test Guest';
+  const reply = await page.request.post('/api/register-user', {
+    data: { name, email, password, password_confirmation: password, role: 'user' },
+  });
+  expect(reply.ok(), `register-user answered ${reply.status()}`).toBe(true);
+  const body = (await reply.json()) as { access_token: string; user: { id: number | string } };
+  return { token: body.access_token, userid: String(body.user.id), email, name, password };
+}
+
+/** Signs somebody in the way a login does: the five session keys. Call before the first page is opened, or reload after. */
+export async function signIn(page: Page, account: Account) {
+  const { token, userid, email, name } = account;
+  await page.addInitScript(
+    (keys) => {
+      if (sessionStorage.getItem('signed-in-once')) return;
+      sessionStorage.setItem('signed-in-once', '1');
+      for (const [key, value] of Object.entries(keys)) sessionStorage.setItem(key, value);
+    },
+    { token, userid, email, name, role: 'user' },
+  );
+}
+
+/** An account that is signed in on this page. */
+export async function signUp(page: Page): Promise<Account> {
+  const account = await createAccount(page);
+  await signIn(page, account);
+  return account;
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };

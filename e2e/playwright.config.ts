@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM_PATH, BASE_URL, CI } = process.env;
+const PORT = 18_080;
+
+export const baseURL = BASE_URL ?? `http://127.0.0.1:${PORT}`;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: CI
+    ? [['dot'], ['json', { outputFile: 'test-results/report.json' }]]
+    : [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // A site of its own, on an empty database. BASE_URL names one that runs already.
+  ...(BASE_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'rm -rf .data/e2e && node tooling/run.mjs start',
+          cwd: '..',
+          url: `${baseURL}/readyz`,
+          timeout: 240_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+          // The render budget is for visitors; here a busy machine must not decide what the server's HTML holds.
+          env: { PORT: String(PORT), API_PORT: '18081', DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000', LOG_LEVEL: 'info' },
+        },
+      }),
+});

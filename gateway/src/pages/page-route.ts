@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, type Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../settings.ts';
+import type { Compositions } from './compositions.ts';
+import { pagePolicy } from './headers.ts';
+import { overrides, visitorId } from './visitor.ts';
+
+/** Streams that React flushes as it writes, so that a late part does not hold the earlier ones. */
+function encoder(request: FastifyRequest): { encoding?: 'br' | 'gzip'; stream: Transform } {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted))
+    return { encoding: 'br', stream: createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
+  if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', stream: createGzip({ level: 5 }) };
+  return { stream: new PassThrough() };
+}
+
+/** Every path that is no file and no call is a page: the shell decides whether it exists. */
+export function pageRoute(app: FastifyInstance, compositions: Compositions, settings: Settings): void {
+  async function page(request: FastifyRequest, reply: FastifyReply) {
+    const composition = compositions.for(visitorId(request, reply, compositions.drawsLots), overrides(request, reply));
+    const nonce = randomBytes(16).toString('base64');
+    const abort = new AbortController();
+    request.raw.once('close', () => request.raw.destroyed && !reply.sent && abort.abort());
+    const origin = `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+    const asked = new Request(new URL(request.url, origin), { headers: { accept: 'text/html' }, signal: abort.signal });
+
+    const head = (status: number) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .headers({
+          'content-security-policy': pagePolicy(nonce, composition, settings.site),
+          'cache-control': 'private, no-cache',
+          vary: 'accept-encoding',
+          'x-composition': composition.id,
+        });
+
+    await new Promise<void>((resolve, reject) => {
+      composition.renderer
+        .render(asked, nonce, {
+          page(status, send) {
+            const { encoding, stream } = encoder(request);
+            head(status);
+            if (encoding) reply.header('content-encoding', encoding);
+            if (request.method === 'HEAD') reply.send('');
+            else {
+              reply.send(stream);
+              send(stream);
+            }
+            resolve();
+          },
+          redirect(status, location) {
+            reply.redirect(location, status);
+            resolve();
+          },
+          failed(error, fallback) {
+            request.log.error(
+              { error: String(error), composition: composition.id, path: request.url },
+              'page left to the browser',
+            );
+            // The browser may still make a good page of it; a cache or a monitor must not take this for one.
+            head(503).header('retry-after', '1').send(fallback);
+            resolve();
+          },
+        })
+        .catch(reject);
+    }).catch((error) => {
+      request.log.error({ error: String(error), composition: composition.id, path: request.url }, 'page left to the browser');
+      head(503).header('retry-after', '1').send(composition.renderer.emptyPage());
+    });
+    return reply;
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page });
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+
+/** Which version of one remote a visitor gets, and the sentence that says why. */
+export interface Resolved {
+  readonly version: string;
+  readonly rule: 'override' | 'pin' | 'canary' | 'stable';
+  readonly why: string;
+  readonly disabled?: string | undefined;
+}
+
+/** 0 to just under 100, the same for the same visitor, remote and salt for ever. */
+export function bucket(visitor: string, remote: string, salt: string): number {
+  const hash = createHash('sha256').update(`${visitor}\n${remote}\n${salt}`).digest();
+  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
+}
+
+function choose(name: string, entry: PlanEntry, visitor: string, override: string | undefined): Resolved {
+  if (override) return { version: override, rule: 'override', why: `${name} ${override} because this browser asks for it` };
+  if (entry.pin) return { version: entry.pin, rule: 'pin', why: `${name} ${entry.pin} because it is pinned` };
+  const { canary } = entry;
+  if (canary && visitor) {
+    const drawn = bucket(visitor, name, canary.salt);
+    const place = `bucket ${drawn.toFixed(2)} of canary ${canary.percent} %`;
+    if (drawn < canary.percent)
+      return { version: canary.version, rule: 'canary', why: `${name} ${canary.version} because of ${place}` };
+    return { version: entry.stable, rule: 'stable', why: `${name} ${entry.stable} because of ${place}` };
+  }
+  return { version: entry.stable, rule: 'stable', why: `${name} ${entry.stable} because it is stable` };
+}
+
+/**
+ * The composition of one visitor: override > pin > canary > stable, for each remote by itself.
+ *
+ * @param visitor id of the visitor; empty for one without (then never a canary)
+ * @param overrides remote → version asked for by this browser
+ */
+export function resolvePlan(
+  plan: Plan,
+  visitor: string,
+  overrides: Readonly<Record<string, string>> = {},
+): Record<string, Resolved> {
+  return Object.fromEntries(
+    Object.entries(plan).map(([name, entry]) => [
+      name,
+      { ...choose(name, entry, visitor, overrides[name]), disabled: entry.disabled },
+    ]),
+  );
+}
+
+/** Twelve characters that name a set of versions. `shell` is the shell's own build. */
+export function compositionId(resolved: Readonly<Record<string, Resolved>>, shell: string): string {
+  const facts = Object.entries(resolved)
+    .map(([name, { version, disabled }]) => `${name}@${disabled === undefined ? version : 'off'}`)
+    .sort();
+  return createHash('sha256')
+    .update([shell, ...facts].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+}

@@ -1,0 +1,132 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {
+  type HistoryRow,
+  historyRowSchema,
+  type Plan,
+  planSchema,
+  type Release,
+  releaseSchema,
+} from '@safarnama/shared/host/release';
+import semver from 'semver';
+
+/** A refusal that an operator can act on. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+function parse<T>(
+  schema: {
+    safeParse(
+      value: unknown,
+    ): { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+  },
+  value: unknown,
+  what: string,
+): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.') || 'value'}: ${issue.message}`);
+  throw new ReleaseError(`${what} is not valid: ${issues.join('; ')}`);
+}
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new ReleaseError(`${file} can't be read: ${(cause as Error).message}`, { cause });
+  }
+};
+
+export const parseRelease = (value: unknown, what: string): Release => parse(releaseSchema, value, what);
+
+/**
+ * A folder of immutable releases, `<remote>/<version>/`, one mutable file, `plan.json`, and its history, `history.jsonl`.
+ * Every write of the plan is a rename, so a reader sees the old one or the new one.
+ */
+export class ReleaseStore {
+  readonly dir: string;
+
+  constructor(dir: string) {
+    this.dir = dir;
+    mkdirSync(dir, { recursive: true });
+  }
+
+  get planFile(): string {
+    return path.join(this.dir, 'plan.json');
+  }
+
+  folder(name: string, version: string): string {
+    return path.join(this.dir, name, version);
+  }
+
+  has(name: string, version: string): boolean {
+    return existsSync(path.join(this.folder(name, version), 'release.json'));
+  }
+
+  /** Published versions of a remote, newest version first. */
+  versions(name: string): string[] {
+    const dir = path.join(this.dir, name);
+    return existsSync(dir)
+      ? readdirSync(dir)
+          .filter((entry) => this.has(name, entry))
+          .sort(semver.rcompare)
+      : [];
+  }
+
+  release(name: string, version: string): Release {
+    if (!this.has(name, version))
+      throw new ReleaseError(`${name}@${version} is not published; published: ${this.versions(name).join(', ') || 'none'}`);
+    return parseRelease(readJson(path.join(this.folder(name, version), 'release.json')), `${name}@${version}/release.json`);
+  }
+
+  /** Copies a built release in. The folder appears at once and complete, or not at all. */
+  add(release: Release, from: string): void {
+    const target = this.folder(release.name, release.version);
+    const incoming = `${target}.incoming-${process.pid}`;
+    rmSync(incoming, { recursive: true, force: true });
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(from, incoming, { recursive: true });
+    writeFileSync(path.join(incoming, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+    renameSync(incoming, target);
+  }
+
+  plan(): Plan {
+    return existsSync(this.planFile) ? parse(planSchema, readJson(this.planFile), 'plan.json') : {};
+  }
+
+  /** Every version that the plan names must be published. */
+  check(plan: Plan): Plan {
+    for (const [name, entry] of Object.entries(parse(planSchema, plan, 'the plan'))) {
+      for (const version of [entry.stable, entry.previous, entry.canary?.version, entry.pin])
+        if (version) this.release(name, version);
+    }
+    return plan;
+  }
+
+  write(plan: Plan, row: Omit<HistoryRow, 'at'>): void {
+    this.check(plan);
+    const next = `${this.planFile}.${process.pid}`;
+    writeFileSync(next, `${JSON.stringify(plan, null, 2)}\n`);
+    renameSync(next, this.planFile);
+    appendFileSync(path.join(this.dir, 'history.jsonl'), `${JSON.stringify({ at: new Date().toISOString(), ...row })}\n`);
+  }
+
+  /** Oldest first. */
+  history(): HistoryRow[] {
+    const file = path.join(this.dir, 'history.jsonl');
+    if (!existsSync(file)) return [];
+    const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => parse(historyRowSchema, JSON.parse(line), 'history.jsonl'));
+  }
+}

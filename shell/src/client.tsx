@@ -1,0 +1,125 @@
+import '@safarnama/shared/ui';
+import { HostProvider, ServerTodayProvider } from '@safarnama/shared/host';
+import { startTransition } from 'react';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { Document } from './document.tsx';
+import { browserClock } from './host/browser-clock.ts';
+import { createHost } from './host/create-host.ts';
+import { createEventBus } from './host/event-bus.ts';
+import { createNotify } from './host/notify-store.ts';
+import { createSession } from './host/session-store.ts';
+import { VersionsContext } from './remotes/area.tsx';
+import { createKeepHtml } from './remotes/keep-html.tsx';
+import { createRemotes } from './remotes/load-remote.ts';
+import { PAGE_DATA_ID, type PageData } from './remotes/page-data.ts';
+import { createReport } from './remotes/report.ts';
+import { ownerOf, qualify } from './remotes/route-ids.ts';
+import { SlotSourceContext } from './remotes/slot.tsx';
+import { createSlotSource } from './remotes/slot-source.ts';
+import { resolveRoute, standIn } from './remotes/stand-in.tsx';
+import { routeTree } from './tree.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+declare global {
+  interface Window {
+    /** Read by React Router, which turns serialized errors back into error responses. */
+    __staticRouterHydrationData?: PageData['hydration'];
+  }
+}
+
+const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
+const page: PageData = JSON.parse(json);
+const report = createReport(page.composition);
+const shellFault = (message: string) => report({ remote: 'shell', version: page.composition, phase: 'page', message });
+
+const events = createEventBus((error) => reportError(error));
+const { notify, store: notifyStore } = createNotify();
+const { session, loginView } = createSession(events, window.sessionStorage);
+const host = createHost({ config: page.config, apiUrl: page.config.apiBase, session, notify, events, clock: browserClock });
+const remotes = createRemotes(page, host, report);
+const slots = createSlotSource(remotes, report);
+
+window.addEventListener('error', (event) => shellFault(`uncaught: ${event.message}`));
+window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));
+
+const tables = page.remotes.map(({ name, table }) => ({
+  name,
+  routes: qualify(name, table).map((row) => standIn(remotes, report, row)),
+}));
+
+let moved = false;
+const options = { host, stores: { notify: notifyStore, loginView }, remotes: tables };
+const matched = (matchRoutes(routeTree(options), location) ?? []).map(({ route }) => route.id ?? '');
+const foreign = matched.filter((id) => ownerOf(id));
+const area = foreign[0] && ownerOf(foreign[0]);
+// The files are on their way already: do not wait for React to ask.
+const first =
+  foreign.length > 0 && page.hydration
+    ? Promise.all(foreign.map((id) => resolveRoute(remotes, report, id))).then(
+        () => 'here' as const,
+        () => 'lost' as const,
+      )
+    : undefined;
+
+const tree = routeTree({ ...options, Frame: createKeepHtml(area, first, () => moved) });
+
+/** A page of the shell that comes later must be here before its HTML can be taken over. */
+async function fillShellPages() {
+  for (const { route } of matchRoutes(tree, location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+const render = (router: Router) => (
+  <VersionsContext value={remotes.versions}>
+    <HostProvider value={host}>
+      <ServerTodayProvider value={page.today}>
+        <SlotSourceContext value={slots}>
+          <RouterProvider router={router} onError={(error) => onError(router, error)} />
+        </SlotSourceContext>
+      </ServerTodayProvider>
+    </HostProvider>
+  </VersionsContext>
+);
+
+function onError(router: Router, error: unknown) {
+  if ((error as Error | undefined)?.name === 'RemoteFailure') return; // reported where it happened
+  const owner = router.state.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean);
+  const versions = remotes.versions.getState();
+  if (owner) report({ remote: owner, version: versions[owner] ?? '', phase: 'render', message: String(error) });
+  else shellFault(String(error));
+}
+
+const handlers = {
+  onRecoverableError: (error: unknown) => {
+    // The server left this part to the browser, and said why in its own log.
+    if (!/server/i.test(String(error))) shellFault(`hydration: ${String(error)}`);
+  },
+  onCaughtError: () => {}, // the boundary that caught it has reported it
+};
+
+/** Several short tasks instead of a long one: starting the remote, evaluating react-dom, hydrating. */
+const breathe = () => new Promise<void>((done) => setTimeout(done, 0));
+
+async function start() {
+  await fillShellPages();
+  window.__staticRouterHydrationData = page.hydration;
+  const router = createBrowserRouter(tree);
+  router.subscribe((state) => {
+    if (state.location.key !== 'default') moved = true;
+  });
+  await breathe();
+  const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await breathe();
+  const whole = (
+    <Document composition={page.composition} json={json}>
+      {render(router)}
+    </Document>
+  );
+  startTransition(() => {
+    if (page.hydration) hydrateRoot(document, whole, handlers);
+    else createRoot(document, handlers).render(whole);
+  });
+}
+void start();

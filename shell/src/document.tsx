@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { PAGE_DATA_ID } from './remotes/page-data.ts';
+
+interface DocumentProps {
+  readonly composition: string;
+  /** The page data as JSON, escaped for a script element. */
+  readonly json: string;
+  /** Stylesheets and preloads: on the server only, they are no part of what React takes over. */
+  readonly head?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Document({ composition, json, head, children }: DocumentProps) {
+  return (
+    <html lang="en-IN" data-composition={composition}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b5351" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a2423" />
+        {head}
+      </head>
+      <body>
+        {children}
+        <script id={PAGE_DATA_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from '@safarnama/shared/router';
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { PageSkeleton, RemoteNotice } from '../app/layout/notice.tsx';
+import { NotFound } from '../app/pages/not-found/page.tsx';
+import type { Remotes } from './load-remote.ts';
+
+/** Versions in use, by remote. */
+export const VersionsContext = createContext<Remotes['versions']>({ getState: () => ({}), subscribe: () => () => {} });
+
+const AreaName = createContext('');
+
+/** The root element of everything that a remote shows. */
+export function Boundary({
+  name,
+  slot,
+  children,
+}: {
+  readonly name: string;
+  readonly slot?: string;
+  readonly children: ReactNode;
+}) {
+  const { getState, subscribe } = use(VersionsContext);
+  const versions = useSyncExternalStore(subscribe, getState, getState);
+  return (
+    <div data-boundary={name} data-version={versions[name]} data-slot={slot}>
+      {children}
+    </div>
+  );
+}
+
+/** What an area shows when one of its routes failed: the 404 page for an unknown thing, else the notice. */
+export function AreaError() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const name = use(AreaName);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <RemoteNotice remote={name} busy={state !== 'idle'} onRetry={() => void revalidate()} />;
+}
+
+/** Around a remote's content, inside its Suspense boundary. The browser's also keeps the server's HTML of a lost remote. */
+export type Frame = ComponentType<{ readonly name: string; readonly children: ReactNode }>;
+
+export const PlainFrame: Frame = ({ children }) => <div>{children}</div>;
+
+/** The pathless route that all routes of one remote hang under, the same on both sides. */
+export function areaRoute(name: string, routes: RouteObject[], Inside: Frame): RouteObject {
+  const Area = ({ children }: { children: ReactNode }) => (
+    <AreaName value={name}>
+      <Boundary name={name}>{children}</Boundary>
+    </AreaName>
+  );
+  return {
+    id: name,
+    Component: () => (
+      <Area>
+        <Suspense fallback={<PageSkeleton />}>
+          <Inside name={name}>
+            <Outlet />
+          </Inside>
+        </Suspense>
+      </Area>
+    ),
+    HydrateFallback: () => (
+      <Area>
+        <PageSkeleton />
+      </Area>
+    ),
+    ErrorBoundary: () => (
+      <Area>
+        <AreaError />
+      </Area>
+    ),
+    children: routes,
+  };
+}

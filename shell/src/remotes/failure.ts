@@ -1,0 +1,25 @@
+/** Where the life of a remote failed. */
+export type Phase = 'disabled' | 'contract' | 'entry' | 'chunk' | 'create' | 'route' | 'slot' | 'render' | 'hydrate';
+
+/** A remote that could not be had. Names all that a team needs to find the fault. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  readonly remote: string;
+  readonly version: string;
+  readonly phase: Phase;
+
+  constructor(facts: { remote: string; version: string; phase: Phase; cause?: unknown }) {
+    super(
+      `${facts.remote}@${facts.version} failed at ${facts.phase}: ${String((facts.cause as Error | undefined)?.message ?? facts.cause ?? 'no cause')}`,
+      {
+        cause: facts.cause,
+      },
+    );
+    this.remote = facts.remote;
+    this.version = facts.version;
+    this.phase = facts.phase;
+  }
+}
+
+/** Tells the gateway, which logs one line for each report. */
+export type Report = (facts: { remote: string; version: string; phase: Phase | 'page'; message: string }) => void;

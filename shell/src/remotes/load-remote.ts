@@ -1,0 +1,145 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { type CreateRemote, HOST_API_VERSION, type HostApi, type Remote } from '@safarnama/shared/host';
+import type { RouteObject } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
+import { RemoteFailure, type Report } from './failure.ts';
+import type { ReleaseInfo, RemoteInfo } from './page-data.ts';
+import { qualify } from './route-ids.ts';
+
+export interface LoadedRemote {
+  readonly version: string;
+  readonly routes: readonly RouteObject[];
+  readonly slots: Remote['slots'];
+}
+
+export interface Remotes {
+  /** Loads a remote once; a failed load is tried anew by the next call. Rejects with a {@link RemoteFailure}. */
+  load(name: string): Promise<LoadedRemote>;
+  /** Versions that are in use: those of the page, or the previous release where that had to step in. */
+  readonly versions: { getState(): Readonly<Record<string, string>>; subscribe(listener: () => void): () => void };
+}
+
+/** Milliseconds for one script. A second try of a hung one asks another address, or it would wait for the same reply. */
+const SCRIPT_TIMEOUT = 5000;
+
+declare global {
+  interface Window {
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
+    };
+  }
+}
+
+const absolute = (url: string) => new URL(url, location.href).href;
+const major = (version: string) => /\d+/.exec(version)?.[0];
+
+/** Scripts of known releases only, each with its hash, through a Trusted Types policy of their own. */
+function guardScripts(releases: readonly ReleaseInfo[]) {
+  const known = new Map(releases.map((release) => [absolute(release.entry), release.integrity]));
+  const bare = (url: string) => url.split('?')[0] ?? url;
+  const policy = window.trustedTypes?.createPolicy('safarnama-remotes', {
+    createScriptURL: (url) => {
+      if (known.has(bare(url))) return url;
+      throw new TypeError(`not a script of this page's remotes: ${url}`);
+    },
+  });
+  registerPlugins([
+    {
+      name: 'safarnama-scripts',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        const integrity = known.get(bare(url));
+        if (integrity) {
+          script.integrity = integrity;
+          script.crossOrigin = 'anonymous';
+        }
+        script.src = policy ? policy.createScriptURL(url) : url;
+        return { script, timeout: SCRIPT_TIMEOUT };
+      },
+    },
+  ]);
+}
+
+export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi, report: Report): Remotes {
+  const infos = new Map(page.remotes.map((info) => [info.name, info]));
+  const versions = createStore<Record<string, string>>(() =>
+    Object.fromEntries(page.remotes.map(({ name, version }) => [name, version])),
+  );
+  const releases = page.remotes.flatMap((info) => (info.disabled ? [] : [info, ...(info.previous ? [info.previous] : [])]));
+  guardScripts(releases);
+
+  const register = (release: ReleaseInfo, suffix: string, force: boolean) =>
+    registerRemotes(
+      [{ name: release.global, entry: absolute(release.entry) + suffix, type: 'global', entryGlobalName: release.global }],
+      { force },
+    );
+  for (const release of releases) register(release, '', false);
+
+  const tries = new Map<string, number>();
+  const arrived = (release: ReleaseInfo) => release.global in window;
+
+  async function openDoor(release: ReleaseInfo): Promise<CreateRemote> {
+    const before = tries.get(release.global) ?? 0;
+    tries.set(release.global, before + 1);
+    // Once the entry has run, only a chunk can be missing: asking again is enough.
+    if (before > 0 && !arrived(release)) register(release, `?retry=${before}`, true);
+    const door = await loadRemote<{ createRemote: CreateRemote }>(`${release.global}/remote`);
+    if (!door) throw new Error('the container is empty');
+    return door.createRemote;
+  }
+
+  async function start(name: string, release: ReleaseInfo): Promise<LoadedRemote> {
+    const fail = (phase: RemoteFailure['phase'], cause: unknown) =>
+      new RemoteFailure({ remote: name, version: release.version, phase, cause });
+    if (major(release.hostApi) !== major(HOST_API_VERSION)) {
+      throw fail('contract', `it needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
+    }
+    const begun = performance.now();
+    const createRemote = await openDoor(release)
+      // A preload that failed hands its failure to the first who asks for the file: one more try at once, unless time is up.
+      .catch((error) => {
+        if (performance.now() - begun > SCRIPT_TIMEOUT / 2) throw error;
+        return openDoor(release);
+      })
+      .catch((error) => {
+        throw fail(arrived(release) ? 'chunk' : 'entry', error);
+      });
+    try {
+      const remote = createRemote(host);
+      return { version: release.version, routes: qualify(name, remote.routes) as unknown as RouteObject[], slots: remote.slots };
+    } catch (error) {
+      throw fail('create', error);
+    }
+  }
+
+  async function loadOrFallBack(name: string): Promise<LoadedRemote> {
+    const info = infos.get(name);
+    if (!info || info.disabled) throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: 'disabled' });
+    try {
+      return await start(name, info);
+    } catch (error) {
+      const failure = error as RemoteFailure;
+      report({ ...failure, remote: name, version: failure.version, phase: failure.phase, message: failure.message });
+      if (!info.previous) throw failure;
+      const loaded = await start(name, info.previous).catch(() => {
+        throw failure;
+      });
+      versions.setState({ [name]: loaded.version });
+      return loaded;
+    }
+  }
+
+  const jobs = new Map<string, Promise<LoadedRemote>>();
+  return {
+    versions,
+    load(name) {
+      let job = jobs.get(name);
+      if (!job) {
+        job = loadOrFallBack(name);
+        jobs.set(name, job);
+        job.catch(() => jobs.delete(name));
+      }
+      return job;
+    },
+  };
+}

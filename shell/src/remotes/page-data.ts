@@ -1,0 +1,43 @@
+import type { SiteConfig } from '@safarnama/shared/host';
+import type { RouteRow } from '@safarnama/shared/host/release';
+import type { HydrationState } from 'react-router-dom';
+
+/** One release of a remote, as a browser needs it. Addresses are paths on the gateway or absolute. */
+export interface ReleaseInfo {
+  readonly version: string;
+  readonly entry: string;
+  /** Name of the container on the window. */
+  readonly global: string;
+  /** Hash of the entry; the entry holds the hashes of every other file. */
+  readonly integrity: string;
+  readonly hostApi: string;
+}
+
+/** One remote of the composition. */
+export interface RemoteInfo extends ReleaseInfo {
+  readonly name: string;
+  readonly table: readonly RouteRow[];
+  readonly slots: readonly string[];
+  /** Loaded when this release can't be. */
+  readonly previous?: ReleaseInfo;
+  /** Switched off: nothing of it is loaded, its places show the notice. */
+  readonly disabled?: true;
+}
+
+/** All that the page tells the shell, as JSON inside the HTML: hydration makes no request before it starts. */
+export interface PageData {
+  /** Identifies the set of remotes and their versions. */
+  readonly composition: string;
+  readonly config: SiteConfig;
+  /** YYYY-MM-DD the server rendered with. */
+  readonly today: string;
+  readonly remotes: readonly RemoteInfo[];
+  /** Loader data and errors; absent when the server did not render the page. */
+  readonly hydration?: HydrationState;
+}
+
+export const PAGE_DATA_ID = 'page-data';
+
+/** JSON that may stand inside a script element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -1,0 +1,91 @@
+import type { SlotName, SlotProps } from '@safarnama/shared/host';
+import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { SlotNotice } from '../app/layout/notice.tsx';
+import { Boundary } from './area.tsx';
+
+export interface LoadedSlot {
+  readonly Component: ComponentType<{ data: unknown }>;
+  readonly data: unknown;
+  /** Where the data came from: JSON that stands beside the server's HTML; undefined when the browser loaded it. */
+  readonly json?: string | undefined;
+}
+
+/** Where slots come from: the server's bundles, or the remotes in the browser. */
+export interface SlotSource {
+  /** The same promise for the same name until it is released. */
+  get(name: SlotName): Promise<LoadedSlot>;
+  release(name: SlotName): void;
+  /** Stylesheets and preloads of a slot; on the server only. */
+  assets?(name: SlotName): ReactNode;
+  onError?(name: SlotName, error: unknown): void;
+}
+
+export const SlotSourceContext = createContext<SlotSource | null>(null);
+
+export const slotDataId = (name: string) => `slot-data:${name}`;
+
+interface GuardProps {
+  readonly name: SlotName;
+  readonly source: SlotSource;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+class Guard extends Component<GuardProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.source.onError?.(this.props.name, error);
+  }
+
+  override render() {
+    const { name, onRetry, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
+        <SlotNotice onRetry={onRetry} />
+      </Boundary>
+    );
+  }
+}
+
+function Body({ name, job, props }: { name: SlotName; job: Promise<LoadedSlot>; props: object | undefined }) {
+  const { Component: Content, data, json } = use(job);
+  return (
+    <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
+      <Content data={data} {...props} />
+      {json === undefined ? null : (
+        <script
+          id={slotDataId(name)}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: json }}
+        />
+      )}
+    </Boundary>
+  );
+}
+
+/** A fragment of a remote inside another area's page. Its failure is a small notice in its own place. */
+export function Slot({ name, placeholder, props }: SlotProps) {
+  const source = use(SlotSourceContext);
+  if (!source) throw new Error('a slot stands outside of the shell');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => () => source.release(name), [source, name]);
+  const retry = () => {
+    source.release(name);
+    setAttempt((before) => before + 1);
+  };
+  return (
+    <Guard key={attempt} name={name} source={source} onRetry={retry}>
+      {source.assets?.(name) ?? null}
+      <Suspense fallback={<div className={placeholder} aria-busy="true" />}>
+        <Body name={name} job={source.get(name)} props={props} />
+      </Suspense>
+    </Guard>
+  );
+}

@@ -1,0 +1,95 @@
+import type { RouteRow } from '@safarnama/shared/host/release';
+import { type ComponentType, use } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
+import { AreaError } from './area.tsx';
+import { RemoteFailure, type Report } from './failure.ts';
+import type { Remotes } from './load-remote.ts';
+import { findRoute, ownerOf } from './route-ids.ts';
+
+/** The parts of a route that its remote answers. */
+type RealRoute = Pick<RouteObject, 'action' | 'loader' | 'shouldRevalidate'> & {
+  Component?: ComponentType;
+  ErrorBoundary?: ComponentType;
+};
+
+type Settled<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
+
+/** The code of one route of a remote. */
+export async function resolveRoute(remotes: Remotes, report: Report, id: string): Promise<RealRoute> {
+  const remote = ownerOf(id) ?? '';
+  const { routes, version } = await remotes.load(remote);
+  const route = findRoute(routes, id);
+  const lazy = route?.lazy as (() => Promise<RealRoute>) | undefined;
+  try {
+    if (!route || !lazy) throw new Error(`there is no route ${id}`);
+    // Once more at once: a preload that failed hands its failure to the first who asks for the file.
+    return await lazy().catch(lazy);
+  } catch (cause) {
+    const failure = new RemoteFailure({ remote, version, phase: 'route', cause });
+    report({ remote, version, phase: 'route', message: failure.message });
+    throw failure;
+  }
+}
+
+/**
+ * A route that is known from the page's route table before its remote has come: it matches, waits and then delegates.
+ * React Router never sees a lazy route, since it keeps a rejected one for ever.
+ */
+export function standIn(remotes: Remotes, report: Report, row: RouteRow): RouteObject {
+  let job: Settled<RealRoute> | undefined;
+  let ready: RealRoute | undefined;
+  let failed = false;
+
+  const real = (): Promise<RealRoute> => {
+    if (!job) {
+      failed = false;
+      const started: Settled<RealRoute> = resolveRoute(remotes, report, row.id);
+      job = started;
+      started.then(
+        (value) => {
+          ready = value;
+          // `use` answers at once for a promise that says it is settled.
+          Object.assign(started, { status: 'fulfilled', value });
+        },
+        () => {
+          failed = true;
+        },
+      );
+    }
+    return job;
+  };
+  // A rejected promise stays for the render that must throw it; only the next loader call starts anew.
+  const again = () => {
+    if (failed) job = undefined;
+    return real();
+  };
+
+  // `use` is never conditional: a condition that changes between the suspended attempt and its replay breaks later hooks.
+  function View() {
+    const Component = use(real()).Component;
+    return Component ? <Component /> : <Outlet />;
+  }
+  function Failure() {
+    const Boundary = ready?.ErrorBoundary;
+    return Boundary ? <Boundary /> : <AreaError />;
+  }
+
+  const { children, index, ...facts } = row;
+  return {
+    ...facts,
+    ...(index ? { index: true } : {}),
+    Component: View,
+    ErrorBoundary: Failure,
+    loader: async (args: LoaderFunctionArgs, context: unknown) => {
+      const { loader } = await again();
+      return typeof loader === 'function' ? ((await loader(args, context)) ?? null) : null;
+    },
+    action: async (args: ActionFunctionArgs, context: unknown) => {
+      const { action } = await again();
+      if (typeof action !== 'function') throw new Response(null, { status: 405 });
+      return action(args, context);
+    },
+    shouldRevalidate: (args) => ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    ...(children ? { children: children.map((child) => standIn(remotes, report, child)) } : {}),
+  } as RouteObject;
+}

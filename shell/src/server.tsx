@@ -1,0 +1,26 @@
+/**
+ * The shell's server bundle: React, the router, the shared packages and the renderer. The gateway evaluates it and imports none
+ * of these itself, so there is one of each on the server, as in the browser.
+ */
+import '@safarnama/shared/ui';
+import * as host from '@safarnama/shared/host';
+import * as router from '@safarnama/shared/router';
+import * as ui from '@safarnama/shared/ui';
+import * as React from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+
+export type { ShellAssets } from './server/assets.ts';
+export { createRenderer, type Receiver, type Renderer, type ServerRemote } from './server/renderer.tsx';
+
+/** What a remote's server bundle may require, by name: the same module objects that the shell uses. */
+export const scope: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react/jsx-dev-runtime': jsxDevRuntime,
+  'react-dom': ReactDOM,
+  '@safarnama/shared/host': host,
+  '@safarnama/shared/router': router,
+  '@safarnama/shared/ui': ui,
+};

@@ -1,0 +1,43 @@
+import type { Release } from '@safarnama/shared/host/release';
+
+/** The shell's own files, as its build wrote them. Addresses are absolute paths. */
+export interface ShellAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Chunk name → files of the shell's later chunks, such as a static page. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One file that a page needs. */
+export interface PageFile {
+  readonly url: string;
+  /** Name as the remote's own loader knows it, so that it does not add the stylesheet again. */
+  readonly file: string;
+  readonly integrity?: string | undefined;
+}
+
+export interface PageFiles {
+  readonly styles: readonly PageFile[];
+  readonly scripts: readonly PageFile[];
+}
+
+/** The files of some chunks of a release: its entry, its door and the named groups. */
+export function releaseFiles(release: Release, base: string, groups: readonly string[]): PageFiles {
+  const hashes = new Map(release.assets.map((asset) => [asset.url, asset.sha384]));
+  const files = [release.entry, ...['remote', ...groups].flatMap((group) => release.groups[group] ?? [])];
+  const all = [...new Set(files)].map((file): PageFile => ({ file, url: base + file, integrity: hashes.get(file) }));
+  return { styles: all.filter(({ file }) => file.endsWith('.css')), scripts: all.filter(({ file }) => file.endsWith('.js')) };
+}
+
+export function shellFiles(shell: ShellAssets, groups: readonly string[]): PageFiles {
+  const files = groups.flatMap((group) => shell.groups[group] ?? []);
+  const all = [...new Set(files)].map((url): PageFile => ({ url, file: url.slice(url.lastIndexOf('/') + 1) }));
+  const initial = new Set([...shell.scripts, ...shell.styles]);
+  return {
+    styles: [
+      ...shell.styles.map((url) => ({ url, file: url.slice(url.lastIndexOf('/') + 1) })),
+      ...all.filter(({ url }) => url.endsWith('.css') && !initial.has(url)),
+    ],
+    scripts: all.filter(({ url }) => url.endsWith('.js') && !initial.has(url)),
+  };
+}

@@ -1,0 +1,272 @@
+import {
+  type CreateRemote,
+  HostProvider,
+  type Remote,
+  ServerTodayProvider,
+  type SiteConfig,
+  type SlotName,
+} from '@safarnama/shared/host';
+import type { Release, RouteRow } from '@safarnama/shared/host/release';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { Document } from '../document.tsx';
+import { indiaClock } from '../host/browser-clock.ts';
+import { createHost } from '../host/create-host.ts';
+import { createEventBus } from '../host/event-bus.ts';
+import { createNotify } from '../host/notify-store.ts';
+import { createSession } from '../host/session-store.ts';
+import { VersionsContext } from '../remotes/area.tsx';
+import { inlineJson, type PageData, type RemoteInfo } from '../remotes/page-data.ts';
+import { localId, ownerOf, qualify } from '../remotes/route-ids.ts';
+import { type LoadedSlot, type SlotSource, SlotSourceContext } from '../remotes/slot.tsx';
+import { routeTree } from '../tree.tsx';
+import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
+import { HeadAssets } from './head-assets.tsx';
+import { type Warn, withinBudget } from './run-loaders.ts';
+
+/** One remote of a composition, as the gateway hands it over. */
+export interface ServerRemote {
+  readonly info: RemoteInfo;
+  readonly release: Release;
+  /** Address of the release's folder, with a trailing slash. */
+  readonly base: string;
+  /** Undefined when the server bundle could not be evaluated: the browser then renders all of it. */
+  readonly createRemote?: CreateRemote | undefined;
+}
+
+export interface RendererOptions {
+  readonly composition: string;
+  readonly remotes: readonly ServerRemote[];
+  readonly shell: ShellAssets;
+  readonly config: SiteConfig;
+  /** Where loaders reach the API. */
+  readonly apiUrl: string;
+  /** Milliseconds for the loaders and slots of a page. */
+  readonly budget: number;
+  readonly warn: Warn;
+}
+
+/** How the gateway receives a page. Exactly one of the three is called. */
+export interface Receiver {
+  page(status: number, send: (to: NodeJS.WritableStream) => void): void;
+  redirect(status: number, location: string): void;
+  /** Nothing of the page could be rendered: `fallback` is the HTML that lets the browser do it. */
+  failed(error: unknown, fallback: string): void;
+}
+
+/** Milliseconds that a page waits for slots that are nearly ready before its first byte. */
+const HOLD = 100;
+
+/** Known from the table only; its loader is never run here. */
+const absentRoute = ({ children, ...row }: RouteRow): RouteObject =>
+  ({
+    ...row,
+    loader: () => null,
+    Component: () => null,
+    ...(children ? { children: children.map(absentRoute) } : {}),
+  }) as RouteObject;
+
+function serialize(errors: StaticHandlerContext['errors']): HydrationState['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { ...error, __type: 'RouteErrorResponse' }
+        : { message: 'the server could not render this part', __type: 'Error' },
+    ]),
+  );
+}
+
+/** Renders pages of one composition. Made anew for each change of the plan; holds no state of a visitor. */
+export function createRenderer({ composition, remotes, shell, config, apiUrl, budget, warn }: RendererOptions) {
+  const events = createEventBus((error) =>
+    warn({ remote: 'shell', version: composition, phase: 'event', message: String(error) }),
+  );
+  const { notify, store } = createNotify();
+  const { session, loginView } = createSession(events, undefined);
+  const host = createHost({ config, apiUrl, session, notify, events, clock: indiaClock });
+
+  const started = remotes.map((remote) => {
+    const { name, version } = remote.info;
+    try {
+      const live: Remote | undefined = remote.info.disabled ? undefined : remote.createRemote?.(host);
+      if (live)
+        return {
+          ...remote,
+          name,
+          routes: qualify(name, live.routes) as unknown as RouteObject[],
+          slots: live.slots,
+          absent: false,
+        };
+    } catch (error) {
+      warn({ remote: name, version, phase: 'create', message: String(error) });
+    }
+    return {
+      ...remote,
+      name,
+      routes: qualify(name, remote.info.table).map(absentRoute),
+      slots: {} as Remote['slots'],
+      absent: true,
+    };
+  });
+  const byName = new Map(started.map((remote) => [remote.name, remote]));
+  const absent = new Set(started.filter((remote) => remote.absent).map(({ name }) => name));
+  const versionOf = Object.fromEntries(started.map(({ name, info }) => [name, info.version]));
+  const versions = { getState: () => versionOf, subscribe: () => () => {} };
+  const infos = started.map(({ info }) => info);
+
+  const handler = createStaticHandler(routeTree({ host, stores: { notify: store, loginView }, remotes: started }));
+
+  function filesOf(name: string, groups: readonly string[]): PageFiles {
+    const remote = byName.get(name);
+    return remote && !remote.info.disabled ? releaseFiles(remote.release, remote.base, groups) : { styles: [], scripts: [] };
+  }
+
+  /** What a path needs is known before a single loader has run: route ids are chunk names. */
+  function filesFor(pathname: string): PageFiles {
+    const ids = (matchRoutes(handler.dataRoutes as RouteObject[], pathname) ?? []).map(({ route }) => route.id ?? '');
+    const own = shellFiles(
+      shell,
+      ids.filter((id) => !ownerOf(id)).map((id) => `page-${id}`),
+    );
+    const foreign = ids.filter((id) => ownerOf(id));
+    const owner = foreign[0] && ownerOf(foreign[0]);
+    const theirs = owner ? filesOf(owner, foreign.map(localId)) : { styles: [], scripts: [] };
+    return { styles: [...own.styles, ...theirs.styles], scripts: [...own.scripts, ...theirs.scripts] };
+  }
+
+  function createSlots(deadline: number): SlotSource {
+    const jobs = new Map<SlotName, Promise<LoadedSlot>>();
+    async function load(name: SlotName): Promise<LoadedSlot> {
+      const [owner, slot] = name.split(':') as [string, string];
+      const make = byName.get(owner)?.slots[slot];
+      if (!make) throw new Error('not rendered on the server');
+      const module = await make();
+      const data = (await module.load?.({ signal: AbortSignal.timeout(Math.max(1, deadline - performance.now())) })) ?? null;
+      return { Component: module.Component as LoadedSlot['Component'], data, json: inlineJson(data) };
+    }
+    return {
+      get(name) {
+        let job = jobs.get(name);
+        if (!job) {
+          const left = Math.max(1, deadline - performance.now());
+          const work = load(name);
+          work.catch(() => {});
+          job = Promise.race([
+            work,
+            new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), left).unref()),
+          ]);
+          job.catch((error) => {
+            const owner = name.slice(0, name.indexOf(':'));
+            if (!absent.has(owner))
+              warn({ remote: owner, version: versionOf[owner] ?? '', phase: 'slot', message: `${name}: ${String(error)}` });
+          });
+          jobs.set(name, job);
+        }
+        return job;
+      },
+      release: () => {},
+      assets: (name) => {
+        const [owner, slot] = name.split(':') as [string, string];
+        return <HeadAssets files={filesOf(owner, [`slot-${slot}`])} />;
+      },
+    };
+  }
+
+  const pageData = (hydration?: HydrationState): PageData => ({
+    composition,
+    config,
+    today: indiaClock.today(),
+    remotes: infos,
+    ...(hydration ? { hydration } : {}),
+  });
+
+  /** The page without content: styles, scripts and data. React renders all of it in the browser. */
+  function emptyPage(): string {
+    const files = shellFiles(shell, []);
+    const styles = files.styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('');
+    const scripts = shell.scripts.map((url) => `<script src="${url}" async></script>`).join('');
+    return `<!DOCTYPE html><html lang="en-IN" data-composition="${composition}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Safarnama</title>${styles}</head><body><script id="page-data" type="application/json">${inlineJson(pageData())}</script>${scripts}</body></html>`;
+  }
+
+  async function render(request: Request, nonce: string, to: Receiver): Promise<void> {
+    const deadline = performance.now() + budget;
+    const { pathname } = new URL(request.url);
+    const context = await handler.query(request, { dataStrategy: withinBudget(budget, absent, versionOf, warn) });
+    if (context instanceof Response) {
+      to.redirect(context.status, context.headers.get('location') ?? '/');
+      return;
+    }
+    // Every stand-in has a loader, so a route without one needs an answer too: undefined would mean "not loaded yet".
+    const silent = context.matches
+      .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
+      .map(({ route }) => [route.id, null]);
+    const data = pageData({
+      loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
+      errors: serialize(context.errors),
+    });
+    const router = createStaticRouter(handler.dataRoutes, context);
+
+    let sent = false;
+    let hold: NodeJS.Timeout | undefined;
+    const stream = renderToPipeableStream(
+      <Document composition={composition} json={inlineJson(data)} head={<HeadAssets files={filesFor(pathname)} />}>
+        <VersionsContext value={versions}>
+          <HostProvider value={host}>
+            <ServerTodayProvider value={data.today}>
+              <SlotSourceContext value={createSlots(deadline)}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </SlotSourceContext>
+            </ServerTodayProvider>
+          </HostProvider>
+        </VersionsContext>
+      </Document>,
+      {
+        nonce,
+        bootstrapScripts: [...shell.scripts],
+        // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
+        progressiveChunkSize: 1e9,
+        onShellReady() {
+          hold = setTimeout(send, HOLD);
+        },
+        onAllReady() {
+          send();
+          clearTimeout(limit);
+        },
+        onShellError(error) {
+          clearTimeout(limit);
+          to.failed(error, emptyPage());
+        },
+        onError(error) {
+          const owner = context.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean) ?? 'shell';
+          const message = String((error as Error | undefined)?.message ?? error);
+          // Slots say themselves what they lack.
+          if (!/^(late|not rendered on the server)$/.test(message)) {
+            warn({ remote: owner, version: versionOf[owner] ?? composition, phase: 'render', message });
+          }
+          return 'server';
+        },
+      },
+    );
+    const limit = setTimeout(() => stream.abort(new Error('the page took too long')), budget + 700);
+    function send() {
+      clearTimeout(hold);
+      if (sent) return;
+      sent = true;
+      to.page(context instanceof Response ? 200 : context.statusCode, (target) => void stream.pipe(target));
+    }
+  }
+
+  return { render, emptyPage };
+}
+export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,0 +1,96 @@
+import type { HostApi } from '@safarnama/shared/host';
+import { data, Outlet, useLoaderData, useMatches, useNavigation } from '@safarnama/shared/router';
+import { type ReactNode, use, useEffect } from 'react';
+import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
+import { type ChromeState, Layout } from './app/layout/layout.tsx';
+import { PageSkeleton } from './app/layout/notice.tsx';
+import { NotFound } from './app/pages/not-found/page.tsx';
+import { shellRoutes } from './app/routes.tsx';
+import { getFooterPackages } from './host/get-footer-packages.ts';
+import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
+
+/** The stores that the chrome is drawn from; one set for each page. */
+export type Stores = Pick<ChromeState, 'notify' | 'loginView'>;
+
+interface RootData {
+  readonly footerPackages: ChromeState['footerPackages'];
+}
+
+/** Milliseconds the first page waits for the footer's package names; without them the column shows its other links. */
+const FOOTER_BUDGET = 250;
+
+/** The screen named by the innermost route, or by the error that took its place. */
+function useScreen(): string {
+  const matches = useMatches();
+  const { errors } = use(RouterState) ?? {};
+  const worst = Object.values(errors ?? {})[0] as { status?: number } | undefined;
+  if (worst) return worst.status === 404 ? 'not-found' : 'error';
+  const handles = matches.map((match) => (match.handle as { screen?: string } | undefined)?.screen);
+  return handles.findLast(Boolean) ?? 'not-found';
+}
+
+function Root({ stores, children }: { stores: Stores; children?: ReactNode }) {
+  const root = useLoaderData() as RootData | undefined;
+  const screen = useScreen();
+  const busy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return (
+    <Layout chrome={{ ...stores, footerPackages: root?.footerPackages ?? [], screen, busy }}>{children ?? <Outlet />}</Layout>
+  );
+}
+
+export interface TreeOptions {
+  readonly host: HostApi;
+  readonly stores: Stores;
+  /** Real routes on the server, stand-ins in the browser; ids are qualified. */
+  readonly remotes: readonly { readonly name: string; readonly routes: RouteObject[] }[];
+  readonly Frame?: Frame;
+}
+
+/** One route tree for both sides. */
+export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame }: TreeOptions): RouteObject[] {
+  const footer = async (): Promise<RootData> => {
+    try {
+      return { footerPackages: await getFooterPackages(host.http, AbortSignal.timeout(FOOTER_BUDGET)) };
+    } catch {
+      return { footerPackages: [] };
+    }
+  };
+  return [
+    {
+      id: 'shell',
+      Component: () => <Root stores={stores} />,
+      HydrateFallback: () => (
+        <Root stores={stores}>
+          <PageSkeleton />
+        </Root>
+      ),
+      ErrorBoundary: () => (
+        <Root stores={stores}>
+          <AreaError />
+        </Root>
+      ),
+      loader: footer,
+      shouldRevalidate: () => false,
+      children: [
+        {
+          id: 'pages',
+          ErrorBoundary: AreaError,
+          children: [
+            ...shellRoutes(host),
+            ...remotes.map(({ name, routes }) => areaRoute(name, routes, Inside)),
+            {
+              id: 'unknown',
+              path: '*',
+              handle: { screen: 'not-found' },
+              loader: () => data(null, { status: 404 }),
+              Component: NotFound,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

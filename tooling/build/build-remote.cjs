@@ -1,0 +1,118 @@
+const { createHash } = require('node:crypto');
+const { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { ENTRY, globalName, sharedRanges } = require('../webpack/index.cjs');
+const { SHELL_DIST } = require('./build-shell.cjs');
+const { compress } = require('./compress.cjs');
+const { runWebpack } = require('./run-webpack.cjs');
+const { evaluateServerBundle } = require('./server-bundle.cjs');
+const { ROOT, sourceHash } = require('./source-hash.cjs');
+
+const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
+
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** A host that can describe a remote but not run it. */
+function describingHost({ DEFAULT_CONFIG, HOST_API_VERSION, links }) {
+  const refuse = () => Promise.reject(new Error('nothing is read while a release is built'));
+  return {
+    version: HOST_API_VERSION,
+    http: { get: refuse, post: refuse },
+    session: { store: { getState: () => ({ status: 'visitor' }), subscribe: () => () => {} } },
+    notify: {},
+    events: { emit: () => {}, on: () => () => {} },
+    links,
+    config: DEFAULT_CONFIG,
+    clock: { now: () => 0, today: () => '2000-01-01' },
+    Slot: () => null,
+  };
+}
+
+/** Every screen and slot must start on a server: a release that can't is not built. */
+async function describe(file, name) {
+  const { scope } = require(path.join(SHELL_DIST, 'server/index.cjs'));
+  const { createRemote } = evaluateServerBundle(file, scope, '/');
+  if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
+  const host = scope['@safarnama/shared/host'];
+  const remote = createRemote(describingHost(host));
+  const walk = (routes) =>
+    Promise.all(
+      routes.map(async ({ id, path: at, index, caseSensitive, handle, lazy, children }) => {
+        if (typeof lazy !== 'function') throw new Error(`${name}: the route ${id} has no lazy`);
+        const screen = await lazy();
+        if (typeof screen.Component !== 'function') throw new Error(`${name}: the route ${id} has no Component`);
+        return { id, path: at, index, caseSensitive, handle, children: children && (await walk(children)) };
+      }),
+    );
+  const slots = Object.keys(remote.slots);
+  for (const slot of slots) {
+    const module = await remote.slots[slot]();
+    if (typeof module.Component !== 'function') throw new Error(`${name}: the slot ${slot} has no Component`);
+  }
+  return { table: await walk(remote.routes), slots, hostApi: `^${host.HOST_API_VERSION.split('.').slice(0, 2).join('.')}` };
+}
+
+/** Addresses of all leaves of a route table: `/view/:package_id`. */
+const patterns = (table, at = '') =>
+  table.flatMap(({ path: segment, index, children }) => {
+    const here = segment ? `${at}/${segment}` : at;
+    return children ? [...(index ? [here || '/'] : []), ...patterns(children, here)] : [here || '/'];
+  });
+
+/**
+ * Builds one release of a remote into `<remote>/dist/<version>/`: browser files, `server/index.cjs` and `release.json`.
+ * The shell must have been built: its server bundle is what the remote's is run with.
+ *
+ * @param {{ name: string, version?: string, mode?: 'production' | 'development' }} options version: default that of package.json
+ * @returns {Promise<{ dir: string, release: object }>}
+ */
+async function buildRemote({ name, version, mode = 'production' }) {
+  const dir = path.join(ROOT, name);
+  if (!existsSync(path.join(dir, 'webpack.config.cjs'))) throw new Error(`there is no remote ${name}`);
+  const pkg = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  const wanted = version ?? pkg.version;
+  const outDir = path.join(dir, 'dist', wanted);
+  rmSync(outDir, { recursive: true, force: true });
+
+  const source = sourceHash(dir);
+  const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode }));
+  const { namedChunkGroups } = browser.toJson({ all: false, chunkGroups: true });
+  const described = await describe(path.join(outDir, 'server/index.cjs'), name);
+  const brotli = compress(outDir);
+
+  const files = readdirSync(outDir).filter((file) => path.extname(file) in KINDS && statSync(path.join(outDir, file)).isFile());
+  const release = {
+    name,
+    version: wanted,
+    hostApi: described.hostApi,
+    routes: patterns(described.table),
+    slots: described.slots,
+    entry: ENTRY,
+    global: globalName(name, wanted),
+    server: 'server/index.cjs',
+    exposes: ['./remote'],
+    shared: sharedRanges,
+    groups: Object.fromEntries(
+      Object.entries(namedChunkGroups)
+        .filter(([group]) => group !== globalName(name, wanted))
+        .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
+    ),
+    table: described.table,
+    assets: files.map((file) => {
+      const bytes = readFileSync(path.join(outDir, file));
+      return {
+        url: file,
+        bytes: bytes.length,
+        brotli: brotli[file] ?? bytes.length,
+        sha384: sha384(bytes),
+        kind: file === ENTRY ? 'entry' : KINDS[path.extname(file)],
+      };
+    }),
+    source,
+    builtAt: new Date().toISOString(),
+  };
+  writeFileSync(path.join(outDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return { dir: outDir, release };
+}
+
+module.exports = { buildRemote };

@@ -1,0 +1,45 @@
+const { existsSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { compress } = require('./compress.cjs');
+const { runWebpack } = require('./run-webpack.cjs');
+const { ROOT, sourceHash } = require('./source-hash.cjs');
+
+const DIR = path.join(ROOT, 'shell');
+const OUT = path.join(DIR, 'dist');
+const FACTS = path.join(OUT, 'shell.json');
+const PUBLIC_PATH = '/_shell/';
+
+/**
+ * Builds the shell into `shell/dist` unless its sources are unchanged: browser files, `server/index.cjs` and `shell.json`
+ * (`{ source, scripts, styles, groups, shared }`).
+ *
+ * @returns {Promise<{ built: boolean }>}
+ */
+async function buildShell({ mode = 'production' } = {}) {
+  const source = `${sourceHash(DIR)}-${mode}`;
+  if (existsSync(FACTS) && JSON.parse(readFileSync(FACTS, 'utf8')).source === source) return { built: false };
+  rmSync(OUT, { recursive: true, force: true });
+  const [browser] = await runWebpack(require(path.join(DIR, 'webpack.config.cjs'))({ outDir: OUT, mode }));
+  const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
+  const urls = (group) => group.assets.map(({ name }) => PUBLIC_PATH + name);
+  const initial = urls(entrypoints.shell);
+  const { sharedVersions } = require('../webpack/shared.cjs');
+  compress(OUT);
+  writeFileSync(
+    FACTS,
+    JSON.stringify(
+      {
+        source,
+        scripts: initial.filter((url) => url.endsWith('.js')),
+        styles: initial.filter((url) => url.endsWith('.css')),
+        groups: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, urls(group)])),
+        shared: sharedVersions,
+      },
+      null,
+      2,
+    ),
+  );
+  return { built: true };
+}
+
+module.exports = { buildShell, SHELL_DIST: OUT };

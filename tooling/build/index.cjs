@@ -1,0 +1,6 @@
+module.exports = {
+  ...require('./build-remote.cjs'),
+  ...require('./build-shell.cjs'),
+  ...require('./server-bundle.cjs'),
+  ...require('./source-hash.cjs'),
+};

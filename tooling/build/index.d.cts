@@ -1,0 +1,20 @@
+import type { CreateRemote } from '@safarnama/shared/host';
+import type { Release } from '@safarnama/shared/host/release';
+
+export const ROOT: string;
+/** Folder of the built shell. */
+export const SHELL_DIST: string;
+/** Hash of everything that a package's build reads. */
+export function sourceHash(dir: string): string;
+export function buildShell(options?: { mode?: 'production' | 'development' }): Promise<{ built: boolean }>;
+export function buildRemote(options: {
+  name: string;
+  version?: string;
+  mode?: 'production' | 'development';
+}): Promise<{ dir: string; release: Release }>;
+/** Evaluates a remote's server bundle; it may require the modules of `scope` and nothing else. */
+export function evaluateServerBundle(
+  file: string,
+  scope: Readonly<Record<string, unknown>>,
+  assetBase: string,
+): { createRemote: CreateRemote };

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { run as check } from './check.mjs';
+import { ROOT } from './install.mjs';
+import { run as sizes } from './sizes.mjs';
+import { run as e2e } from './test-e2e.mjs';
+import { run as unit } from './test-unit.mjs';
+
+const JEST = path.join(ROOT, 'node_modules/.cache/jest-report.json');
+const PLAYWRIGHT = path.join(ROOT, 'e2e/test-results/report.json');
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const one = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** A run that left no report, or failed outside of a test, counts as one failure. */
+function counted(code, report) {
+  if (!report || (code !== 0 && report.failed === 0)) return { passed: report?.passed ?? 0, failed: 1 };
+  return report;
+}
+
+function jestReport() {
+  const report = readJson(JEST);
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+}
+function playwrightReport() {
+  const stats = readJson(PLAYWRIGHT)?.stats;
+  return stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/** Everything that CI runs. Every stage runs, so that one look shows all that is broken. */
+export async function run() {
+  for (const file of [JEST, PLAYWRIGHT]) rmSync(file, { force: true });
+  const stages = [];
+  const stage = async (name, work) => {
+    const begun = Date.now();
+    console.log(`\n— ${name}`);
+    const result = await work();
+    stages.push({ name, ...result, seconds: Math.round((Date.now() - begun) / 1000) });
+  };
+  await stage('check: lint, format, types', async () => one(await check()));
+  await stage('unit: rules, screens, API on its database', async () =>
+    counted(await unit(['--json', `--outputFile=${JEST}`, '--silent']), jestReport()),
+  );
+  await stage('browser: the whole site', async () => counted(await e2e(), playwrightReport()));
+  await stage('sizes: bytes against the budgets', async () => one(await sizes()));
+
+  console.log('');
+  for (const { name, passed, failed, seconds } of stages)
+    console.log(`${failed ? 'FAILED' : 'passed'}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  const sum = (key) => stages.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') ? 1 : 0;
+}

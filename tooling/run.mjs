@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// The door of every npm script: brings the pinned pnpm and the dependencies, then runs the command. Needs nothing installed.
+import { install } from './commands/install.mjs';
+
+const COMMANDS = [
+  'start',
+  'test',
+  'dev',
+  'check',
+  'test:unit',
+  'test:e2e',
+  'bench',
+  'build',
+  'seed',
+  'sizes',
+  'gateway',
+  'api',
+  'releases',
+  'screenshots',
+];
+const [command, ...args] = process.argv.slice(2);
+
+if (!COMMANDS.includes(command)) {
+  console.error(`There is no command ${command ?? ''}. Commands: ${COMMANDS.join(', ')}`);
+  process.exit(1);
+}
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Safarnama needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+install();
+const { run } = await import(`./commands/${command.replace(':', '-')}.mjs`);
+process.exitCode = (await run(args)) ?? 0;

@@ -1,0 +1,78 @@
+const path = require('node:path');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+
+const ROOT = path.resolve(__dirname, '../..');
+
+/** `mfe-tours`, `shell`, `shared`: the package a file belongs to. */
+const packageOf = (file) => path.relative(ROOT, file).split(path.sep)[0];
+
+/** Class names must be the same in the browser's and the server's build of one source: package, file, class. */
+const getLocalIdent = ({ resourcePath }, _name, local) =>
+  `${packageOf(resourcePath).replace(/^mfe-/, '')}_${path.basename(resourcePath).replace(/\.module\.css$/, '')}_${local}`;
+
+const cssModules = (side) => ({
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  getLocalIdent,
+  exportOnlyLocals: side === 'server',
+});
+
+/** Loaders for one side, `browser` or `server`. The server emits neither styles nor pictures, but knows their names. */
+const rules = (side, mode) => [
+  {
+    test: /\.tsx?$/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        target: 'es2022',
+      },
+    },
+  },
+  {
+    test: /\.module\.css$/,
+    use: [
+      ...(side === 'browser' ? [MiniCssExtractPlugin.loader] : []),
+      { loader: require.resolve('css-loader'), options: { modules: cssModules(side) } },
+    ],
+  },
+  {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    use:
+      side === 'browser'
+        ? [MiniCssExtractPlugin.loader, require.resolve('css-loader')]
+        : [{ loader: require.resolve('css-loader'), options: { modules: { exportOnlyLocals: true } } }],
+  },
+  {
+    test: /\.(svg|png|ico)$/,
+    type: 'asset/resource',
+    generator: { emit: side === 'browser', filename: '[name].[contenthash:8][ext]' },
+  },
+];
+
+const base = (dir, side, mode) => ({
+  name: side,
+  mode,
+  context: dir,
+  devtool: false,
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: rules(side, mode) },
+  performance: { hints: false },
+  infrastructureLogging: { level: 'error' },
+});
+
+const FILENAMES = { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' };
+
+const extractCss = () =>
+  new MiniCssExtractPlugin({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  });
+
+const minimizer = () => ['...', new CssMinimizerPlugin()];
+
+module.exports = { ROOT, base, extractCss, minimizer, FILENAMES };

@@ -1,0 +1,33 @@
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { base } = require('./common.cjs');
+
+/**
+ * One remote without the shell, for its own team: the same door, opened by `src/dev/index.tsx`, with every library inside.
+ *
+ * @param {{ name: string, dir: string, api: string }} remote `api` is where `/api` is sent
+ * @returns {import('webpack').Configuration & { devServer: object }}
+ */
+const defineAlone = ({ name, dir, api }) => ({
+  ...base(dir, 'browser', 'development'),
+  target: ['web', 'es2022'],
+  devtool: 'eval-cheap-module-source-map',
+  entry: ['../shared/ui/tokens.css', '../shared/ui/base.css', './src/dev/index.tsx'],
+  output: { publicPath: '/' },
+  plugins: [
+    new MiniCssExtractPlugin(),
+    new HtmlWebpackPlugin({
+      title: `${name} alone`,
+      templateContent:
+        '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div>',
+    }),
+  ],
+  devServer: {
+    host: '127.0.0.1',
+    hot: true,
+    historyApiFallback: { disableDotRule: true },
+    proxy: [{ context: ['/api'], target: api, pathRewrite: { '^/api': '' } }],
+  },
+});
+
+module.exports = { defineAlone };

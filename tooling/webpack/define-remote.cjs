@@ -1,0 +1,73 @@
+const path = require('node:path');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { base, extractCss, minimizer, FILENAMES } = require('./common.cjs');
+const { IntegrityPlugin } = require('./integrity.cjs');
+const { sharedNames, singletons } = require('./shared.cjs');
+
+const PUBLIC_PATH = path.join(__dirname, 'public-path.js');
+const ENTRY = 'remoteEntry.js';
+
+/** Name of the container on the window: unique for each build, so that two versions never serve each other's modules. */
+const globalName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
+
+/**
+ * Webpack configurations of one remote: the federated browser container and the CommonJS server bundle of the same source.
+ *
+ * @param {{ name: string, dir: string }} remote its name (`mfe-tours`) and folder
+ * @returns {(options: { version: string, outDir: string, mode?: 'production' | 'development' }) => import('webpack').Configuration[]}
+ */
+const defineRemote =
+  ({ name, dir }) =>
+  ({ version, outDir, mode = 'production' }) => {
+    const global = globalName(name, version);
+    const door = [PUBLIC_PATH, './src/remote.ts'];
+    const browser = {
+      ...base(dir, 'browser', mode),
+      target: ['web', 'es2022'],
+      entry: {},
+      output: {
+        ...FILENAMES,
+        path: outDir,
+        publicPath: 'auto',
+        uniqueName: global,
+        chunkLoadTimeout: 8000,
+        trustedTypes: { policyName: global },
+      },
+      optimization: { splitChunks: { chunks: 'async', minSize: 4000 }, minimizer: minimizer() },
+      plugins: [
+        extractCss(),
+        new IntegrityPlugin(ENTRY),
+        new ModuleFederationPlugin({
+          name: global,
+          filename: ENTRY,
+          exposes: { './remote': { import: door, name: 'remote' } },
+          shared: singletons(mode, { import: false }),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        }),
+      ],
+    };
+    const names = new Set([...sharedNames(mode), 'react/jsx-dev-runtime']);
+    const server = {
+      ...base(dir, 'server', mode),
+      target: 'node20',
+      entry: { index: door },
+      output: {
+        path: path.join(outDir, 'server'),
+        filename: 'index.cjs',
+        library: { type: 'commonjs2' },
+        asyncChunks: false,
+        publicPath: '',
+      },
+      externalsPresets: { node: false },
+      // The gateway answers these from the shell's server bundle: one React and one router on the server too.
+      externals: [({ request }, done) => (names.has(request) ? done(null, `commonjs ${request}`) : done())],
+      optimization: { minimize: false },
+    };
+    return [browser, server];
+  };
+
+module.exports = { defineRemote, globalName, ENTRY };

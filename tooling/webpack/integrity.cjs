@@ -1,0 +1,47 @@
+const { createHash } = require('node:crypto');
+const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+
+const MARK = '@@INTEGRITY@@';
+const NAME = 'IntegrityPlugin';
+
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * The entry carries the hash of every other file of its remote, and the plan carries the hash of the entry: no file of a
+ * remote runs that was not published. A file that is not in the table is refused.
+ */
+class IntegrityPlugin {
+  /** @param {string} entry file name of the container */
+  constructor(entry) {
+    this.entry = entry;
+  }
+
+  apply(compiler) {
+    const { RuntimeGlobals, Compilation, sources } = compiler.webpack;
+    const seal = (tag, url) => `
+      var sri = JSON.parse("${MARK}")[${url}.slice(${RuntimeGlobals.publicPath}.length)];
+      if (!sri) throw new Error("no integrity for " + ${url});
+      ${tag}.integrity = sri;
+      ${tag}.crossOrigin = "anonymous";`;
+
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (code) => code + seal('script', 'url'));
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (code, names) => code + seal(names.tag, names.href),
+      );
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+        const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== this.entry);
+        const table = Object.fromEntries(hashed.map((file) => [file, sha384(assets[file].buffer())]));
+        const code = assets[this.entry].source().toString();
+        if (!code.includes(MARK)) return; // nothing is ever loaded later
+        // The minifier may have chosen any kind of quotes.
+        const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
+        compilation.updateAsset(this.entry, new sources.RawSource(sealed));
+      });
+    });
+  }
+}
+
+module.exports = { IntegrityPlugin, sha384 };
