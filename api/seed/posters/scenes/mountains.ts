@@ -193,7 +193,7 @@ export const monastery: Scene = (stage) => {
 export const aurora: Scene = (stage) => {
   const { palette, random, focus, scale, width } = stage;
   const unit = Math.abs(scale);
-  const [one, two] = random.pick([
+  const [one, two] = random.pick<readonly [Colour, Colour]>([
     ['#5ef2b0', '#2fb6c9'],
     ['#7df28a', '#b06ff0'],
     ['#58e6d9', '#6f8cf5'],

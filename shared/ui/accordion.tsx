@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import css from './accordion.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface AccordionItem {
+  id: string;
+  /** The name of the part's button. */
+  title: ReactNode;
+  content: ReactNode;
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** The ids of the open parts; keep one or none in it for an accordion that closes its neighbours. */
+  open: readonly string[];
+  onToggle: (id: string) => void;
+  /** Level of the headings around the buttons. */
+  level?: 2 | 3 | 4;
+  className?: string;
+}
+
+/** Parts that open and close. Closed content stays in the document, hidden, and is printed. */
+export function Accordion({ items, open, onToggle, level = 3, className }: AccordionProps) {
+  const base = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames(css.list, className)}>
+      {items.map(({ id, title, content }) => {
+        const expanded = open.includes(id);
+        return (
+          <div className={css.item} key={id}>
+            <Heading className={css.head}>
+              <button
+                className={css.button}
+                id={`${base}-${id}`}
+                type="button"
+                aria-expanded={expanded}
+                aria-controls={`${base}-${id}-panel`}
+                onClick={() => onToggle(id)}
+              >
+                {title}
+                <Icon name="chevron-down" className={css.mark} />
+              </button>
+            </Heading>
+            <section
+              className={css.panel}
+              id={`${base}-${id}-panel`}
+              aria-labelledby={`${base}-${id}`}
+              hidden={!expanded}
+              data-printed=""
+            >
+              {content}
+            </section>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

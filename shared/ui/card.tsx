@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import css from './card.module.css';
+import { classNames } from './class-names.ts';
+
+export interface CardProps extends ComponentPropsWithRef<'article'> {
+  /** Runs to the card's edges, above the body: a `<Picture>`. */
+  picture?: ReactNode;
+  /** Lifts a little under the pointer; for cards that lead somewhere. */
+  lively?: boolean;
+}
+
+/** An `<article>` on its own sheet of paper. Children sit in the padded body, one below the other. */
+export function Card({ picture, lively = false, className, children, ...rest }: CardProps) {
+  return (
+    <article {...rest} className={classNames(css.card, lively && css.lively, className)}>
+      {picture}
+      <div className={css.body}>{children}</div>
+    </article>
+  );
+}
+
+export interface PictureProps
+  extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'> {
+  src: string;
+  /** The file's proportions; the picture fills its column and keeps them, so nothing moves when it arrives. */
+  width: number;
+  height: number;
+  /** '' for decoration. */
+  alt: string;
+  /** In the first view: loaded at once and early. All others load when they come near. */
+  priority?: boolean;
+}
+
+export function Picture({ priority = false, alt, className, ...rest }: PictureProps) {
+  return (
+    <img
+      {...rest}
+      alt={alt}
+      className={classNames(css.picture, className)}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import css from './choice.module.css';
+import { classNames } from './class-names.ts';
+import { type Option, optionOf } from './field.tsx';
+import { FieldError } from './field-frame.tsx';
+import { visuallyHidden } from './visually-hidden.tsx';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name'> {
+  label: ReactNode;
+  name: string;
+  error?: ReactNode;
+}
+
+/** A native checkbox with its label beside it. */
+export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className={css.choice}>
+        <input
+          {...input}
+          className={css.native}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export interface RadioGroupProps {
+  /** The question; names the group. */
+  label: ReactNode;
+  name: string;
+  options: readonly (Option & (string | { disabled?: boolean }))[];
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  hideLabel?: boolean;
+  className?: string;
+}
+
+function Radios({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  hideLabel,
+  className,
+  chips,
+}: RadioGroupProps & { chips: boolean }) {
+  const id = useId();
+  return (
+    <fieldset className={className} aria-describedby={error ? id : undefined}>
+      <legend className={hideLabel ? visuallyHidden : css.legend}>{label}</legend>
+      <div className={chips ? css.chips : undefined}>
+        {options.map((option) => {
+          const { value: own, label: text } = optionOf(option);
+          return (
+            <label key={own} className={chips ? css.chip : css.choice}>
+              <input
+                className={chips ? undefined : css.native}
+                type="radio"
+                name={name}
+                value={own}
+                checked={own === value}
+                disabled={typeof option === 'object' && option.disabled}
+                onChange={() => onChange(own)}
+              />
+              <span>{text}</span>
+            </label>
+          );
+        })}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** One of a few, listed below each other; native radio buttons. */
+export const RadioGroup = (props: RadioGroupProps) => <Radios {...props} chips={false} />;
+
+/** The same choice as a row of chips. */
+export const OptionChips = (props: RadioGroupProps) => <Radios {...props} chips />;
+
+/** The look of a chip for links and buttons; say `aria-pressed` or `aria-current` yourself when it is on. */
+export const chipClass = (on = false): string => classNames(css.chip, on && css.on);

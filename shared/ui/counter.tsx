@@ -1,0 +1,86 @@
+import { type ReactNode, useId } from 'react';
+import css from './counter.module.css';
+import { Icon } from './icon.tsx';
+
+export interface StepperProps {
+  /** Names the group; its buttons are 'Increase {label}' and 'Decrease {label}'. */
+  label: string;
+  value: number;
+  /** What the output shows, where the number alone will not do: `₹1,500`. */
+  text?: ReactNode;
+  /** Bounds and step only dim the buttons; the caller keeps the rule. */
+  min?: number;
+  max?: number;
+  step?: number;
+  /** A second line below the label: 'Age 13 or more'. */
+  note?: ReactNode;
+  /** With a name, the value is part of the surrounding form. */
+  name?: string;
+  onUp: () => void;
+  onDown: () => void;
+}
+
+/** A number between two buttons. At a bound a button stays in the tab order and simply does nothing more. */
+export function Stepper({
+  label,
+  value,
+  text,
+  min = -Infinity,
+  max = Infinity,
+  step = 1,
+  note,
+  name,
+  onUp,
+  onDown,
+}: StepperProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.row} aria-labelledby={id}>
+      <span className={css.text} id={id}>
+        {label}
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      <span className={css.controls}>
+        <button
+          className={css.button}
+          type="button"
+          aria-label={`Decrease ${label}`}
+          data-limit={value - step < min || undefined}
+          onClick={onDown}
+        >
+          <Icon name="minus" />
+        </button>
+        <output className={css.value}>{text ?? value}</output>
+        <button
+          className={css.button}
+          type="button"
+          aria-label={`Increase ${label}`}
+          data-limit={value + step > max || undefined}
+          onClick={onUp}
+        >
+          <Icon name="plus" />
+        </button>
+      </span>
+      {name && <input type="hidden" name={name} value={value} />}
+    </fieldset>
+  );
+}
+
+export interface CounterProps extends Pick<StepperProps, 'label' | 'value' | 'min' | 'max' | 'note' | 'name'> {
+  /** Called with a value within the bounds, never with the one it has. */
+  onChange: (value: number) => void;
+}
+
+/** Counts people, rooms, days: from `min` (0) up to `max` (no end). */
+export function Counter({ onChange, min = 0, max = Infinity, ...rest }: CounterProps) {
+  const { value } = rest;
+  return (
+    <Stepper
+      {...rest}
+      min={min}
+      max={max}
+      onUp={() => value < max && onChange(value + 1)}
+      onDown={() => value > min && onChange(value - 1)}
+    />
+  );
+}

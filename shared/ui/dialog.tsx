@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import css from './dialog.module.css';
+import { Icon } from './icon.tsx';
+import { visuallyHidden } from './visually-hidden.tsx';
+
+/** Milliseconds that a dialog fades; the style sheet says the same. */
+const FADE = 100;
+
+export interface DialogProps {
+  open: boolean;
+  /** The accessible name; shown as the heading unless `hideTitle`. */
+  title: string;
+  /** Asked for by Escape, the close button, the backdrop and the back gesture. Set `open` to false in it. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the lower end; they stay in view while the body scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'normal' | 'large' | 'full';
+  hideTitle?: boolean;
+  /** A question or a message that must be answered: `role=alertdialog`, no close button, the backdrop does not close it. */
+  alert?: boolean;
+  className?: string;
+}
+
+const isStill = (): boolean => !window.matchMedia || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * A modal dialog in the browser's top layer. Focus moves in on opening (to `autoFocus`, else to the first control)
+ * and returns to where it was. The content exists only while the dialog is open, so its state starts anew each time.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'normal',
+  hideTitle = false,
+  alert = false,
+  className,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const opener = document.activeElement;
+    if (dialog.showModal) dialog.showModal();
+    else dialog.open = true;
+    return () => {
+      if (dialog.close) dialog.close();
+      else dialog.open = false;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (open) return;
+    if (isStill()) setPresent(false);
+    const timer = setTimeout(() => setPresent(false), FADE);
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && !alert) onClose();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert ? `${id}-body` : undefined}
+      className={classNames(css.dialog, size !== 'normal' && css[size], alert && css.alert, className)}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {(open || present) && (
+        <div className={css.sheet}>
+          <div className={css.head}>
+            <h2 className={hideTitle ? visuallyHidden : css.title} id={`${id}-title`}>
+              {title}
+            </h2>
+            {!alert && (
+              <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            )}
+          </div>
+          <div className={css.body} id={`${id}-body`}>
+            {children}
+          </div>
+          {footer && <div className={css.foot}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { useDismiss } from './dismiss.ts';
+import css from './dropdown.module.css';
+
+export interface DropdownProps {
+  /** What the trigger shows. */
+  label: ReactNode;
+  /** The trigger's accessible name, where `label` is a picture. */
+  name?: string;
+  /** The panel; as a function it is given `close`. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  /** The edge of the trigger that the panel keeps to. */
+  align?: 'start' | 'end';
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Replaces the trigger's look. */
+  triggerClass?: string;
+  panelClass?: string;
+  className?: string;
+}
+
+/** A button that shows and hides a panel below it (a disclosure). Closes on Escape, a press or a focus outside. */
+export function Dropdown({
+  label,
+  name,
+  children,
+  align = 'start',
+  variant = 'secondary',
+  size,
+  triggerClass,
+  panelClass,
+  className,
+}: DropdownProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useDismiss(
+    root,
+    open,
+    useCallback(() => setOpen(false), []),
+  );
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from anything inside.
+    <div className={classNames(css.root, className)} ref={root} onKeyDown={onKeyDown}>
+      <button
+        ref={trigger}
+        className={triggerClass ?? buttonClass(variant, size)}
+        type="button"
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      {open && (
+        <div id={id} className={classNames(css.panel, align === 'end' && css.end, panelClass)}>
+          {typeof children === 'function' ? children(close) : children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The look of one line in a dropdown, for links and buttons. */
+export const dropdownItemClass = css.item;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../domain/money.ts';
+import { classNames } from './class-names.ts';
+import css from './figures.module.css';
+import { Icon } from './icon.tsx';
+import { visuallyHidden } from './visually-hidden.tsx';
+
+export interface PriceProps {
+  /** Rupees. */
+  value: number;
+  /** The price before, struck through. */
+  was?: number;
+  /** What it is for: 'per person', '2 nights · 1 room'. */
+  note?: ReactNode;
+  /** Says what the price is to those who listen, before the amount. */
+  label?: string;
+  className?: string;
+}
+
+export function Price({ value, was, note, label, className }: PriceProps) {
+  return (
+    <p className={classNames(css.price, className)}>
+      {label && <span className={visuallyHidden}>{label} </span>}
+      <span className={css.amount}>{formatMoney(value)}</span>
+      {was !== undefined && (
+        <s className={css.was}>
+          <span className={visuallyHidden}>before </span>
+          {formatMoney(was)}
+        </s>
+      )}
+      {note && <span className={css.note}>{note}</span>}
+    </p>
+  );
+}
+
+export interface RatingProps {
+  value: number;
+  /** The text after the number, as the screen wants it: '(723)', '(2574 Ratings)'. */
+  count?: ReactNode;
+  /** The best possible, for those who listen. */
+  best?: number;
+}
+
+export function Rating({ value, count, best = 5 }: RatingProps) {
+  return (
+    <span className={css.rating}>
+      <Icon name="star" className={css.star} />
+      <span>
+        {value.toFixed(1)}
+        <span className={visuallyHidden}> out of {best}</span>
+      </span>
+      {count && <span className={css.count}>{count}</span>}
+    </span>
+  );
+}
+
+export type Tone = 'neutral' | 'accent' | 'warm' | 'good' | 'danger';
+
+export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
+  return <span className={classNames(css.badge, tone !== 'neutral' && css[tone], className)}>{children}</span>;
+}

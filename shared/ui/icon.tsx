@@ -1,0 +1,19 @@
+import { classNames } from './class-names.ts';
+import { glyphs } from './glyphs.ts';
+import css from './icon.module.css';
+
+export type IconName = keyof typeof glyphs;
+
+export interface IconProps {
+  name: IconName;
+  className?: string;
+}
+
+/** A line icon in the colour and size of the text around it (1.25em). It is decoration: say in words what it means. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg className={classNames(css.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={glyphs[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import type { FieldProps } from './field.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+
+/** A password with a button that shows and hides it, named 'Show {label}' and 'Hide {label}'. */
+export function PasswordField({
+  label,
+  name,
+  error,
+  hint,
+  hideLabel,
+  id,
+  className,
+  ...input
+}: Omit<FieldProps, 'type' | 'label'> & { label: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame {...{ label, name, error, hint, hideLabel, id, className }}>
+      {(control) => (
+        <>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+            className={classNames(css.control, css.withEnd)}
+            type={shown ? 'text' : 'password'}
+          />
+          <button
+            className={css.endButton}
+            type="button"
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} />
+          </button>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
