@@ -3,7 +3,7 @@ import { data, Outlet, useLoaderData, useMatches, useNavigation } from '@safarna
 import { type ReactNode, use, useEffect } from 'react';
 import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { type ChromeState, Layout } from './app/layout/layout.tsx';
-import { PageSkeleton } from './app/layout/notice.tsx';
+import { PageSkeleton } from './app/layout/page-skeleton.tsx';
 import { NotFound } from './app/pages/not-found/page.tsx';
 import { shellRoutes } from './app/routes.tsx';
 import { getFooterPackages } from './host/get-footer-packages.ts';

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from '@safarnama/shared/router';
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { PageSkeleton, RemoteNotice } from '../app/layout/notice.tsx';
+import { RemoteNotice } from '../app/layout/notice.tsx';
+import { PageSkeleton } from '../app/layout/page-skeleton.tsx';
 import { NotFound } from '../app/pages/not-found/page.tsx';
 import type { Remotes } from './load-remote.ts';
 
