@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { type Database, type Queryable, type Row, sqlState } from './database.ts';
+
+const asText = (value: string): string => value;
+const parsers = new Map<number, (value: string) => unknown>([
+  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+]);
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    parsers.get(id) ?? (format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text')),
+} as pg.CustomTypesConfig;
+
+const AGAIN = new Set(['40001', '40P01']);
+const TRIES = 6;
+
+/** A PostgreSQL server. Any number of processes may share it. */
+export const openServer = (connectionString: string, max = 10): Database => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'safarnama-api',
+  });
+  // A broken idle connection is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
+    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows,
+  });
+  const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(on(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollback: Error) => {
+        broken = rollback;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return {
+    engine: 'server',
+    ...on(pool),
+    transaction: async (work) => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          if (tries >= TRIES || !AGAIN.has(sqlState(error) ?? '')) throw error;
+        }
+      }
+    },
+    script: async (sql) => {
+      await pool.query(sql);
+    },
+    close: () => pool.end(),
+  };
+};

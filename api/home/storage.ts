@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../plugins/failure.ts';
+import { drawPoster, type PosterScene, posterScenes } from '../seed/posters/index.ts';
+
+const WIDTH = { least: 64, most: 1600, usual: 960 };
+const CACHED = 400;
+
+const isScene = (text: string): text is PosterScene => (posterScenes as readonly string[]).includes(text);
+
+/** `posters/fort-12.svg?w=640`: the pictures of the seed, drawn when they are asked for. The same name is the same picture for ever. */
+export const storageRoutes = (app: FastifyInstance): void => {
+  const drawn = new Map<string, string>();
+  app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>('/storage/posters/:file', (request, reply) => {
+    const [, scene, seed] = /^([a-z-]+)-(\d{1,6})\.svg$/.exec(request.params.file) ?? [];
+    if (!scene || !seed || !isScene(scene)) throw notFound('the picture');
+    const asked = Math.round(Number(request.query.w) || WIDTH.usual);
+    const width = Math.min(WIDTH.most, Math.max(WIDTH.least, asked));
+    const name = `${scene}-${seed}-${width}`;
+    let svg = drawn.get(name);
+    if (!svg) {
+      svg = drawPoster({ scene, seed: Number(seed), width, height: Math.round((width * 2) / 3) });
+      if (drawn.size >= CACHED) drawn.delete(drawn.keys().next().value ?? '');
+      drawn.set(name, svg);
+    }
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(svg);
+  });
+};

@@ -1,0 +1,179 @@
+import {
+  API,
+  availabilityRequest,
+  availabilityResult,
+  comboRooms,
+  exactRooms,
+  type HotelSearchQuery,
+  hotelCities,
+  hotelSearchQuery,
+  roomInfo,
+  vendorPolicy,
+} from '@safarnama/shared/contract';
+import { addDays, isLocalDate, nightsBetween } from '@safarnama/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app.ts';
+import { first } from '../database/database.ts';
+import { define, idIn, idOf } from '../plugins/endpoint.ts';
+import { invalid, notFound } from '../plugins/failure.ts';
+import { comboRoomsOf, exactRoomsOf, roomById, roomsLeft } from './rooms.ts';
+
+export const MOST_NIGHTS = 90;
+
+/** Both are days, and between them lies at least one night and no more than a season. */
+export const checkStay = (checkin: string, checkout: string, names: readonly [string, string]): number => {
+  if (!isLocalDate(checkin)) throw invalid(names[0], 'must be a day, YYYY-MM-DD');
+  if (!isLocalDate(checkout)) throw invalid(names[1], 'must be a day, YYYY-MM-DD');
+  const nights = nightsBetween(checkin, checkout);
+  if (nights < 1) throw invalid(names[1], `must be after ${names[0]}`);
+  if (nights > MOST_NIGHTS) throw invalid(names[1], `must be at most ${MOST_NIGHTS} nights after ${names[0]}`);
+  return nights;
+};
+
+const NEAR_DAYS = 21;
+const NEAR_OFFERS = 3;
+
+export const hotelRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: 60 } as const;
+
+  define(app, {
+    ...get,
+    path: API.hotelCities(),
+    summary: 'Cities with hotels',
+    answer: hotelCities,
+    reads: 'data',
+    handle: async () => ({ data: await db.query('SELECT city, state FROM hotels GROUP BY city, state ORDER BY city') }),
+  });
+
+  const checked = (query: HotelSearchQuery): HotelSearchQuery => {
+    checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
+    return query;
+  };
+  define(app, {
+    ...get,
+    cache: 5,
+    path: API.exactRooms(),
+    summary: 'Rooms that take the party as asked',
+    query: hotelSearchQuery,
+    answer: exactRooms,
+    reads: 'data.rooms',
+    handle: async ({ query }) => ({ data: { rooms: await exactRoomsOf(db, checked(query)) } }),
+  });
+  define(app, {
+    ...get,
+    cache: 5,
+    path: API.comboRooms(),
+    summary: 'Rooms of which the party needs more than it asked for',
+    query: hotelSearchQuery,
+    answer: comboRooms,
+    reads: 'data.non_matched_rooms',
+    handle: async ({ query }) => ({ data: { non_matched_rooms: await comboRoomsOf(db, checked(query)) } }),
+  });
+
+  define(app, {
+    ...get,
+    path: '/hotels/:hotelId/rooms/:roomId',
+    summary: 'One room',
+    answer: roomInfo,
+    reads: 'data.data',
+    handle: async ({ params }) => {
+      const row = await roomById(db, idIn(params, 'hotelId', 'the hotel'), idIn(params, 'roomId', 'the room'));
+      if (!row) throw notFound('the room');
+      return {
+        data: {
+          data: {
+            hotel_vendor_id: row.hotel_vendor_id,
+            hotel_roomId: row.hotel_room_id,
+            roomType: row.room_type,
+            basePrice: row.base_price,
+            discount: row.discount,
+            cancellation_charges: row.cancellation_charges,
+            amenities: row.amenities,
+            checkInTime: row.check_in_time,
+            checkOutTime: row.check_out_time,
+            rooms_image: row.rooms_image,
+            hotel: {
+              hotelname: row.hotelname,
+              hoteltype: row.hoteltype,
+              address: row.address,
+              city: row.city,
+              pincode: row.pincode,
+              state: row.state,
+              description: row.description,
+              hotel_images: row.hotel_images,
+              latitude: row.latitude,
+              longitude: row.longitude,
+            },
+          },
+        },
+      };
+    },
+  });
+
+  /** The nearest days, later and earlier in turn, on which the same stay is free. */
+  const nearestFree = async (roomId: number, total: number, checkin: string, nights: number, rooms: number) => {
+    const sold = await db.query<{ night: string; sold: number }>(
+      'SELECT night, sold FROM room_nights WHERE hotel_room_id = $1 AND night BETWEEN $2::date AND $3::date',
+      [roomId, addDays(checkin, -NEAR_DAYS), addDays(checkin, NEAR_DAYS + nights)],
+    );
+    const soldOn = new Map(sold.map((row) => [row.night, row.sold]));
+    const isFree = (from: string): boolean =>
+      Array.from({ length: nights }, (_, i) => soldOn.get(addDays(from, i)) ?? 0).every((count) => total - count >= rooms);
+    const found = [];
+    for (let away = 1; away <= NEAR_DAYS && found.length < NEAR_OFFERS; away++) {
+      for (const from of [addDays(checkin, away), addDays(checkin, -away)]) {
+        if (found.length < NEAR_OFFERS && isFree(from))
+          found.push({ check_in_date: from, check_out_date: addDays(from, nights) });
+      }
+    }
+    return found;
+  };
+
+  define(app, {
+    method: 'POST',
+    path: API.checkAvailability(),
+    tag: 'Hotels',
+    summary: 'Is a room free for these nights?',
+    access: 'public',
+    body: availabilityRequest,
+    answer: availabilityResult,
+    reads: 'data',
+    handle: async ({ body }) => {
+      const nights = checkStay(body.check_in_date, body.check_out_date, ['check_in_date', 'check_out_date']);
+      const roomId = idOf(body.hotel_roomId, 'the room');
+      const room = await roomById(db, idOf(body.hotel_vendor_id, 'the hotel'), roomId);
+      if (!room) throw notFound('the room');
+      const left = await roomsLeft(db, roomId, body.check_in_date, body.check_out_date);
+      const available = left >= body.rooms_required;
+      return {
+        data: {
+          available,
+          totalRooms: left,
+          require_room: body.rooms_required,
+          nearest_free_dates: available
+            ? []
+            : await nearestFree(roomId, room.total_rooms, body.check_in_date, nights, body.rooms_required),
+        },
+      };
+    },
+  });
+
+  define(app, {
+    ...get,
+    path: '/vendor/alldata/:id',
+    summary: 'Policies of a hotel',
+    answer: vendorPolicy,
+    reads: 'data',
+    handle: async ({ params }) => {
+      const row = await first(
+        db.query(
+          `SELECT hotel_vendor_id, hotelname, vendor_name, terms_conditions, payment_policy, cancellation_refund_policy, privacy_policy,
+             gstnumber, address, city, state, pincode, updated_at FROM hotels WHERE hotel_vendor_id = $1`,
+          [idIn(params, 'id', 'the hotel')],
+        ),
+      );
+      if (!row) throw notFound('the hotel');
+      return { data: row };
+    },
+  });
+};

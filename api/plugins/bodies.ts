@@ -1,0 +1,52 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+export const BODY_LIMIT = 128 * 1024;
+const FIELD_LIMIT = 16 * 1024;
+const DEPTH_LIMIT = 8;
+
+const readFields = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      part.file.resume();
+      throw new Failure(415, 'NO_FILES', `${part.fieldname} must not be a file`, { field: part.fieldname });
+    }
+    if (part.valueTruncated || part.fieldnameTruncated)
+      throw new Failure(413, 'TOO_LARGE', `${part.fieldname} is too long`, { field: part.fieldname });
+    const before = fields[part.fieldname];
+    fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat();
+  }
+  return fields;
+};
+
+/** No database text holds a NUL, and no request needs deep nesting: both are refused before anything reads them. */
+const checkText = (value: unknown, field: string, depth = 0): void => {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new Failure(400, 'VALIDATION', `${field} must not hold a NUL character`, { field });
+    return;
+  }
+  if (!value || typeof value !== 'object') return;
+  if (depth >= DEPTH_LIMIT) throw new Failure(400, 'VALIDATION', `${field} is nested too deeply`, { field });
+  for (const [key, inner] of Object.entries(value)) {
+    checkText(key, field || 'body', depth + 1);
+    checkText(inner, depth === 0 ? key : field, depth + 1);
+  }
+};
+
+/** JSON, urlencoded and multipart on every POST; a missing body is an empty one. Text only, bounded. */
+export const registerBodies = async (app: FastifyInstance): Promise<void> => {
+  app.removeContentTypeParser('text/plain');
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, {
+    limits: { fieldNameSize: 100, fieldSize: FIELD_LIMIT, fields: 60, files: 1, fileSize: 1024, parts: 61, headerPairs: 100 },
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readFields(request);
+    checkText(request.query, 'query');
+    checkText(request.params, 'path');
+    checkText(request.body, '');
+  });
+};

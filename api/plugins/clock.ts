@@ -1,0 +1,13 @@
+import type { LocalDate } from '@safarnama/shared/domain';
+
+/** Where the service gets its time; tests move it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** The calendar day in India, wherever the server stands. */
+export const today = (clock: Clock): LocalDate => new Date(clock.now().getTime() + INDIA_MS).toISOString().slice(0, 10);
+
+export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Failure, invalid, notFound } from './failure.ts';
+
+export type Person = { userId: number; name: string; email: string; tokenHash: string };
+
+type Access = 'public' | 'person';
+type Schema = z.ZodMiniType;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+/** What a handler works with; `person` is there on personal calls. */
+export type Call<B, Q, A extends Access> = {
+  params: Record<string, string>;
+  body: B;
+  query: Q;
+  person: A extends 'person' ? Person : Person | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** One call of the API. The same record makes the route, its checks, /openapi.json and the tests over all calls. */
+export type Endpoint<
+  B extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  A extends Access = Access,
+> = {
+  method: 'GET' | 'POST';
+  path: string;
+  tag: 'Home' | 'Tours' | 'Hotels' | 'Account' | 'Payment';
+  summary: string;
+  /** 'person' needs a Bearer token. */
+  access: A;
+  body?: B;
+  query?: Q;
+  /** Schema of the value at `reads` in the answer. */
+  answer?: Schema;
+  reads?: string;
+  /** Status of success; 200 unless said. */
+  status?: number;
+  /** Seconds that browsers and caches may keep the answer. */
+  cache?: number;
+  handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
+};
+
+const registry = new WeakMap<FastifyInstance['server'], Endpoint[]>();
+
+/** All calls of an app, in the order of their definition. */
+export const endpointsOf = (app: FastifyInstance): readonly Endpoint[] => registry.get(app.server) ?? [];
+
+/** Parses, or refuses with the first field that does not fit. */
+export const parse = <S extends Schema>(schema: S, value: unknown): z.output<S> => {
+  const parsed = z.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.') ?? '';
+  throw field ? invalid(field, issue?.message ?? 'is wrong') : new Failure(422, 'VALIDATION', 'the body must be an object');
+};
+
+/** An id in a path: a whole number that fits the database, or nothing of that kind exists. */
+export const idIn = (params: Record<string, string>, name: string, what: string): number => idOf(params[name], what);
+export const idOf = (value: unknown, what: string): number => {
+  const text = String(value ?? '').trim();
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw notFound(what);
+  return id;
+};
+
+export const define = <
+  B extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  A extends Access = 'public',
+>(
+  app: FastifyInstance,
+  endpoint: Endpoint<B, Q, A>,
+): void => {
+  const known = registry.get(app.server) ?? [];
+  registry.set(app.server, [...known, endpoint as unknown as Endpoint]);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access, ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }) },
+    handler: async (request, reply) => {
+      const result = await endpoint.handle({
+        params: request.params as Record<string, string>,
+        body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
+        query: (endpoint.query ? parse(endpoint.query, request.query) : undefined) as Out<Q>,
+        person: (request.person ?? undefined) as Call<Out<B>, Out<Q>, A>['person'],
+        request,
+        reply,
+      });
+      if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
+      return result;
+    },
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    cache?: number;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}

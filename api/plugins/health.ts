@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+
+/** /healthz: the process answers. /readyz: it can serve, the database answers within a second. */
+export const registerHealth = (app: FastifyInstance, db: Database): void => {
+  const quiet = { logLevel: 'warn' } as const;
+  app.get('/healthz', quiet, () => ({ ok: true }));
+  app.get('/readyz', quiet, async (_request, reply) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('late')), 1000);
+    });
+    try {
+      await Promise.race([db.query('SELECT 1'), late]);
+      return { ok: true, engine: db.engine };
+    } catch {
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ ok: false, message: 'the database does not answer', code: 'UNAVAILABLE' });
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+};

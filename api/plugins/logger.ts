@@ -1,0 +1,24 @@
+import { type Logger, pino } from 'pino';
+
+/** What may name a person never reaches the log; neither do secrets. */
+const PERSONAL = [
+  'email',
+  'name',
+  'phone',
+  'user_mob_no1',
+  'user_mob_no2',
+  'password',
+  'new_password',
+  'otp',
+  'token',
+  'access_token',
+  'authorization',
+  'recipient',
+];
+
+export const logger = (level: string): Logger =>
+  pino({
+    level,
+    base: { service: 'api', pid: process.pid },
+    redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
+  });

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database, Queryable } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { type Clock, inSeconds } from './clock.ts';
+import { Failure } from './failure.ts';
+import { type Ids, sha256 } from './ids.ts';
+
+/** Seconds a session lives without use, and at most. */
+export const IDLE = 2 * 3600;
+export const ABSOLUTE = 24 * 3600;
+const TOUCH_EVERY_MS = 60_000;
+
+/** A new session; the token is told once and only its hash is kept. */
+export const openSession = async (db: Queryable, userId: number, { clock, ids }: { clock: Clock; ids: Ids }): Promise<string> => {
+  const token = ids.token();
+  await db.query('INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)', [
+    sha256(token),
+    userId,
+    clock.now(),
+    inSeconds(clock, ABSOLUTE),
+  ]);
+  return token;
+};
+
+export const revokeSessions = async (
+  db: Queryable,
+  where: { userId: number } | { tokenHash: string },
+  now: Date,
+): Promise<void> => {
+  const [column, value] = 'userId' in where ? ['user_id', where.userId] : ['token_hash', where.tokenHash];
+  await db.query(`UPDATE sessions SET revoked_at = $2 WHERE ${column} = $1 AND revoked_at IS NULL`, [value, now]);
+};
+
+type SessionRow = { user_id: number; name: string; email: string; last_used_at: Date; expires_at: Date; revoked_at: Date | null };
+
+/** Personal calls need `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
+export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
+  app.decorateRequest('person', null);
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.access !== 'person') return;
+    const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new Failure(401, 'LOGIN_NEEDED', 'Please log in first.');
+    const tokenHash = sha256(token);
+    const now = clock.now().getTime();
+    const session = await first(
+      db.query<SessionRow>(
+        `SELECT s.user_id, u.name, u.email, s.last_used_at, s.expires_at, s.revoked_at
+         FROM sessions s JOIN users u USING (user_id) WHERE s.token_hash = $1`,
+        [tokenHash],
+      ),
+    );
+    const idle = session ? now - session.last_used_at.getTime() : 0;
+    if (!session || session.revoked_at || session.expires_at.getTime() <= now || idle > IDLE * 1000)
+      throw new Failure(401, 'LOGIN_NEEDED', 'Please log in again.');
+    if (idle > TOUCH_EVERY_MS)
+      await db.query('UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()]);
+    request.person = { userId: session.user_id, name: session.name, email: session.email, tokenHash };
+  });
+};

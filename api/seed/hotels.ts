@@ -1,0 +1,77 @@
+import { AMENITIES } from '@safarnama/shared/domain';
+import type { Row } from '../database/database.ts';
+import { spread } from './rows.ts';
+import { cities, policies, roomKinds, typeLines } from './text/hotels.ts';
+
+const FIRST_HOTEL = 401;
+const FIRST_ROOM = 7001;
+const ROOM_PICTURES = 6;
+const HOTEL_PICTURES = 5;
+
+const roundTen = (value: number): number => Math.round(value / 10) * 10;
+const pictures = (scene: string, n: number, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `posters/${scene}-${n * 10 + i}.svg`);
+
+/** The dearer, the more; always in the order of the list. */
+const amenitiesOf = (price: number, roomId: number): string[] => {
+  const count = price < 1500 ? 6 : price < 4000 ? 9 : price < 9000 ? 13 : 16;
+  const left = new Set<string>(AMENITIES);
+  for (let i = 0; left.size > count; i++) left.delete(AMENITIES[4 + spread(AMENITIES.length - 4, roomId, i)] ?? '');
+  return [...left];
+};
+
+/** Vendor 1 is the one whose policies every policy page asks for. */
+export const hotelIdAt = (index: number): number => (index === 0 ? 1 : FIRST_HOTEL + index);
+
+/** `extraRooms` more room types per hotel, for measurements with many rows. */
+export const hotelRows = (extraRooms = 0) => {
+  const hotels: Row[] = [];
+  const rooms: Row[] = [];
+  for (const { city, state, pin, at, known, hotels: texts } of cities) {
+    texts.forEach(([name, type, price, street], i) => {
+      const id = hotelIdAt(hotels.length);
+      hotels.push({
+        hotel_vendor_id: id,
+        hotelname: name,
+        hoteltype: type,
+        vendor_name: `${name} Hospitality`,
+        description: `${name} is ${typeLines[type]}. It stands on ${street}, a short ride from ${known}.`,
+        address: `${street}, ${city}`,
+        city,
+        state,
+        pincode: pin,
+        latitude: at[0] + (spread(100, id) - 50) / 2000,
+        longitude: at[1] + (spread(100, id, 2) - 50) / 2000,
+        hotel_images: pictures('hotel-front', id, HOTEL_PICTURES),
+        gstnumber: `00XXXXX${String(id).padStart(4, '0')}X0XX (sample)`,
+        terms_conditions: policies.terms,
+        payment_policy: policies.payment,
+        cancellation_refund_policy: policies.cancellation,
+        privacy_policy: policies.privacy,
+        updated_at: `2025-09-${String(1 + spread(27, id)).padStart(2, '0')}T06:30:00Z`,
+      });
+      const kinds = roomKinds[type];
+      for (let k = 0; k < kinds.length + extraRooms; k++) {
+        const [kind, sleeps, times] = kinds[k % kinds.length] ?? kinds[0]!;
+        const roomId = FIRST_ROOM + rooms.length;
+        const base = roundTen(price * times * (1 + Math.floor(k / kinds.length) / 50));
+        rooms.push({
+          hotel_room_id: roomId,
+          hotel_vendor_id: id,
+          room_type: k < kinds.length ? kind : `${kind} ${Math.floor(k / kinds.length) + 1}`,
+          base_price: base,
+          discount: sleeps === 2 || spread(3, roomId) > 0 ? 10 : ([0, 5, 15, 20][spread(4, roomId, 9)] ?? 0),
+          tax_included: spread(2, roomId, 4) === 0,
+          cancellation_charges: (i + k) % 2 === 0 ? 0 : roundTen(base / 5),
+          amenities: amenitiesOf(base, roomId),
+          rooms_image: pictures('hotel-room', roomId, ROOM_PICTURES),
+          sleeps,
+          total_rooms: kind === 'Whole Villa' ? 1 : 3 + spread(7, roomId, 6),
+          check_in_time: type === 'Homestay' ? '13:00' : '14:00',
+          check_out_time: type === 'Villa' ? '10:00' : '11:00',
+        });
+      }
+    });
+  }
+  return { hotels, rooms };
+};

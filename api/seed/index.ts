@@ -1,0 +1,38 @@
+import type { LocalDate } from '@safarnama/shared/domain';
+import type { Database } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { topUpDepartures } from './departures.ts';
+import { hotelRows } from './hotels.ts';
+import { insertRows } from './rows.ts';
+import { featureCardRows, heroImageRows } from './text/home.ts';
+import { tourRows } from './tours.ts';
+
+export type SeedSize = {
+  /** One departure a month for each package instead of two to four. */
+  fewDepartures?: boolean;
+  /** Room types added to each hotel. */
+  extraRooms?: number;
+};
+
+/**
+ * Fills an empty database; the same rows for the same day, whatever machine. A filled one only gets the departures that
+ * time has made necessary. Several processes may start at once.
+ */
+export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}): Promise<'filled' | 'topped up' | 'unchanged'> =>
+  db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(7292)');
+    const filled = await first(tx.query('SELECT 1 FROM destinations LIMIT 1'));
+    if (!filled) {
+      const tours = tourRows();
+      await insertRows(tx, 'destinations', tours.destinations);
+      await insertRows(tx, 'sub_destinations', tours.places);
+      await insertRows(tx, 'packages', tours.packages);
+      const { hotels, rooms } = hotelRows(size.extraRooms);
+      await insertRows(tx, 'hotels', hotels);
+      await insertRows(tx, 'rooms', rooms);
+      await insertRows(tx, 'hero_images', heroImageRows);
+      await insertRows(tx, 'feature_cards', featureCardRows);
+    }
+    const added = await topUpDepartures(tx, today, size.fewDepartures);
+    return filled ? (added ? 'topped up' : 'unchanged') : 'filled';
+  });

@@ -1,0 +1,3 @@
+import type { PlaceText } from './place.ts';
+
+export const abroad: readonly PlaceText[] = [];

@@ -1,0 +1,246 @@
+import {
+  API,
+  destinations,
+  filtersRequest,
+  galleries,
+  itineraries,
+  paymentPackage,
+  placeRows,
+  subDestinations,
+  tourDates,
+  tourMonths,
+  tourPackages,
+  transports,
+} from '@safarnama/shared/contract';
+import { filterTours, readPlaceSearch, readTourSearch } from '@safarnama/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '../app.ts';
+import { first, type Row } from '../database/database.ts';
+import { today } from '../plugins/clock.ts';
+import { define, idIn } from '../plugins/endpoint.ts';
+import { notFound } from '../plugins/failure.ts';
+import { datesOfMonth, monthsOf } from './departures.ts';
+import { packageById, packagesNear, packagesOf, placeExists, searchPackages } from './packages.ts';
+
+const LIMITED = 8;
+const FEW_DESTINATIONS = 14;
+
+const searchQuery = z.object(
+  Object.fromEntries(
+    ['selectedMonth', 'destination', 'minPrice', 'maxPrice', 'place_name', 'price', 'duration'].map((name) => [
+      name,
+      z.optional(z.string('must be given once').check(z.maxLength(120, 'must have at most 120 characters'))),
+    ]),
+  ),
+);
+
+/** A form sends one label as text; JSON and repeated fields make a list. */
+const filtersBody = z.pipe(
+  z.transform((body) => {
+    const filters = (body as { filters?: unknown } | null)?.filters;
+    return typeof filters === 'string' ? { filters: filters ? [filters] : [] } : body;
+  }),
+  filtersRequest,
+);
+
+export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+  const get = { method: 'GET', tag: 'Tours', access: 'public', cache: 60 } as const;
+  const post = { method: 'POST', tag: 'Tours', access: 'public' } as const;
+
+  define(app, {
+    ...get,
+    path: API.destinations(),
+    summary: 'All destinations',
+    answer: destinations,
+    reads: 'data',
+    handle: async () => ({
+      data: await db.query('SELECT destination_id, name, image_url FROM destinations ORDER BY destination_id'),
+    }),
+  });
+
+  const subsOf = async (id: number, limit: number) => {
+    const found = await first(db.query('SELECT name FROM destinations WHERE destination_id = $1', [id]));
+    if (!found) throw notFound('the destination');
+    const rows = await db.query(
+      `SELECT s.sub_destination_id, s.destination_id, s.name, s.image_url,
+         (SELECT count(*)::int FROM packages p WHERE p.sub_destination_id = s.sub_destination_id) AS packages
+       FROM sub_destinations s WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`,
+      [id, limit],
+    );
+    return { data: { destination_id: id, name: found.name, sub_destinations: rows } };
+  };
+  define(app, {
+    ...get,
+    path: '/destination/:id/limit',
+    summary: 'The first sub-destinations of a destination',
+    answer: subDestinations,
+    reads: 'data.sub_destinations',
+    handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), FEW_DESTINATIONS),
+  });
+  define(app, {
+    ...get,
+    path: '/destination/:id',
+    summary: 'All sub-destinations of a destination',
+    answer: subDestinations,
+    reads: 'data.sub_destinations',
+    handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), 500),
+  });
+
+  define(app, {
+    ...get,
+    path: API.places(),
+    summary: 'Names that the city picker offers',
+    answer: placeRows,
+    reads: 'data.data',
+    handle: async () => ({
+      data: {
+        data: await db.query(
+          `SELECT s.name AS place_name FROM sub_destinations s
+           WHERE EXISTS (SELECT 1 FROM packages p WHERE p.sub_destination_id = s.sub_destination_id)
+           GROUP BY s.name ORDER BY s.name`,
+        ),
+      },
+    }),
+  });
+
+  define(app, {
+    ...get,
+    path: API.packageSearch(),
+    summary: 'Packages by month, destination and price, or by place, price and duration',
+    query: searchQuery,
+    answer: tourPackages,
+    reads: 'data.data',
+    handle: async ({ query }) => {
+      const read = (name: string) => query[name];
+      return { data: { data: await searchPackages(db, { ...readTourSearch(read), ...readPlaceSearch(read) }, today(clock)) } };
+    },
+  });
+
+  const listOf = async (params: Record<string, string>, limit?: number) => {
+    const id = idIn(params, 'id', 'the sub-destination');
+    if (!(await placeExists(db, id))) throw notFound('the sub-destination');
+    return packagesOf(db, id, limit);
+  };
+  define(app, {
+    ...get,
+    path: '/packages/:id',
+    summary: 'Packages of a sub-destination; 32 is everything abroad',
+    answer: tourPackages,
+    reads: 'data',
+    handle: async ({ params }) => ({ data: await listOf(params) }),
+  });
+  define(app, {
+    ...post,
+    path: '/packages/limit/:id',
+    summary: 'The first packages of a sub-destination',
+    answer: tourPackages,
+    reads: 'data',
+    handle: async ({ params }) => ({ data: await listOf(params, LIMITED) }),
+  });
+  define(app, {
+    ...post,
+    path: '/p/filter/:id',
+    summary: 'Packages of a sub-destination that fit every label',
+    body: filtersBody,
+    answer: tourPackages,
+    reads: 'data',
+    handle: async ({ params, body }) => ({ data: filterTours(await listOf(params), body.filters) }),
+  });
+  define(app, {
+    ...post,
+    path: '/packages/:id/details/filter',
+    summary: 'Packages of a sub-destination, or beside a package, that fit every label',
+    body: filtersBody,
+    answer: tourPackages,
+    reads: 'data',
+    handle: async ({ params, body }) => {
+      const id = idIn(params, 'id', 'the package');
+      const rows = (await placeExists(db, id)) ? await packagesOf(db, id) : await packagesNear(db, id);
+      if (rows.length === 0) throw notFound('the package');
+      return { data: filterTours(rows, body.filters) };
+    },
+  });
+
+  define(app, {
+    ...get,
+    path: '/packages/:id/details',
+    summary: 'One package',
+    answer: tourPackages,
+    reads: 'data',
+    handle: async ({ params }) => {
+      const row = await packageById(db, idIn(params, 'id', 'the package'));
+      if (!row) throw notFound('the package');
+      return { data: [row] };
+    },
+  });
+
+  define(app, {
+    ...get,
+    path: '/months/:id',
+    summary: 'Months in which a package departs',
+    answer: tourMonths,
+    reads: 'data',
+    handle: async ({ params }) => ({ data: await monthsOf(db, idIn(params, 'id', 'the package'), today(clock)) }),
+  });
+  define(app, {
+    ...get,
+    path: '/dateOfTour/:id',
+    summary: 'Departures of a month',
+    answer: tourDates,
+    reads: 'data',
+    cache: 5,
+    handle: async ({ params }) => ({ data: await datesOfMonth(db, idIn(params, 'id', 'the month'), today(clock)) }),
+  });
+
+  const part = async (params: Record<string, string>, columns: string): Promise<Row> => {
+    const row = await first(
+      db.query(`SELECT ${columns} FROM packages WHERE package_id = $1`, [idIn(params, 'id', 'the package')]),
+    );
+    if (!row) throw notFound('the package');
+    return row;
+  };
+  define(app, {
+    ...get,
+    path: '/itineraries/:id',
+    summary: 'Day by day',
+    answer: itineraries,
+    reads: 'data',
+    handle: async ({ params }) => ({ data: [await part(params, 'package_id, day_wise_details')] }),
+  });
+  define(app, {
+    ...get,
+    path: '/transports/:id',
+    summary: 'Offered modes of transport',
+    answer: transports,
+    reads: 'data',
+    handle: async ({ params }) => ({
+      data: [await part(params, 'package_id, transport_mode AS mode, transport_details AS details')],
+    }),
+  });
+  define(app, {
+    ...get,
+    path: '/gellery/:id',
+    summary: 'Gallery',
+    answer: galleries,
+    reads: 'data.data',
+    handle: async ({ params }) => ({ data: { data: [await part(params, 'package_id, gallery AS images')] } }),
+  });
+
+  define(app, {
+    method: 'GET',
+    path: '/view/getfor/payment/:id',
+    tag: 'Payment',
+    summary: 'The package of the payment page',
+    access: 'public',
+    cache: 60,
+    answer: paymentPackage,
+    reads: 'data',
+    handle: async ({ params }) => {
+      const row = await packageById(db, idIn(params, 'id', 'the package'));
+      if (!row) throw notFound('the package');
+      const { sub_destination_id, sub_destination: name, destination_id } = row;
+      return { data: { package: row, sub_destination: { sub_destination_id, name, destination_id } } };
+    },
+  });
+};
