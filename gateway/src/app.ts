@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { SHELL_DIST } from '@safarnama/tooling/build';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Compositions } from './pages/compositions.ts';
 import { COMMON_HEADERS } from './pages/headers.ts';
 import { pageRoute } from './pages/page-route.ts';
@@ -33,7 +33,7 @@ const immutable = (root: string, prefix: string) => ({
 export async function buildGateway(settings: Settings): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: settings.logLevel, base: { service: 'gateway' } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',

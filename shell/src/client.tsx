@@ -94,7 +94,7 @@ function onError(router: Router, error: unknown) {
 const handlers = {
   onRecoverableError: (error: unknown) => {
     // The server left this part to the browser, and said why in its own log.
-    if (!/server/i.test(String(error))) shellFault(`hydration: ${String(error)}`);
+    if ((error as { digest?: string }).digest !== 'server') shellFault(`hydration: ${String(error)}`);
   },
   onCaughtError: () => {}, // the boundary that caught it has reported it
 };

@@ -16,6 +16,9 @@ interface RootData {
   readonly footerPackages: ChromeState['footerPackages'];
 }
 
+/** Id of the route that every unknown address matches. */
+export const UNKNOWN = 'unknown';
+
 /** Milliseconds the first page waits for the footer's package names; without them the column shows its other links. */
 const FOOTER_BUDGET = 250;
 
@@ -82,7 +85,7 @@ export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame }:
             ...shellRoutes(host),
             ...remotes.map(({ name, routes }) => areaRoute(name, routes, Inside)),
             {
-              id: 'unknown',
+              id: UNKNOWN,
               path: '*',
               handle: { screen: 'not-found' },
               loader: () => data(null, { status: 404 }),

@@ -37,6 +37,14 @@ export function pageRoute(app: FastifyInstance, compositions: Compositions, sett
           'x-composition': composition.id,
         });
 
+    const leave = (error: unknown, { status, html }: { status: number; html: string }) => {
+      request.log.error(
+        { error: String(error), composition: composition.id, path: request.url.split('?')[0] },
+        'page left to the browser',
+      );
+      head(status).send(html);
+    };
+
     await new Promise<void>((resolve, reject) => {
       composition.renderer
         .render(asked, nonce, {
@@ -56,20 +64,12 @@ export function pageRoute(app: FastifyInstance, compositions: Compositions, sett
             resolve();
           },
           failed(error, fallback) {
-            request.log.error(
-              { error: String(error), composition: composition.id, path: request.url },
-              'page left to the browser',
-            );
-            // The browser may still make a good page of it; a cache or a monitor must not take this for one.
-            head(503).header('retry-after', '1').send(fallback);
+            leave(error, fallback);
             resolve();
           },
         })
         .catch(reject);
-    }).catch((error) => {
-      request.log.error({ error: String(error), composition: composition.id, path: request.url }, 'page left to the browser');
-      head(503).header('retry-after', '1').send(composition.renderer.emptyPage());
-    });
+    }).catch((error) => leave(error, composition.renderer.emptyPage(request.url.split('?')[0] ?? '/')));
     return reply;
   }
 

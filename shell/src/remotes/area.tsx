@@ -1,3 +1,4 @@
+import { isApiFailure } from '@safarnama/shared/host';
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from '@safarnama/shared/router';
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 import type { RouteObject } from 'react-router-dom';
@@ -35,7 +36,7 @@ export function AreaError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const name = use(AreaName);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if ((isRouteErrorResponse(error) || isApiFailure(error)) && error.status === 404) return <NotFound />;
   return <RemoteNotice remote={name} busy={state !== 'idle'} onRetry={() => void revalidate()} />;
 }
 

@@ -7,7 +7,7 @@ import {
   type SlotName,
 } from '@safarnama/shared/host';
 import type { Release, RouteRow } from '@safarnama/shared/host/release';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -28,7 +28,7 @@ import { VersionsContext } from '../remotes/area.tsx';
 import { inlineJson, type PageData, type RemoteInfo } from '../remotes/page-data.ts';
 import { localId, ownerOf, qualify } from '../remotes/route-ids.ts';
 import { type LoadedSlot, type SlotSource, SlotSourceContext } from '../remotes/slot.tsx';
-import { routeTree } from '../tree.tsx';
+import { routeTree, UNKNOWN } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
 import { HeadAssets } from './head-assets.tsx';
 import { type Warn, withinBudget } from './run-loaders.ts';
@@ -59,12 +59,20 @@ export interface RendererOptions {
 export interface Receiver {
   page(status: number, send: (to: NodeJS.WritableStream) => void): void;
   redirect(status: number, location: string): void;
-  /** Nothing of the page could be rendered: `fallback` is the HTML that lets the browser do it. */
-  failed(error: unknown, fallback: string): void;
+  /** Nothing of the page could be rendered: the browser does all of it. */
+  failed(error: unknown, fallback: EmptyPage): void;
+}
+
+/** HTML that lets the browser render the page, and the status that the address has. */
+export interface EmptyPage {
+  readonly status: number;
+  readonly html: string;
 }
 
 /** Milliseconds that a page waits for slots that are nearly ready before its first byte. */
 const HOLD = 100;
+
+const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
 
 /** Known from the table only; its loader is never run here. */
 const absentRoute = ({ children, ...row }: RouteRow): RouteObject =>
@@ -152,19 +160,18 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
       const make = byName.get(owner)?.slots[slot];
       if (!make) throw new Error('not rendered on the server');
       const module = await make();
-      const data = (await module.load?.({ signal: AbortSignal.timeout(Math.max(1, deadline - performance.now())) })) ?? null;
+      const data = (await module.load?.({ signal: AbortSignal.timeout(timeLeft(deadline)) })) ?? null;
       return { Component: module.Component as LoadedSlot['Component'], data, json: inlineJson(data) };
     }
     return {
       get(name) {
         let job = jobs.get(name);
         if (!job) {
-          const left = Math.max(1, deadline - performance.now());
           const work = load(name);
           work.catch(() => {});
           job = Promise.race([
             work,
-            new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), left).unref()),
+            new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), timeLeft(deadline)).unref()),
           ]);
           job.catch((error) => {
             const owner = name.slice(0, name.indexOf(':'));
@@ -192,11 +199,16 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
   });
 
   /** The page without content: styles, scripts and data. React renders all of it in the browser. */
-  function emptyPage(): string {
-    const files = shellFiles(shell, []);
-    const styles = files.styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('');
-    const scripts = shell.scripts.map((url) => `<script src="${url}" async></script>`).join('');
-    return `<!DOCTYPE html><html lang="en-IN" data-composition="${composition}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Safarnama</title>${styles}</head><body><script id="page-data" type="application/json">${inlineJson(pageData())}</script>${scripts}</body></html>`;
+  function emptyPage(pathname: string): EmptyPage {
+    const missing = (matchRoutes(handler.dataRoutes as RouteObject[], pathname) ?? []).some(({ route }) => route.id === UNKNOWN);
+    const html = renderToStaticMarkup(
+      <Document composition={composition} json={inlineJson(pageData())} head={<HeadAssets files={filesFor(pathname)} />}>
+        {shell.scripts.map((url) => (
+          <script key={url} src={url} async />
+        ))}
+      </Document>,
+    );
+    return { status: missing ? 404 : 200, html: `<!DOCTYPE html>${html}` };
   }
 
   async function render(request: Request, nonce: string, to: Receiver): Promise<void> {
@@ -245,7 +257,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         },
         onShellError(error) {
           clearTimeout(limit);
-          to.failed(error, emptyPage());
+          to.failed(error, emptyPage(pathname));
         },
         onError(error) {
           const owner = context.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean) ?? 'shell';

@@ -1,8 +1,12 @@
-import type { DataStrategyFunction, DataStrategyResult } from 'react-router-dom';
+import { isApiFailure } from '@safarnama/shared/host';
+import { type DataStrategyFunction, type DataStrategyResult, data } from 'react-router-dom';
 import { ownerOf } from '../remotes/route-ids.ts';
 
 /** A warning of the renderer: which part, and why it was left to the browser. */
 export type Warn = (facts: { remote: string; version: string; phase: string; message: string; route?: string }) => void;
+
+/** The API knows no such thing: the page is a 404, whether or not the remote says so itself. */
+const isMissing = (error: unknown) => isApiFailure(error) && error.status === 404;
 
 /** A reply that the remote meant: a redirect, a 404, a status with data. Everything else that is thrown is a fault. */
 const planned = (error: unknown) =>
@@ -38,7 +42,9 @@ export function withinBudget(
           if (absent.has(remote)) return;
           const facts = { remote, version: versions[remote] ?? '', phase: 'loader', route: id };
           const result = await Promise.race([match.resolve(), late]);
-          if (result === 'late') warn({ ...facts, message: `not ready within ${budget} ms` });
+          if (result !== 'late' && result.type === 'error' && isMissing(result.result))
+            results[id] = { type: 'error', result: data(null, { status: 404 }) };
+          else if (result === 'late') warn({ ...facts, message: `not ready within ${budget} ms` });
           else if (result.type === 'error' && !planned(result.result)) warn({ ...facts, message: String(result.result) });
           else results[id] = result;
         }),
