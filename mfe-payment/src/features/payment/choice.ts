@@ -1,5 +1,5 @@
-import { isBank, isUpiApp, type Method, PAY_LATER_GROUP, type PartName, type UpiApp } from './methods.ts';
 import { CHOOSE_BANK, CHOOSE_METHOD, unavailable } from './content.ts';
+import { isBank, isUpiApp, type Method, PAY_LATER_GROUP, type PartName, type UpiApp } from './methods.ts';
 
 /** What the visitor has opened and chosen, and the text beside Pay. */
 export interface Choice {

@@ -28,6 +28,9 @@ const counted = (amount: number, one: string, many: string) => `${words(amount)}
 export function moneyInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = Math.round(paise % 100);
-  const parts = [rupees > 0 || rest === 0 ? counted(rupees, 'rupee', 'rupees') : '', rest > 0 ? counted(rest, 'paisa', 'paise') : ''];
+  const parts = [
+    rupees > 0 || rest === 0 ? counted(rupees, 'rupee', 'rupees') : '',
+    rest > 0 ? counted(rest, 'paisa', 'paise') : '',
+  ];
   return parts.filter(Boolean).join(' and ');
 }

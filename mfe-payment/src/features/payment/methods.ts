@@ -7,7 +7,12 @@ export const PAY_LATER = ['Simpl', 'LazyPay'] as const;
 export const PAY_LATER_GROUP = 'Pay Later';
 
 export type UpiApp = (typeof UPI_APPS)[number];
-export type Method = UpiApp | (typeof BANKS)[number] | (typeof MORE_BANKS)[number] | (typeof PAY_LATER)[number] | typeof PAY_LATER_GROUP;
+export type Method =
+  | UpiApp
+  | (typeof BANKS)[number]
+  | (typeof MORE_BANKS)[number]
+  | (typeof PAY_LATER)[number]
+  | typeof PAY_LATER_GROUP;
 
 /** Only the UPI apps take money today. */
 export const isUpiApp = (method: Method | undefined): method is UpiApp => UPI_APPS.some((app) => app === method);

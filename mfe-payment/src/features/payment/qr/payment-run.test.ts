@@ -67,7 +67,12 @@ test('a failed check is followed by the next one', async () => {
 });
 
 test('payment details record one order and end the watch [H4.43]', async () => {
-  const all = ports({ checkQr: jest.fn().mockResolvedValueOnce([]).mockResolvedValue([paid, { ...paid, transaction_id: 'pay_2' }]) });
+  const all = ports({
+    checkQr: jest
+      .fn()
+      .mockResolvedValueOnce([])
+      .mockResolvedValue([paid, { ...paid, transaction_id: 'pay_2' }]),
+  });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(5000);
@@ -98,7 +103,7 @@ test('at the end of the time and on closing the code is looked at once more, exp
     await run.start('Google Pay');
     if (turn === 'time') await passes(300_000);
     else await run.close();
-    const checks = all.checkQr.mock.calls.length;
+    const checks = jest.mocked(all.checkQr).mock.calls.length;
     expect(checks).toBe(turn === 'time' ? 61 : 2);
     expect(all.expireQr).toHaveBeenCalledTimes(1);
     expect(all.expireQr).toHaveBeenCalledWith('qr_1');
@@ -190,7 +195,7 @@ test('the order call is made again three times, then the payment is named and ca
   const all = ports({ checkQr: async () => [paid], recordOrder });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
-  await passes(ORDER_RETRIES_MS.reduce((sum, ms) => sum + ms));
+  await passes(ORDER_RETRIES_MS.reduce<number>((sum, ms) => sum + ms, 0));
   expect(recordOrder).toHaveBeenCalledTimes(4);
   expect(run.store.getState()).toEqual({ step: 'unrecorded', transactionId: 'pay_1', closed: false });
   await run.close();

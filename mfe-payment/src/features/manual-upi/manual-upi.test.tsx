@@ -1,0 +1,44 @@
+import { createTestHost, renderSlot } from '@safarnama/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+
+async function open(busy = false) {
+  const onSubmit = jest.fn();
+  const onClose = jest.fn();
+  await renderSlot(createRemote, createTestHost(), 'manual-upi', { amount: 4200, busy, onSubmit, onClose });
+  return { onSubmit, onClose, user: userEvent.setup() };
+}
+
+test('a hotel is paid in an app and the payment ID is typed, after the app was chosen [H0.02]', async () => {
+  const { onSubmit, user } = await open();
+  expect(screen.getByRole('dialog', { name: 'Pay for your stay' })).toHaveTextContent('₹4,200');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'PhonePe',
+    'Google Pay',
+    'Paytm',
+  ]);
+  expect(screen.queryByLabelText('Payment ID')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Paytm' }));
+  await user.type(screen.getByLabelText('Payment ID'), ' pay_12345678 ');
+  await user.click(screen.getByRole('button', { name: 'Confirm booking' }));
+  expect(onSubmit).toHaveBeenCalledWith({ payment_method: 'Paytm', transaction_id: 'pay_12345678' });
+});
+
+test('a payment ID of the wrong shape is not handed on', async () => {
+  const { onSubmit, user } = await open();
+  await user.click(screen.getByRole('radio', { name: 'PhonePe' }));
+  await user.type(screen.getByLabelText('Payment ID'), 'abc{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter the valid transaction ID');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('closing says so, and a booking under way cannot be sent twice', async () => {
+  const { onSubmit, onClose, user } = await open(true);
+  await user.click(screen.getByRole('radio', { name: 'PhonePe' }));
+  await user.type(screen.getByLabelText('Payment ID'), 'pay_12345678');
+  await user.click(screen.getByRole('button', { name: 'Confirm booking' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalled();
+});

@@ -1,0 +1,70 @@
+import { CARD_REFUSED, CARD_SUBMITTED, type CardForm as Card, checkCard } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { Button, Field, Notice } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { CARD } from '../content.ts';
+import css from './parts.module.css';
+
+const EMPTY: Card = { cardHolder: '', cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
+const NUMERIC: Record<Exclude<keyof Card, 'cardHolder'>, number> = { cardNumber: 16, expiryMonth: 2, expiryYear: 2, cvv: 4 };
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** What is typed here lives in this state alone and is forgotten on submit: no call is made. */
+export function CardForm() {
+  const { notify } = useHost();
+  const [card, setCard] = useState(EMPTY);
+  const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set());
+  const [submitted, setSubmitted] = useState(false);
+  const problems = checkCard(card);
+  const valid = Object.keys(problems).length === 0;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!valid) return notify.alert(CARD_REFUSED);
+    setCard(EMPTY);
+    setLeft(new Set());
+    setSubmitted(true);
+    await notify.alert(CARD_SUBMITTED);
+  }
+
+  const field = (name: keyof Card) => ({
+    name,
+    label: CARD[name],
+    value: card[name],
+    required: true,
+    error: left.has(name) ? problems[name] : undefined,
+    onBlur: () => setLeft(new Set(left).add(name)),
+  });
+  const numeric = (name: keyof typeof NUMERIC) => ({
+    ...field(name),
+    inputMode: 'numeric' as const,
+    maxLength: NUMERIC[name],
+    onChange: (event: { target: { value: string } }) => setCard({ ...card, [name]: digits(event.target.value) }),
+  });
+
+  return (
+    <form className={css.card} onSubmit={submit} noValidate autoComplete="on">
+      <div className={css.line}>
+        <Field
+          {...field('cardHolder')}
+          autoComplete="cc-name"
+          onChange={(event) => setCard({ ...card, cardHolder: event.target.value })}
+        />
+      </div>
+      <div className={css.line}>
+        <Field {...numeric('cardNumber')} autoComplete="cc-number" />
+      </div>
+      <Field {...numeric('expiryMonth')} placeholder={CARD.month} autoComplete="cc-exp-month" />
+      <Field {...numeric('expiryYear')} placeholder={CARD.year} autoComplete="cc-exp-year" />
+      <Field {...numeric('cvv')} type="password" autoComplete="cc-csc" />
+      <Button type="submit" className={css.submit} disabled={!valid}>
+        {CARD.submit}
+      </Button>
+      {submitted && (
+        <div className={css.line}>
+          <Notice role="status">{CARD.notPaid}</Notice>
+        </div>
+      )}
+    </form>
+  );
+}

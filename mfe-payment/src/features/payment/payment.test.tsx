@@ -1,0 +1,364 @@
+import { paymentPath } from '@safarnama/shared/domain';
+import type { SiteConfig } from '@safarnama/shared/host';
+import { createTestHost, type Reply, renderScreen } from '@safarnama/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+
+const TRIP = { destinationId: 1, subdes: 11, package: 7, month: 71, date: 711, adult: 2, child: 1, infant: 0 };
+const ADDRESS = paymentPath(18_500, 'Goa', TRIP);
+const ME = {
+  status: 'signed-in',
+  token: 't',
+  email: 'asha@example.com',
+  name: 'Mis Asha Rao',
+  userid: '7',
+  role: 'user',
+} as const;
+const QR = { data: { qr_code: { id: 'qr_1', image_url: 'qr/qr_1.svg' } } };
+const PACKAGE = {
+  data: {
+    sub_destination: { sub_destination_id: 11, name: 'Goa coast' },
+    package: {
+      package_id: 7,
+      place_name: 'Goa',
+      price_trip: 7400,
+      duration_days: 4,
+      origin: 'Mumbai',
+      departure_point: 'Dadar',
+      images: ['goa.svg'],
+    },
+  },
+};
+const PAID = { data: { payment_details: [{ transaction_id: 'pay_AbCd12345', status: 'captured', amount: 100 }] } };
+
+interface Given {
+  readonly replies?: Record<string, Reply>;
+  readonly visitor?: boolean;
+  readonly qrAmount?: SiteConfig['flags']['qrAmount'];
+  readonly address?: string;
+}
+
+async function open({ replies = {}, visitor = false, qrAmount = 'one', address = ADDRESS }: Given = {}) {
+  const host = createTestHost({
+    replies: {
+      'GET /view/getfor/payment/7': PACKAGE,
+      'POST /create-qr': QR,
+      'GET /check/qr_1': { data: { payment_details: [] } },
+      'POST /expire': {},
+      'POST /order/with/payment/details': {},
+      ...replies,
+    },
+    ...(visitor ? {} : { session: ME }),
+    config: { flags: { qrAmount } },
+    clock: { now: () => Date.now(), today: () => '2026-03-02' },
+  });
+  const view = renderScreen(createRemote, host, address);
+  await screen.findByRole('heading', { name: 'Pay for Goa' });
+  const calls = (path: string) => host.sent.filter((call) => call.path === path);
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  return { host, view, calls, user, press };
+}
+
+const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+test('the address is read and the package is asked for and shown [T2.14 H2.17 T7.29]', async () => {
+  const { calls } = await open();
+  expect(calls('/view/getfor/payment/7')).toHaveLength(1);
+  const summary = within(screen.getByRole('region', { name: 'Your tour' }));
+  expect(summary.getByText('Goa coast')).toBeVisible();
+  expect(summary.getByText('4 days')).toBeVisible();
+  expect(summary.getByText('2 adults, 1 child')).toBeVisible();
+  expect(summary.getByText('₹18,500')).toBeVisible();
+});
+
+test('the page stays usable when the package cannot be had', async () => {
+  await open({ replies: { 'GET /view/getfor/payment/7': { status: 500 } } });
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  expect(screen.getByRole('heading', { level: 2, name: 'Goa' })).toBeVisible();
+});
+
+test('the footer shows the amount in INR without decimals and Pay [H2.95]', async () => {
+  await open({ address: paymentPath(185_000.5, 'Goa', TRIP) });
+  const footer = screen.getByRole('region', { name: 'Amount to pay' });
+  expect(footer).toHaveTextContent('₹1,85,001');
+  expect(within(footer).getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
+test('five parts in order, UPI open [H2.88]', async () => {
+  await open();
+  const heads = screen.getAllByRole('heading', { level: 3 }).map((head) => within(head).getByRole('button'));
+  expect(heads.map((head) => head.textContent)).toEqual(['UPI', 'Cards', 'Netbanking', 'Wallet', 'Pay Later']);
+  expect(heads.map((head) => head.getAttribute('aria-expanded'))).toEqual(['true', 'false', 'false', 'false', 'false']);
+});
+
+test('the UPI apps; the chosen one is marked [H2.89 H4.38]', async () => {
+  const { press } = await open();
+  const apps = within(screen.getByRole('group', { name: 'UPI apps' })).getAllByRole('button');
+  expect(apps.map((app) => app.getAttribute('aria-label') ?? app.lastChild?.textContent)).toEqual([
+    'Google Pay',
+    'PhonePe',
+    'Paytm',
+    'Amazon Pay',
+  ]);
+  await press('PhonePe');
+  expect(apps.map((app) => app.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false']);
+});
+
+test('four banks, three more on More, which then reads Less [H2.90 H2.91]', async () => {
+  const { press } = await open();
+  await press('Netbanking');
+  const banks = () =>
+    within(screen.getByRole('group', { name: 'Banks' }))
+      .getAllByRole('button')
+      .map((bank) => bank.lastChild?.textContent);
+  expect(banks()).toEqual(['SBI', 'BOB', 'BOI', 'ICICI']);
+  await press('More');
+  expect(banks()).toEqual(['SBI', 'BOB', 'BOI', 'ICICI', 'HDFC', 'Axis', 'Kotak Mahindra']);
+  await press('Less');
+  expect(banks()).toHaveLength(4);
+});
+
+test('Pay Later has two services, Wallet has text only [H2.92 H2.93]', async () => {
+  const { press } = await open();
+  await press('Wallet');
+  const wallet = screen.getByRole('region', { name: 'Wallet' });
+  expect(wallet).toHaveTextContent('Wallet payments are not offered yet.');
+  expect(within(wallet).queryByRole('button')).toBeNull();
+  await press('Pay Later');
+  const later = within(screen.getByRole('group', { name: 'Pay Later services' })).getAllByRole('button');
+  expect(later.map((service) => service.lastChild?.textContent)).toEqual(['Simpl', 'LazyPay']);
+});
+
+test('an unavailable method says so and hides Pay until an app is chosen [H4.39]', async () => {
+  const { press } = await open();
+  await press('Netbanking');
+  await press('SBI');
+  expect(screen.getByRole('alert')).toHaveTextContent('SBI is temporarily unavailable');
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  await press('UPI');
+  await press('Paytm');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
+test('Pay without a method, and in Netbanking without a bank, says what is missing and creates no code [H5.57 H5.58 H4.40]', async () => {
+  const { press, calls } = await open();
+  await press('Pay');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a payment method before proceeding.');
+  await press('Netbanking');
+  await press('Pay');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a bank before proceeding.');
+  expect(calls('/create-qr')).toEqual([]);
+});
+
+test.each(['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'])('%s leads to the code [H1.06 H4.40]', async (app) => {
+  const { press } = await open();
+  await press(app);
+  await press('Pay');
+  const dialog = await screen.findByRole('dialog', { name: `Pay with ${app}` });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/storage/qr/qr_1.svg');
+});
+
+test('create-qr carries the amount 1 as form data, whatever the tour costs [H7.22 H9.20]', async () => {
+  const { press, calls } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  expect(calls('/create-qr')).toMatchObject([{ as: 'form', personal: true, body: { amount: 1 } }]);
+  expect(await screen.findByText('This code collects ₹1 (one rupee).')).toBeVisible();
+});
+
+test('with qrAmount total the server is asked for its own quote', async () => {
+  const { press, calls } = await open({
+    qrAmount: 'total',
+    replies: { 'POST /create-qr': { data: { qr_code: { ...QR.data.qr_code, amount: 1_850_000 } } } },
+  });
+  await press('Google Pay');
+  await press('Pay');
+  expect(calls('/create-qr')[0]?.body).toEqual({
+    amount: 'total',
+    packagesId: '7',
+    dateId: '711',
+    adult: 2,
+    child: 1,
+    infant: 0,
+  });
+  expect(await screen.findByText('This code collects ₹18,500 (eighteen thousand five hundred rupees).')).toBeVisible();
+});
+
+test('the loader shows until the code is here, then picture, countdown, warnings and close [H2.96 H4.41]', async () => {
+  const { press } = await open({ replies: { 'POST /create-qr': () => new Promise((done) => setTimeout(() => done(QR), 800)) } });
+  await press('Google Pay');
+  await press('Pay');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay with Google Pay' }));
+  expect(dialog.getByRole('status')).toHaveTextContent('Creating your QR code');
+  expect(dialog.queryByRole('img')).toBeNull();
+  await passes(800);
+  expect(dialog.queryByText('Creating your QR code')).toBeNull();
+  expect(dialog.getByRole('img', { name: 'UPI QR code that collects ₹1' })).toBeVisible();
+  expect(dialog.getByRole('timer')).toHaveTextContent('05:00');
+  expect(dialog.getByText('Do not close or refresh this page while paying.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+test('the code is checked every 5 seconds under its id [H7.23]', async () => {
+  const { press, calls } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await passes(0);
+  expect(calls('/check/qr_1')).toHaveLength(1);
+  await passes(15_000);
+  expect(calls('/check/qr_1')).toHaveLength(4);
+  expect(calls('/check/qr_1').every((call) => call.personal)).toBe(true);
+});
+
+test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 T4.14 T7.28 H3.26]', async () => {
+  const { press, calls, host } = await open({ replies: { 'GET /check/qr_1': PAID } });
+  await press('PhonePe');
+  await press('Pay');
+  expect(await screen.findByText('elsewhere: /profile/Nw%3D%3D')).toBeVisible();
+  expect(calls('/order/with/payment/details')).toMatchObject([
+    {
+      as: 'form',
+      body: {
+        userId: '7',
+        destinationId: '1',
+        subdesId: '11',
+        packagesId: '7',
+        transaction_id: 'pay_AbCd12345',
+        payment_status: 'captured',
+        payment_method: 'PhonePe',
+        total_amount: 18_500,
+        monthId: '71',
+        dateId: '711',
+        adult: 2,
+        child: 1,
+        infant: 0,
+      },
+    },
+  ]);
+  expect(Object.keys(calls('/order/with/payment/details')[0]?.body ?? {})).toHaveLength(13);
+  expect(host.emitted).toContainEqual({
+    name: 'payment:tour-booked',
+    payload: { package_id: '7', transaction_id: 'pay_AbCd12345' },
+  });
+});
+
+test('closing expires the code and says so [H7.24 H8.17]', async () => {
+  const { press, calls } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await press('Close');
+  await passes(200);
+  expect(calls('/expire')).toMatchObject([{ as: 'json', personal: true, body: { qr_id: 'qr_1' } }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('QR code has expired. Please try again.');
+  const checks = calls('/check/qr_1').length;
+  await passes(20_000);
+  expect(calls('/check/qr_1')).toHaveLength(checks);
+});
+
+test('after 300 seconds the dialog says that the code has expired and offers a new one', async () => {
+  const { press, calls } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await passes(300_000);
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('QR code has expired. Please try again.');
+  expect(calls('/expire')).toHaveLength(1);
+  await press('Get a new code');
+  expect(await screen.findByRole('timer')).toHaveTextContent('05:00');
+  expect(calls('/create-qr')).toHaveLength(2);
+});
+
+test('a visitor sees no code: the text asks to log in, and the code is expired', async () => {
+  const { press, calls, host } = await open({ visitor: true });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Something went wrong. Please log in before proceeding with the payment.',
+  );
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+  expect(calls('/check/qr_1')).toEqual([]);
+  expect(calls('/expire')).toHaveLength(1);
+  await press('Log in');
+  expect(host.logins).toEqual(['login']);
+});
+
+test('when the code cannot be created the loader stops and nothing else happens', async () => {
+  const { press, calls } = await open({ replies: { 'POST /create-qr': { status: 500 } } });
+  await press('Google Pay');
+  await press('Pay');
+  await passes(10_000);
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByRole('status')).toBeNull();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(calls('/check/qr_1')).toEqual([]);
+  await press('Close');
+  await passes(200);
+  await press('Pay');
+  await passes(0);
+  expect(calls('/create-qr')).toHaveLength(2);
+});
+
+test('a test code is stamped and leads to its payer; a phone gets the link of its app', async () => {
+  const code = { ...QR.data.qr_code, upi_link: 'upi://pay?pa=x@sandboxbank&am=1.00', sandbox_url: '/api/__sandbox/pay/qr_1' };
+  const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: code } } } });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByText('TEST – no money moves')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the sandbox bank' })).toHaveAttribute('href', code.sandbox_url);
+  expect(screen.getByRole('link', { name: 'Open Google Pay' })).toHaveAttribute('href', code.upi_link);
+});
+
+test('an order that cannot be recorded names the transaction and cannot be paid twice', async () => {
+  const { press, calls } = await open({
+    replies: { 'GET /check/qr_1': PAID, 'POST /order/with/payment/details': { status: 503 } },
+  });
+  await press('Google Pay');
+  await press('Pay');
+  await passes(10_000);
+  expect(calls('/order/with/payment/details')).toHaveLength(4);
+  expect(screen.getByText('pay_AbCd12345')).toBeVisible();
+  await press('Close');
+  await passes(200);
+  expect(screen.getByText('pay_AbCd12345')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+});
+
+test('leaving the page expires the code', async () => {
+  const { press, calls, view } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await act(() => view.router.navigate('/view/7'));
+  await passes(0);
+  expect(calls('/expire')).toHaveLength(1);
+});
+
+test('the page that becomes visible again looks at once', async () => {
+  const { press, calls } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await passes(1000);
+  const before = calls('/check/qr_1').length;
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(calls('/check/qr_1')).toHaveLength(before + 1);
+});
+
+test('no call ever leaves for another server [H7.36]', async () => {
+  const { press, host } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await passes(10_000);
+  expect(host.sent.every(({ path }) => path.startsWith('/') && !path.includes('//'))).toBe(true);
+  const pictures = screen.getAllByRole('img', { hidden: true }).map((picture) => picture.getAttribute('src') ?? '');
+  expect(pictures.every((src) => src.startsWith('/'))).toBe(true);
+});

@@ -1,0 +1,97 @@
+import type { PaymentPackage } from '@safarnama/shared/contract';
+import { Head, useHost } from '@safarnama/shared/host';
+import { useLoaderData } from '@safarnama/shared/router';
+import { Accordion, classNames, layout } from '@safarnama/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { canPay, choose, FIRST_CHOICE, openPart, press } from './choice.ts';
+import { EXPIRED, METHODS, PAGE, PARTS, SIGN_IN_FIRST } from './content.ts';
+import { PayFooter } from './footer.tsx';
+import { type Method, PAY_LATER, type PartName, UPI_APPS, type UpiApp } from './methods.ts';
+import { CardForm } from './parts/card-form.tsx';
+import { MethodList } from './parts/method-list.tsx';
+import { Netbanking } from './parts/netbanking.tsx';
+import parts from './parts/parts.module.css';
+import css from './payment.module.css';
+import { PayProblem } from './problem.tsx';
+import type { RunState } from './qr/payment-run.ts';
+import { QrDialog } from './qr/qr-dialog.tsx';
+import { Unrecorded } from './qr/unrecorded.tsx';
+import { usePaymentRun } from './qr/use-payment-run.ts';
+import { Summary } from './summary.tsx';
+import type { Booking } from './trip.ts';
+
+export interface PaymentData {
+  readonly booking: Booking;
+  readonly tour: PaymentPackage | null;
+}
+
+const runProblem = (state: RunState): string | undefined => {
+  if (state.step === 'signed-out') return SIGN_IN_FIRST;
+  return state.step === 'expired' && state.closed ? EXPIRED : undefined;
+};
+
+export function PaymentPage() {
+  const { booking, tour } = useLoaderData() as PaymentData;
+  const { config } = useHost();
+  const { run, state } = usePaymentRun(booking);
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [app, setApp] = useState<UpiApp>(UPI_APPS[0]);
+
+  function pay() {
+    const pressed = press(choice);
+    if ('problem' in pressed) return setChoice({ ...choice, problem: pressed.problem });
+    setApp(pressed.app);
+    setChoice({ ...choice, problem: undefined });
+    void run.start(pressed.app);
+  }
+
+  const pick = (method: Method) => setChoice(choose(choice, method));
+  const chosen = choice.method;
+  const contents: Record<PartName, ReactNode> = {
+    upi: <MethodList label={METHODS.apps} methods={UPI_APPS} chosen={chosen} onChoose={pick} />,
+    cards: <CardForm />,
+    netbanking: <Netbanking chosen={chosen} onChoose={pick} />,
+    wallet: <p>{METHODS.wallet}</p>,
+    'pay-later': <MethodList label={METHODS.payLater} methods={PAY_LATER} chosen={chosen} onChoose={pick} />,
+  };
+  const items = (Object.keys(PARTS) as PartName[]).map((id) => ({
+    id,
+    title: PARTS[id].title,
+    content: (
+      <>
+        <p className={parts.hint}>{PARTS[id].hint}</p>
+        {contents[id]}
+      </>
+    ),
+  }));
+  const problem = choice.problem ?? runProblem(state);
+  const place = tour?.package?.place_name || booking.placeName;
+
+  return (
+    <div className={classNames(layout.container, css.page)}>
+      <Head title={PAGE.title(place)} description={PAGE.description} noIndex />
+      <header className={css.intro}>
+        <p className={layout.eyebrow}>{PAGE.eyebrow}</p>
+        <h1>{PAGE.title(place)}</h1>
+      </header>
+      <div className={css.grid}>
+        <Summary booking={booking} tour={tour} />
+        <section className={css.ways} aria-label={PAGE.methods}>
+          <h2 className={css.question}>{PAGE.question}</h2>
+          <Accordion
+            items={items}
+            open={choice.open ? [choice.open] : []}
+            onToggle={(id) => setChoice(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
+          />
+          {problem && <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />}
+          {state.step === 'unrecorded' && state.closed ? (
+            <Unrecorded transactionId={state.transactionId} onAgain={run.recordAgain} />
+          ) : (
+            canPay(choice) && <PayFooter amount={booking.amount} app={chosen} onPay={pay} />
+          )}
+        </section>
+      </div>
+      <QrDialog run={run} state={state} app={app} asked={config.flags.qrAmount === 'one' ? 1 : booking.amount} />
+    </div>
+  );
+}

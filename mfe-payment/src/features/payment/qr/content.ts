@@ -1,0 +1,34 @@
+export const QR = {
+  title: (app: string) => `Pay with ${app}`,
+  collects: (amount: string, words: string) => `This code collects ${amount} (${words}).`,
+  picture: (amount: string) => `UPI QR code that collects ${amount}`,
+  loading: 'Creating your QR code',
+  open: (app: string) => `Open ${app}`,
+  onPhone: 'Paying on this phone? Your app opens with everything filled in. Come back here afterwards.',
+  scan: (app: string) => `Scan with ${app} or any other UPI app.`,
+  timeLeft: 'Time left',
+  warnings: ['Do not close or refresh this page while paying.', 'This code works once and expires in 5 minutes.'],
+  settling: 'Looking for your payment one last time',
+  again: 'Get a new code',
+  retry: 'Try again',
+  recording: 'Payment received. Booking your tour',
+  recorded: 'Your tour is booked.',
+  unrecorded: 'Your payment has arrived, but we could not record the booking.',
+  quote: 'Do not pay again. Give us this transaction ID and we will complete it:',
+  contact: 'Contact us',
+  test: 'TEST – no money moves',
+  sandbox: 'Open the sandbox bank',
+} as const;
+
+const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} left`;
+
+/** What a screen reader hears, from this many seconds left on. */
+export const ANNOUNCED: readonly (readonly [secondsLeft: number, text: string])[] = [
+  [10, '10 seconds left'],
+  [30, '30 seconds left'],
+  [60, minutes(1)],
+  [120, minutes(2)],
+  [180, minutes(3)],
+  [240, minutes(4)],
+  [300, minutes(5)],
+];

@@ -1,0 +1,78 @@
+import { Button, Dialog, Spinner } from '@safarnama/shared/ui';
+import { EXPIRED } from '../content.ts';
+import type { UpiApp } from '../methods.ts';
+import { QR } from './content.ts';
+import type { PaymentRun, RunState } from './payment-run.ts';
+import css from './qr.module.css';
+import { QrCodeView } from './qr-code.tsx';
+import { Unrecorded } from './unrecorded.tsx';
+
+interface QrDialogProps {
+  readonly run: PaymentRun;
+  readonly state: RunState;
+  readonly app: UpiApp;
+  /** Rupees that the code was asked to collect. */
+  readonly asked: number;
+}
+
+const HIDDEN: ReadonlySet<RunState['step']> = new Set(['idle', 'signed-out']);
+
+/** Nothing is shown of a run that the visitor has turned away from, except money that has arrived. */
+export const isShown = (state: RunState): boolean => !(HIDDEN.has(state.step) || ('closed' in state && state.closed));
+
+export function QrDialog({ run, state, app, asked }: QrDialogProps) {
+  return (
+    <Dialog open={isShown(state)} title={QR.title(app)} onClose={run.close} size="small">
+      <div className={css.body}>
+        <Content run={run} state={state} app={app} asked={asked} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Content({ run, state, app, asked }: QrDialogProps) {
+  switch (state.step) {
+    case 'creating':
+      return <Waiting text={QR.loading} />;
+    case 'open':
+      return <QrCodeView code={state.code} secondsLeft={state.secondsLeft} asked={asked} />;
+    case 'settling':
+      return <Waiting text={QR.settling} />;
+    case 'recording':
+      return <Waiting text={QR.recording} />;
+    case 'recorded':
+      return (
+        <p className={css.waiting} role="status">
+          {QR.recorded}
+        </p>
+      );
+    case 'refused':
+      return (
+        <div className={css.waiting}>
+          <Button onClick={() => run.start(app)}>{QR.retry}</Button>
+        </div>
+      );
+    case 'expired':
+      return (
+        <div className={css.waiting}>
+          <p role="alert">{EXPIRED}</p>
+          <Button onClick={() => run.start(app)}>{QR.again}</Button>
+        </div>
+      );
+    case 'unrecorded':
+      return <Unrecorded transactionId={state.transactionId} onAgain={run.recordAgain} />;
+    default:
+      return null;
+  }
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={css.waiting} role="status">
+      <span className={css.big}>
+        <Spinner />
+      </span>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useHost } from '@safarnama/shared/host';
+import { useNavigate } from '@safarnama/shared/router';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { checkQr } from '../../../api/check-qr.ts';
+import { createQr } from '../../../api/create-qr.ts';
+import { expireQr } from '../../../api/expire-qr.ts';
+import { recordTourOrder } from '../../../api/record-tour-order.ts';
+import { type Booking, orderOf, qrRequest } from '../trip.ts';
+import { QR } from './content.ts';
+import { createPaymentRun, type PaymentRun, type RunState } from './payment-run.ts';
+
+/** The run of this page's payment. Leaving the page is turning away from the code. */
+export function usePaymentRun(booking: Booking): { readonly run: PaymentRun; readonly state: RunState } {
+  const { http, session, clock, config, events, links, notify } = useHost();
+  const navigate = useNavigate();
+  const here = useRef(false);
+  const [run] = useState(() =>
+    createPaymentRun({
+      now: clock.now,
+      userId: () => {
+        const person = session.store.getState();
+        return person.status === 'signed-in' ? person.userid : undefined;
+      },
+      createQr: () => createQr(http, qrRequest(booking, config.flags.qrAmount)),
+      checkQr: (id, signal) => checkQr(http, id, signal),
+      expireQr: (id) => expireQr(http, id),
+      recordOrder: ({ userId, app }, paid) => recordTourOrder(http, orderOf(booking, userId, app, paid)),
+      onRecorded: ({ userId }, { transaction_id }) => {
+        events.emit('payment:tour-booked', { package_id: String(booking.trip.package), transaction_id });
+        if (here.current) void navigate(links.profile(userId));
+        else notify.toast(QR.recorded);
+      },
+    }),
+  );
+  useEffect(() => {
+    here.current = true;
+    const wake = () => {
+      if (document.visibilityState === 'visible') run.wake();
+    };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('online', wake);
+    return () => {
+      here.current = false;
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('online', wake);
+      void run.close();
+    };
+  }, [run]);
+  return { run, state: useStore(run.store) };
+}
