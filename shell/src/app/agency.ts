@@ -1,0 +1,31 @@
+/**
+ * Who runs the site. The facts in brackets and with zeros are placeholders that the agency fills in before it opens:
+ * its city, street, phones and the courts it answers to are not known yet. The `.example` domain can never be a real one.
+ */
+export const AGENCY = {
+  brand: 'Safarnama',
+  line: 'Responsible Tourism',
+  location: 'Madhya Pradesh, India',
+  tollFree: { label: '1800-000-0000', href: 'tel:18000000000' },
+  phones: [
+    { label: '+91 00000 00000', href: 'tel:+910000000000' },
+    { label: '+91 00000 00001', href: 'tel:+910000000001' },
+  ],
+  email: 'hello@safarnama.example',
+  support: 'support@safarnama.example',
+  address: ['[House and street]', '[City], Madhya Pradesh [PIN code]', 'India'],
+  hours: '24 x 7 x 365',
+  jurisdiction: '[Jurisdiction: city], Madhya Pradesh',
+  map: 'https://www.openstreetmap.org/?mlat=23.5&mlon=78.5#map=7/23.5/78.5',
+  social: [
+    { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },
+    { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },
+    { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/' },
+    { name: 'X', icon: 'x', href: 'https://x.com/' },
+  ],
+} as const;
+
+export const mailto = (address: string, subject = '', body = '') => {
+  const query = [subject && `subject=${encodeURIComponent(subject)}`, body && `body=${encodeURIComponent(body)}`].filter(Boolean);
+  return `mailto:${address}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+};

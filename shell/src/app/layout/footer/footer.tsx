@@ -1,0 +1,98 @@
+import { useHost, useSession } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { Icon } from '@safarnama/shared/ui';
+import { useEffect } from 'react';
+import { AGENCY } from '../../agency.ts';
+import { writeGuardTokens } from '../guard-tokens.ts';
+import { FOOTER } from './content.ts';
+import css from './footer.module.css';
+import { MapBox } from './map-box.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+export interface FooterProps {
+  readonly packages: readonly { readonly package_id: string | number; readonly place_name: string }[];
+}
+
+function About() {
+  return (
+    <section aria-labelledby="footer-about">
+      <h2 id="footer-about">{FOOTER.about}</h2>
+      <ul className={css.links}>
+        {FOOTER.links.map(({ label, to }) => (
+          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span className={css.noTarget}>{label}</span>}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Destinations({ packages }: FooterProps) {
+  const { links } = useHost();
+  return (
+    <section aria-labelledby="footer-destinations">
+      <h2 id="footer-destinations">{FOOTER.destinations}</h2>
+      <ul className={css.links}>
+        {packages.map(({ package_id, place_name }) => (
+          <li key={package_id}>
+            <Link to={links.tour(package_id)}>{place_name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Awards() {
+  const { title, text, items } = FOOTER.awards;
+  return (
+    <section aria-labelledby="footer-awards">
+      <h2 id="footer-awards">{title}</h2>
+      <p>{text}</p>
+      <ul className={css.awards}>
+        {items.map(({ icon, text: item }) => (
+          <li key={item}>
+            <Icon name={icon} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Foot of every page. Being shown, and every change of the session, makes fresh guard tokens. */
+export function Footer({ packages }: FooterProps) {
+  const { config } = useHost();
+  const { status } = useSession();
+  // With the first view, and anew whenever somebody signs in or out.
+  useEffect(() => writeGuardTokens(sessionStorage), [status]);
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <About />
+        <Destinations packages={packages} />
+        <div className={css.stack}>
+          <Awards />
+          <section aria-labelledby="footer-follow">
+            <h2 id="footer-follow">{FOOTER.follow}</h2>
+            <SocialLinks />
+          </section>
+        </div>
+        <div className={css.stack}>
+          <Newsletter />
+          <MapBox url={config.mapUrl} />
+        </div>
+      </div>
+      <div className={css.end}>
+        <p>{FOOTER.copyright}</p>
+        <p>
+          {AGENCY.line}, {AGENCY.location}
+        </p>
+        <a href={config.adminUrl} rel="noopener noreferrer">
+          {FOOTER.admin}
+        </a>
+      </div>
+    </footer>
+  );
+}

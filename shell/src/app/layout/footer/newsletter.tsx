@@ -1,0 +1,58 @@
+import { checkNewsletter } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { Button, Field } from '@safarnama/shared/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { AGENCY, mailto } from '../../agency.ts';
+import { FOOTER } from './content.ts';
+import css from './newsletter.module.css';
+
+const TEXT = FOOTER.newsletter;
+const SUCCESS_MS = 3000;
+
+/** Asks for an address. It is sent only where a setting names a receiver (decision D50). */
+export function Newsletter() {
+  const { http, config } = useHost();
+  const [error, setError] = useState<string>();
+  const [done, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '');
+    const wrong = checkNewsletter(email);
+    setError(wrong);
+    setDone(false);
+    if (wrong) return;
+    try {
+      const endpoint = config.flags.newsletterEndpoint;
+      if (endpoint) await http.post(endpoint, { email });
+      form.reset();
+      setDone(true);
+    } catch {
+      setError(TEXT.failure);
+    }
+  }
+
+  return (
+    <section className={css.root} aria-labelledby="newsletter">
+      <h2 id="newsletter">{TEXT.title}</h2>
+      <p>{TEXT.text}</p>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <Field label={TEXT.label} name="email" type="email" autoComplete="email" error={error} className={css.field} />
+        <Button type="submit">{TEXT.submit}</Button>
+      </form>
+      <p className={css.answer} role="status">
+        {done ? TEXT.success : null}
+      </p>
+      <p className={css.direct}>
+        {TEXT.direct} <a href={mailto(AGENCY.email, TEXT.title)}>{AGENCY.email}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+const FALLBACK = 'hsl(0 0% 40%)';
+const LETTERS = 26;
+
+/** Background of an avatar: one of 26 hues by the first letter, grey when that is not A to Z. White text is readable on each. */
+export function avatarColour(name: string): string {
+  const index = name.charAt(0).toUpperCase().charCodeAt(0) - 65;
+  if (!(index >= 0 && index < LETTERS)) return FALLBACK;
+  return `hsl(${Math.round((index * 360) / LETTERS)} 50% 30%)`;
+}
+
+export const avatarLetter = (name: string) => name.charAt(0).toUpperCase() || '?';

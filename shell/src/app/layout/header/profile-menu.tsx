@@ -1,0 +1,51 @@
+import { useHost } from '@safarnama/shared/host';
+import { Link, useNavigate } from '@safarnama/shared/router';
+import { Dropdown, dropdownItemClass } from '@safarnama/shared/ui';
+import { avatarColour, avatarLetter } from './avatar-colour.ts';
+import { HEADER, LOG_OUT, PROFILE_ENTRIES, SETTINGS } from './content.ts';
+import css from './profile-menu.module.css';
+
+interface ProfileMenuProps {
+  readonly name: string;
+  readonly userid: string;
+}
+
+/** Avatar of the signed-in person; opens the entries of the account. Never part of the server's HTML. */
+export function ProfileMenu({ name, userid }: ProfileMenuProps) {
+  const { session, links } = useHost();
+  const navigate = useNavigate();
+  const logOut = () => {
+    session.signOut();
+    void navigate(links.homeAfterLogout());
+  };
+  const avatar = (
+    <span className={css.avatar} style={{ backgroundColor: avatarColour(name) }}>
+      {avatarLetter(name)}
+    </span>
+  );
+  return (
+    <Dropdown label={avatar} name={HEADER.account(name)} triggerClass={css.trigger} align="end">
+      {(close) => (
+        <ul className={css.list}>
+          {PROFILE_ENTRIES.map((label) => (
+            <li key={label}>
+              <Link className={dropdownItemClass} to={links.profile(userid)} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={dropdownItemClass} aria-disabled="true">
+              {SETTINGS}
+            </button>
+          </li>
+          <li className={css.last}>
+            <button type="button" className={dropdownItemClass} onClick={logOut}>
+              {LOG_OUT}
+            </button>
+          </li>
+        </ul>
+      )}
+    </Dropdown>
+  );
+}

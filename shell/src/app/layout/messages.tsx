@@ -1,0 +1,49 @@
+import { Button, Dialog, Toasts } from '@safarnama/shared/ui';
+import { useSyncExternalStore } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { NotifyState, OpenDialog } from '../../host/notify-store.ts';
+import { LAYOUT } from './content.ts';
+
+/** One message or question. Focus goes to OK and back to where it was; Escape means Cancel. */
+function MessageDialog({ kind, text, close }: OpenDialog) {
+  const asks = kind === 'confirm';
+  const buttons = (
+    <>
+      {asks ? (
+        <Button variant="secondary" onClick={() => close(false)}>
+          {LAYOUT.cancel}
+        </Button>
+      ) : null}
+      <Button autoFocus onClick={() => close(true)}>
+        {LAYOUT.ok}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      alert
+      hideTitle
+      size="small"
+      title={asks ? LAYOUT.confirmTitle : LAYOUT.alertTitle}
+      onClose={() => close(false)}
+      footer={buttons}
+    >
+      <p>{text}</p>
+    </Dialog>
+  );
+}
+
+/** What `host.notify` says: the oldest dialog, and every toast. */
+export function Messages({ store }: { readonly store: StoreApi<NotifyState> }) {
+  const { dialogs, toasts } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
+  const [first] = dialogs;
+  const dismiss = (id: string | number) =>
+    store.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
+  return (
+    <>
+      {first ? <MessageDialog key={dialogs.length} {...first} /> : null}
+      <Toasts items={toasts} onDismiss={dismiss} />
+    </>
+  );
+}

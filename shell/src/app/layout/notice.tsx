@@ -1,0 +1,49 @@
+import { Link } from '@safarnama/shared/router';
+import { Button, buttonClass, Notice } from '@safarnama/shared/ui';
+import { NOTICE } from './content.ts';
+import css from './notice.module.css';
+
+export interface RemoteNoticeProps {
+  /** Name of the remote that could not be had; empty for the shell itself. */
+  readonly remote: string;
+  readonly onRetry: () => void;
+  /** True while a retry runs. */
+  readonly busy: boolean;
+}
+
+/** Takes the place of a whole page whose remote cannot be had. The rest of the site works. */
+export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
+  return (
+    <section className={css.notice} data-failed={remote || undefined} role="alert">
+      <svg className={css.drawing} viewBox="0 0 200 120" aria-hidden="true" focusable="false">
+        <circle className={css.sun} cx="150" cy="34" r="18" />
+        <path className={css.far} d="M0 104 52 36l30 38 22-26 58 56z" />
+        <path className={css.near} d="M0 104c40-10 60 8 100-2s60-8 100 2v16H0z" />
+      </svg>
+      <h1>{NOTICE.remoteTitle}</h1>
+      <p>{NOTICE.remoteText}</p>
+      <div className={css.actions}>
+        <Button busy={busy} onClick={onRetry}>
+          {NOTICE.retry}
+        </Button>
+        <Link className={buttonClass('secondary')} to="/">
+          {NOTICE.home}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Takes the place of one fragment. */
+export function SlotNotice({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      {NOTICE.retry}
+    </Button>
+  );
+  return (
+    <Notice tone="warm" role="status" action={retry}>
+      <p>{NOTICE.slot}</p>
+    </Notice>
+  );
+}

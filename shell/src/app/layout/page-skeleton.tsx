@@ -1,0 +1,20 @@
+import { layout, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
+import { LAYOUT } from './content.ts';
+import css from './notice.module.css';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Stands where a page of a remote will be; tall enough to keep the footer out of sight. */
+export function PageSkeleton() {
+  return (
+    <div className={`${layout.container} ${css.skeleton}`} aria-busy="true">
+      <VisuallyHidden>{LAYOUT.loading}</VisuallyHidden>
+      <Skeleton className={css.skeletonTitle} />
+      <div className={layout.grid}>
+        {CARDS.map((key) => (
+          <Skeleton key={key} className={css.skeletonCard} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLocation } from '@safarnama/shared/router';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const STORED = 'scroll-positions';
+
+function stored(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * A new page starts at its top with the focus on its content; a page that the visitor comes back to stands where it was left.
+ * An entry of the history is known by its key, so back and forward need no other sign. A change of the query alone (filters,
+ * sorting) moves nothing.
+ */
+export function useScrollPosition(content: RefObject<HTMLElement | null>): void {
+  const { key, pathname, hash } = useLocation();
+  const positions = useRef<Map<string, number>>(undefined);
+  const shown = useRef({ key, pathname });
+
+  useEffect(() => {
+    positions.current = stored().set(shown.current.key, window.scrollY);
+    history.scrollRestoration = 'manual';
+    const onScroll = () => positions.current?.set(shown.current.key, window.scrollY);
+    // A reload, and a page that the browser kept, are the browser's own work.
+    const onLeave = () => {
+      history.scrollRestoration = 'auto';
+      sessionStorage.setItem(STORED, JSON.stringify([...(positions.current ?? [])].slice(-50)));
+    };
+    const onReturn = () => {
+      history.scrollRestoration = 'manual';
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pageshow', onReturn);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pageshow', onReturn);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    const left = positions.current?.get(key);
+    if (left !== undefined && !hash) {
+      window.scrollTo({ top: left, behavior: 'instant' });
+      return;
+    }
+    if (before.pathname === pathname && !hash) return;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    (target ?? content.current)?.focus({ preventScroll: true });
+    if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, pathname, hash, content]);
+}

@@ -1,0 +1,34 @@
+import { Card, Icon, layout, Picture } from '@safarnama/shared/ui';
+import css from './blog.module.css';
+import { BLOG, PICTURES, type Post } from './content.ts';
+
+const LONG_DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export function PostCard({
+  post: { title, category, picture, text, date, author, readTime, likes, comments },
+}: {
+  readonly post: Post;
+}) {
+  return (
+    <Card picture={<Picture src={PICTURES[picture]} alt="" width={720} height={480} />}>
+      <p className={layout.eyebrow}>{category}</p>
+      <h3 className={css.title}>{title}</h3>
+      <p>{text}</p>
+      <p className={css.facts}>
+        <time dateTime={date}>{LONG_DATE.format(new Date(date))}</time>
+        <span>
+          {BLOG.by} {author}
+        </span>
+        <span>{BLOG.minutes(readTime)}</span>
+        <span className={css.count}>
+          <Icon name="heart" />
+          {BLOG.likes(likes)}
+        </span>
+        <span className={css.count}>
+          <Icon name="quote" />
+          {BLOG.comments(comments)}
+        </span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useHost } from '@safarnama/shared/host';
+import { Button, Checkbox, Field, Notice, TextArea } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { AGENCY, mailto } from '../../agency.ts';
+import css from './contact.module.css';
+import { type ContactMessage, type Faults, findFaults, readMessage } from './contact-message.ts';
+import { CONTACT } from './content.ts';
+
+const TEXT = CONTACT.form;
+
+function Direct({ name, message }: ContactMessage) {
+  const { title, text, link, subject } = CONTACT.direct;
+  return (
+    <Notice tone="accent" title={title}>
+      <p>
+        {text} <a href={AGENCY.tollFree.href}>{AGENCY.tollFree.label}</a>
+      </p>
+      <p>
+        <a href={mailto(AGENCY.email, subject(name), message)}>{link}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** All four fields are needed, the box is not. Nothing is sent unless a setting names a receiver (decisions D50, D51). */
+export function ContactForm() {
+  const { http, config, notify } = useHost();
+  const [faults, setFaults] = useState<Faults>({});
+  const [last, setLast] = useState<ContactMessage>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const message = readMessage(new FormData(form));
+    const found = findFaults(message);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const endpoint = config.flags.contactEndpoint;
+    try {
+      if (endpoint) await http.post(endpoint, message);
+      await notify.alert(CONTACT.thanks(message.name));
+      form.reset();
+    } catch {
+      await notify.alert(CONTACT.failed);
+    }
+    setLast(message);
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit} aria-labelledby="contact-form">
+      <h2 id="contact-form">{TEXT.title}</h2>
+      <p className={css.note}>{TEXT.note}</p>
+      <Field label={TEXT.name} name="name" autoComplete="name" required error={faults.name} />
+      <div className={css.pair}>
+        <Field label={TEXT.email} name="email" type="email" autoComplete="email" required error={faults.email} />
+        <Field label={TEXT.phone} name="phone" type="tel" autoComplete="tel" required error={faults.phone} />
+      </div>
+      <TextArea label={TEXT.message} name="message" rows={5} required error={faults.message} />
+      <Checkbox label={TEXT.captcha} name="captcha" />
+      <Button type="submit" size="large">
+        {TEXT.submit}
+      </Button>
+      {last ? <Direct {...last} /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FeatureCard } from '@safarnama/shared/contract';
+import { Icon, layout } from '@safarnama/shared/ui';
+import { HOME } from './content.ts';
+import css from './feature-cards.module.css';
+import { featureIcon } from './feature-icon.ts';
+
+const FOUR = 4;
+
+export function FeatureCards({ cards }: { readonly cards: readonly FeatureCard[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={css.section} aria-labelledby="features">
+      <div className={layout.container}>
+        <h2 id="features">{HOME.features.title}</h2>
+        <p className={layout.lede}>{HOME.features.text}</p>
+        <ul className={css.cards}>
+          {cards.slice(0, FOUR).map(({ icon_class, heading, headingData }) => (
+            <li key={heading} className={css.card}>
+              <span className={css.icon}>
+                <Icon name={featureIcon(icon_class)} />
+              </span>
+              <h3>{heading}</h3>
+              <p>{headingData}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FeatureCard } from '@safarnama/shared/contract';
+import { type HostApi, storageUrl } from '@safarnama/shared/host';
+import type { LoaderFunctionArgs } from '@safarnama/shared/router';
+import { getFeatureCards } from '../../api/get-feature-cards.ts';
+import { getHeroImages } from '../../api/get-hero-images.ts';
+import type { HeroSlide } from '../../hero/hero-slider.tsx';
+
+export interface HomeData {
+  /** Pictures named by the API; fewer than three when it names fewer or fails. */
+  readonly slides: readonly HeroSlide[];
+  readonly features: readonly FeatureCard[];
+}
+
+const orNone = async <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
+
+/** What the home page itself reads; its fragments read for themselves. A failed read leaves its part out. */
+export const loader =
+  (host: HostApi) =>
+  async ({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> => {
+    const [images, features] = await Promise.all([
+      orNone(getHeroImages(host.http, signal)),
+      orNone(getFeatureCards(host.http, signal)),
+    ]);
+    const slides = images.filter(({ url }) => url).map(({ url, alt }) => ({ url: storageUrl(host.config, url), alt }));
+    return { slides, features };
+  };

@@ -1,0 +1,40 @@
+import { Head, useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { buttonClass } from '@safarnama/shared/ui';
+import { MENU } from '../../layout/header/content.ts';
+import { NOT_FOUND } from './content.ts';
+import css from './not-found.module.css';
+
+/** Shown in place for every address that leads nowhere; the address stays. */
+export function NotFound() {
+  const { links } = useHost();
+  return (
+    <div className={css.page}>
+      <Head title={NOT_FOUND.title} description={NOT_FOUND.text} noIndex />
+      <svg className={css.drawing} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+        <circle className={css.sun} cx="236" cy="56" r="26" />
+        <path className={css.far} d="M0 140 70 66l44 44 40-52 62 70 34-30 70 52v30H0z" />
+        <path className={css.near} d="M0 150q80-26 160-8t160-6v44H0z" />
+        <path className={css.post} d="M150 160V84h6v76z" />
+        <path className={css.sign} d="M112 82h74l14 12-14 12h-74z" />
+        <text className={css.code} x="150" y="99" textAnchor="middle">
+          404
+        </text>
+      </svg>
+      <h1>{NOT_FOUND.title}</h1>
+      <p>{NOT_FOUND.text}</p>
+      <Link className={buttonClass('primary', 'large')} to={links.home()}>
+        {NOT_FOUND.home}
+      </Link>
+      <nav className={css.others} aria-label={NOT_FOUND.others}>
+        <ul className={css.list}>
+          {MENU.filter(({ to }) => to !== links.home()).map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

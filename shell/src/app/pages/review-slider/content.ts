@@ -1,0 +1,4 @@
+export const REVIEW_SLIDER = {
+  title: 'Traveller Stories',
+  description: 'Short stories by travellers, one third of the row at a time.',
+} as const;

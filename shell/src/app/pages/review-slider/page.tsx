@@ -1,0 +1,17 @@
+import { Head } from '@safarnama/shared/host';
+import { layout } from '@safarnama/shared/ui';
+import { StorySlider } from '../../stories/story-slider.tsx';
+import { PageHead } from '../page-head.tsx';
+import { REVIEW_SLIDER } from './content.ts';
+
+export function Component() {
+  return (
+    <>
+      <Head title={REVIEW_SLIDER.title} description={REVIEW_SLIDER.description} canonical="/reviews" />
+      <PageHead title={REVIEW_SLIDER.title} lead={REVIEW_SLIDER.description} />
+      <div className={`${layout.container} ${layout.section}`}>
+        <StorySlider label={REVIEW_SLIDER.title} step="third" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { LegalPage } from '../legal-page.tsx';
+import { TERMS } from './content.ts';
+
+export function Component() {
+  return <LegalPage text={TERMS} />;
+}

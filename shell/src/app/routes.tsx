@@ -1,0 +1,57 @@
+import { type HostApi, links, type RouteHandle } from '@safarnama/shared/host';
+import { data, type RouteObject } from '@safarnama/shared/router';
+import type { ComponentType } from 'react';
+import { loader as homeLoader } from './pages/home/loader.ts';
+import { Component as Home } from './pages/home/page.tsx';
+import { NotFound } from './pages/not-found/page.tsx';
+
+interface PageModule {
+  readonly Component: ComponentType;
+}
+
+/** A page in a chunk of its own: the chunk has the name `page-` and the route's id. */
+const page = (id: string, path: string, load: () => Promise<PageModule>, rest: Partial<RouteObject> = {}) =>
+  ({
+    id,
+    path: path.slice(1),
+    handle: { screen: id } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load()).Component }),
+    ...rest,
+  }) as RouteObject;
+
+const home = (host: HostApi) => ({
+  Component: Home,
+  loader: homeLoader(host),
+  handle: { screen: 'home' } satisfies RouteHandle,
+});
+
+/** Every page of the shell. The home page comes with the shell, each other one when it is asked for. */
+export const shellRoutes = (host: HostApi): RouteObject[] => [
+  { id: 'index', index: true, ...home(host) },
+  { id: 'home', path: links.homeAfterLogout().slice(1), ...home(host) },
+  page('about', links.about(), () => import(/* webpackChunkName: "page-about" */ './pages/about/page.tsx')),
+  page('contact', links.contact(), () => import(/* webpackChunkName: "page-contact" */ './pages/contact/page.tsx')),
+  page('reviews', links.reviews(), () => import(/* webpackChunkName: "page-reviews" */ './pages/reviews/page.tsx')),
+  page(
+    'review-slider',
+    links.reviewSlider(),
+    () => import(/* webpackChunkName: "page-review-slider" */ './pages/review-slider/page.tsx'),
+  ),
+  page('blog', links.blog(), () => import(/* webpackChunkName: "page-blog" */ './pages/blog/page.tsx')),
+  page(
+    'social-impact',
+    links.socialImpact(),
+    () => import(/* webpackChunkName: "page-social-impact" */ './pages/social-impact/page.tsx'),
+  ),
+  page('terms', links.terms(), () => import(/* webpackChunkName: "page-terms" */ './pages/terms/page.tsx'), {
+    caseSensitive: true,
+  }),
+  page('privacy', links.privacy(), () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/page.tsx')),
+  {
+    id: 'not-found',
+    path: links.notFound().slice(1),
+    handle: { screen: 'not-found' } satisfies RouteHandle,
+    loader: () => data(null, { status: 404 }),
+    Component: NotFound,
+  },
+];

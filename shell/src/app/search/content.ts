@@ -1,0 +1,14 @@
+export const SEARCH = {
+  tabs: { destination: 'Tour & Trip', hotel: 'Hotel', train: 'Train' },
+  train: {
+    legend: 'Train search',
+    from: 'From',
+    to: 'To',
+    date: 'Travel date',
+    notice: 'Train booking is under work',
+  },
+  /** The button of the landing card and that of the compact bar are spelt differently. */
+  submit: { card: 'Search', bar: 'SEARCH' },
+  cardLabel: 'Search tours, hotels and trains',
+  barLabel: 'Quick search',
+} as const;

@@ -1,0 +1,29 @@
+import { useHost } from '@safarnama/shared/host';
+import { Tabs } from '@safarnama/shared/ui';
+import type { ReactNode } from 'react';
+import { SEARCH } from './content.ts';
+import css from './landing-card.module.css';
+import { TrainForm } from './train-form.tsx';
+import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
+
+/** The big search card of the home page: an icon tab for each kind of search, and the form of the chosen one. */
+export function LandingCard() {
+  const { Slot } = useHost();
+  const { value, index, toggle, isFilled, choose } = useSearchTabs();
+  const panels: Readonly<Record<SearchKind, ReactNode>> = {
+    destination: <Slot name="mfe-tours:landing-form" placeholder={css.reserve} />,
+    hotel: <Slot name="mfe-hotels:landing-form" placeholder={css.reserve} />,
+    train: <TrainForm submit={SEARCH.submit.card} />,
+  };
+  return (
+    <section className={css.card} aria-label={SEARCH.cardLabel} data-slide-index={index} data-toggle={toggle}>
+      <Tabs label={SEARCH.cardLabel} tabs={SEARCH_TABS} value={value} onChange={choose}>
+        {SEARCH_TABS.map(({ id }) => (
+          <div key={id} className={css.panel} hidden={id !== value}>
+            {isFilled(id) ? panels[id] : null}
+          </div>
+        ))}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useHost } from '@safarnama/shared/host';
+import { layout, Tabs } from '@safarnama/shared/ui';
+import type { ReactNode } from 'react';
+import { SEARCH } from './content.ts';
+import css from './search-bar.module.css';
+import { TrainForm } from './train-form.tsx';
+import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
+
+/** The compact bar: three panels side by side, of which one is in view. Its owner fills each; the train is the shell's. */
+export function SearchBar() {
+  const { Slot } = useHost();
+  const { value, index, isFilled, choose } = useSearchTabs();
+  const panels: Readonly<Record<SearchKind, ReactNode>> = {
+    destination: <Slot name="mfe-tours:compact-panel" placeholder={css.reserve} />,
+    hotel: <Slot name="mfe-hotels:compact-panel" placeholder={css.reserve} />,
+    train: <TrainForm submit={SEARCH.submit.bar} />,
+  };
+  return (
+    <section className={`${layout.container} ${css.outer}`} aria-label={SEARCH.barLabel}>
+      <Tabs className={css.bar} label={SEARCH.barLabel} tabs={SEARCH_TABS} value={value} onChange={choose}>
+        <div className={css.window}>
+          <div className={css.track} data-slide-index={index}>
+            {SEARCH_TABS.map(({ id }) => (
+              <div key={id} className={css.panel} inert={id !== value}>
+                {isFilled(id) ? panels[id] : null}
+              </div>
+            ))}
+          </div>
+        </div>
+      </Tabs>
+    </section>
+  );
+}

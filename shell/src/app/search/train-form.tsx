@@ -1,0 +1,27 @@
+import { useHost } from '@safarnama/shared/host';
+import { Button, Field, Icon } from '@safarnama/shared/ui';
+import type { FormEvent } from 'react';
+import { SEARCH } from './content.ts';
+import css from './train-form.module.css';
+
+const TEXT = SEARCH.train;
+
+/** Trains cannot be booked yet: the button says so, asks nothing and goes nowhere. */
+export function TrainForm({ submit }: { readonly submit: string }) {
+  const { notify } = useHost();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void notify.alert(TEXT.notice);
+  };
+  return (
+    <form className={css.form} aria-label={TEXT.legend} noValidate onSubmit={onSubmit}>
+      <Field label={TEXT.from} name="from" autoComplete="off" />
+      <Field label={TEXT.to} name="to" autoComplete="off" />
+      <Field label={TEXT.date} name="date" type="date" />
+      <Button type="submit" size="large">
+        <Icon name="search" />
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Carousel } from '@safarnama/shared/ui';
+import { STORIES } from './content.ts';
+import css from './stories.module.css';
+import { StoryCard } from './story-card.tsx';
+
+/** Cards that show at once where there is room. */
+const VISIBLE = 3;
+const CARD_STEP = 320;
+
+interface StorySliderProps {
+  readonly label: string;
+  /** How far one arrow moves: a card of 320 px, or 33 percent of the row. */
+  readonly step: 'card' | 'third';
+}
+
+/** A row of stories that the arrows move one card at a time; a finger may move it freely. */
+export function StorySlider({ label, step }: StorySliderProps) {
+  return (
+    <Carousel
+      className={step === 'card' ? css.cards : css.thirds}
+      label={label}
+      visible={VISIBLE}
+      step={step === 'card' ? CARD_STEP : undefined}
+    >
+      {STORIES.map((story) => (
+        <StoryCard key={story.name} {...story} />
+      ))}
+    </Carousel>
+  );
+}
