@@ -76,10 +76,10 @@ export function Combobox({
     if (exact !== undefined && exact !== value) onChange(exact);
   };
   const walk = (by: number) => {
-    if (!open) {
-      setOpen(true);
-      setActive(by > 0 ? Math.max(0, shown.indexOf(value)) : shown.length - 1);
-    } else setActive((active + by + shown.length + (active < 0 && by < 0 ? 1 : 0)) % Math.max(1, shown.length));
+    const count = shown.length;
+    const start = shown.includes(value) ? shown.indexOf(value) : by > 0 ? 0 : count - 1;
+    setOpen(true);
+    setActive(open && active >= 0 ? (active + by + count) % count : start);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -127,7 +127,7 @@ export function Combobox({
           </>
         )}
       </FieldFrame>
-      <div className={css.panel} hidden={!open} onPointerDown={(event) => event.preventDefault()}>
+      <div className={css.panel} hidden={!open}>
         <div
           id={`${id}-list`}
           role="listbox"
@@ -143,6 +143,7 @@ export function Combobox({
                 className={classNames(css.option, index === active && css.active)}
                 role="option"
                 aria-selected={option === value}
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >
                 {option}

@@ -42,29 +42,35 @@ export function Dialog({
   className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const id = useId();
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    const returnFocus = () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    };
+    // Again after the commit: React itself puts the focus back to where it was before.
+    if (!open) returnFocus();
     if (!open || !dialog) return;
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     if (dialog.showModal) dialog.showModal();
     else dialog.open = true;
     return () => {
       if (dialog.close) dialog.close();
       else dialog.open = false;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      returnFocus();
     };
   }, [open]);
 
   useEffect(() => {
-    if (open) return;
+    if (open || !present) return;
     if (isStill()) setPresent(false);
     const timer = setTimeout(() => setPresent(false), FADE);
     return () => clearTimeout(timer);
-  }, [open]);
+  }, [open, present]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dropdown } from './dropdown.tsx';
+
+function Menu() {
+  return (
+    <>
+      <Dropdown label="A" name="Account">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Log Out
+          </button>
+        )}
+      </Dropdown>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Account' });
+const panel = () => screen.queryByRole('button', { name: 'Log Out' });
+
+test('opens and closes by its button and says which', async () => {
+  render(<Menu />);
+  expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(trigger());
+  expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  expect(panel()).toBeVisible();
+  await userEvent.click(trigger());
+  expect(panel()).toBeNull();
+});
+
+test('Escape closes it and gives the focus back', async () => {
+  render(<Menu />);
+  await userEvent.click(trigger());
+  await userEvent.tab();
+  expect(panel()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(panel()).toBeNull();
+  expect(trigger()).toHaveFocus();
+});
+
+test('a press outside, a focus outside and close() close it', async () => {
+  render(<Menu />);
+  await userEvent.click(trigger());
+  await userEvent.click(document.body);
+  expect(panel()).toBeNull();
+  await userEvent.click(trigger());
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(panel()).toBeNull();
+  await userEvent.click(trigger());
+  await userEvent.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(panel()).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Card, Picture } from './card.tsx';
+import { Price, Rating } from './figures.tsx';
+import { Notice, Skeleton, Toasts } from './notice.tsx';
+
+test('a price is in rupees with Indian grouping; the old one is struck and named', () => {
+  const { container } = render(<Price value={185000} was={187000} note="per person" />);
+  expect(container).toHaveTextContent('₹1,85,000');
+  expect(container.querySelector('s')).toHaveTextContent('before ₹1,87,000');
+});
+
+test('a rating can be heard', () => {
+  const { container } = render(<Rating value={4} count="(2574 Ratings)" />);
+  expect(container).toHaveTextContent('4.0 out of 5(2574 Ratings)');
+});
+
+test('a card is an article; its picture keeps its place and waits unless it is in the first view', () => {
+  render(
+    <Card picture={<Picture src="/a.svg" width={480} height={320} alt="A fort" />}>
+      <Picture src="/b.svg" width={480} height={320} alt="A lake" priority />
+    </Card>,
+  );
+  expect(screen.getByRole('article')).toContainElement(screen.getByRole('img', { name: 'A fort' }));
+  expect(screen.getByRole('img', { name: 'A fort' })).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByRole('img', { name: 'A lake' })).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img', { name: 'A lake' })).toHaveAttribute('width', '480');
+});
+
+test('toasts speak through one live region and can be dismissed', async () => {
+  const onDismiss = jest.fn();
+  render(<Toasts items={[{ id: 7, text: 'Thank you for subscribing!' }]} onDismiss={onDismiss} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you for subscribing!');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledWith(7);
+});
+
+test('a notice speaks only when it is news; a skeleton never does', () => {
+  const { container } = render(
+    <>
+      <Notice title="Offline">Saved pages only.</Notice>
+      <Notice tone="danger" role="alert">
+        Something failed.
+      </Notice>
+      <Skeleton lines={3} />
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Something failed.');
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(container.querySelectorAll('[aria-hidden="true"] > div')).toHaveLength(3);
+});
