@@ -1,5 +1,6 @@
 import { formatMoney, INTERNATIONAL_ID, type TourSearch } from '@safarnama/shared/domain';
 import type { Links } from '@safarnama/shared/host';
+import type { Alternative } from '../listing/no-tours.tsx';
 import { content } from './content.ts';
 
 /** `gwalior` is `Gwalior`: people type places as they like. */
@@ -20,11 +21,6 @@ export const criteriaFacts = (search: TourSearch): string[] =>
     search.days ? content.days(search.days) : '',
     priceText(search),
   ].filter(Boolean);
-
-export interface Alternative {
-  readonly text: string;
-  readonly href: string;
-}
 
 /** Searches that ask for less, nearest first: for when nothing fits. */
 export function nearbySearches(search: TourSearch, links: Links): Alternative[] {

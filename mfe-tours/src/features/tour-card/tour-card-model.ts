@@ -1,5 +1,5 @@
 import type { TourPackage } from '@safarnama/shared/contract';
-import { formatMoney, startingOldPrice } from '@safarnama/shared/domain';
+import { startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import { content } from './content.ts';
 
@@ -10,9 +10,10 @@ export interface TourCardModel {
   readonly href: string;
   readonly picture: string;
   readonly facts: readonly string[];
-  readonly price: string;
-  /** Crossed out beside the price; empty when the settings leave it out. */
-  readonly oldPrice: string;
+  /** Rupees. */
+  readonly price: number;
+  /** Crossed out beside the price, unless the settings leave it out. */
+  readonly oldPrice: number | undefined;
   readonly rated: boolean;
 }
 
@@ -26,7 +27,7 @@ export const tourCard = (tour: TourPackage, { config, links }: Pick<HostApi, 'co
     tour.sub_destination === tour.place_name ? '' : tour.sub_destination,
     tour.origin ? content.from(tour.origin) : '',
   ].filter(Boolean),
-  price: formatMoney(tour.price_trip),
-  oldPrice: config.flags.startingOldPrice ? formatMoney(startingOldPrice(tour.price_trip)) : '',
+  price: tour.price_trip,
+  oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
   rated: config.flags.fixedRatings,
 });

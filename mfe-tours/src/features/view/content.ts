@@ -1,10 +1,8 @@
 export const content = {
   home: 'Home',
-  tours: 'Tours',
   breadcrumbs: 'Breadcrumb',
-  pictures: 'Pictures of the tour',
+  pictures: (place: string) => `Pictures of ${place}`,
   picture: (place: string, number: number) => `${place}, picture ${number}`,
-  gallery: 'Gallery',
   code: 'Tour code',
   duration: 'Duration',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
@@ -15,11 +13,8 @@ export const content = {
   overview: 'Overview',
   highlights: 'Highlights',
   price: 'Price',
-  perAdult: 'per adult',
-  starting: 'Starting',
+  priceNote: 'Starting price per adult',
   childNote: 'Children under 12 travel at half price, infants under 5 free.',
-  rating: '4.7 (723)',
-  ratingLabel: 'Rated 4.7 of 5 by 723 people',
   bookNow: 'Book Now',
   inquiry: 'Quick Inquiry',
   share: 'Share',
@@ -30,6 +25,6 @@ export const content = {
   details: 'Departures and itinerary',
   day: (day: string, title: string) => [/^\d+$/.test(day) ? `Day ${day}` : day, title].filter(Boolean).join(': '),
   noItinerary: 'The day plan follows with your booking confirmation.',
-  metaDescription: (place: string, days: number, price: string) =>
-    `${place}: ${days === 1 ? '1 day' : `${days} days`} from ${price} per adult. Dates, itinerary, transport and pictures.`,
+  metaDescription: (place: string, days: string, price: string) =>
+    `${[place, days].filter(Boolean).join(', ')}: ${price} per adult. Departures, itinerary, transport and pictures.`,
 } as const;

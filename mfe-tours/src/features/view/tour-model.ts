@@ -10,12 +10,15 @@ const HIGHLIGHTS_SHOWN = 6;
 export interface TourModel {
   readonly id: string;
   readonly name: string;
+  /** One sentence for search engines. */
+  readonly description: string;
   readonly pictures: readonly { readonly src: string; readonly alt: string }[];
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly overview: readonly string[];
   readonly highlights: readonly string[];
-  readonly price: string;
-  readonly oldPrice: string;
+  /** Rupees for an adult. */
+  readonly price: number;
+  readonly oldPrice: number | undefined;
   readonly rated: boolean;
   /** The list that the tour stands on, when it names one. */
   readonly region?: { readonly name: string; readonly href: string };
@@ -31,9 +34,11 @@ interface Parts {
 const highlightsOf = ({ tour, itinerary }: Parts): string[] =>
   (tour.highlights.length > 0 ? tour.highlights : itinerary.map((day) => day.title).filter(Boolean)).slice(0, HIGHLIGHTS_SHOWN);
 
+const durationOf = ({ duration_days }: TourPackage): string => (duration_days > 0 ? content.days(duration_days) : '');
+
 const factsOf = ({ tour, transport }: Parts) =>
   [
-    { name: content.duration, value: tour.duration_days > 0 ? content.days(tour.duration_days) : '' },
+    { name: content.duration, value: durationOf(tour) },
     { name: content.origin, value: tour.origin },
     { name: content.departurePoint, value: tour.departure_point },
     { name: content.place, value: tour.sub_destination },
@@ -46,6 +51,7 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
   return {
     id: String(tour.package_id),
     name: tour.place_name,
+    description: content.metaDescription(tour.place_name, durationOf(tour), formatMoney(tour.price_trip)),
     pictures: tour.images.map(({ img }, index) => ({
       src: storageUrl(config, img),
       alt: content.picture(tour.place_name, index + 1),
@@ -53,8 +59,8 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
     facts: factsOf(parts),
     overview: tour.about_trip.split(/\n+/).filter((text) => text.trim()),
     highlights: highlightsOf(parts),
-    price: formatMoney(tour.price_trip),
-    oldPrice: config.flags.startingOldPrice ? formatMoney(startingOldPrice(tour.price_trip)) : '',
+    price: tour.price_trip,
+    oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
     rated: config.flags.fixedRatings,
     region:
       tour.sub_destination && tour.sub_destination_id !== null

@@ -1,0 +1,86 @@
+import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { wirePackage } from '../../testing/wire.ts';
+
+const ROWS = [wirePackage(1, { place_name: 'Orchha' }), wirePackage(2, { place_name: 'Agra' })];
+
+function open(address: string, replies: TestHostOptions['replies']) {
+  const host = createTestHost({ replies });
+  return { host, user: userEvent.setup(), ...renderScreen(createRemote, host, address) };
+}
+
+const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+
+test('packages of a sub-destination beside the filters [T2.09 T2.69 T7.13]', async () => {
+  const { host } = open('/des/105', { 'GET /packages/105': { data: ROWS } });
+  expect(await screen.findByText('Search Completed')).toBeVisible();
+  expect(names()).toEqual(['Orchha', 'Agra']);
+  expect(screen.getByRole('heading', { level: 1, name: 'Tours in Madhya Pradesh' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Package filters' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Price filters' })).toBeVisible();
+  expect(host.sent).toHaveLength(1);
+});
+
+test("a filter is the server's: it gets the labels, the cards are its reply [T7.16 T2.71]", async () => {
+  const { host, user } = open('/des/105', {
+    'GET /packages/105': { data: ROWS },
+    'POST /p/filter/105': { data: [ROWS[1]] },
+  });
+  await screen.findByText('2 tours');
+  await user.click(screen.getByRole('checkbox', { name: 'Wellness' }));
+  expect(await screen.findByText('1 tour')).toBeVisible();
+  expect(names()).toEqual(['Agra']);
+  await user.click(screen.getByRole('checkbox', { name: 'Low Pricing' }));
+  await user.click(screen.getByRole('checkbox', { name: 'All' }));
+  await screen.findByText('1 tour');
+  expect(host.sent.slice(1)).toMatchObject([
+    { method: 'POST', path: '/p/filter/105', as: 'json', body: { filters: ['Wellness'] } },
+    { method: 'POST', path: '/p/filter/105', as: 'json', body: { filters: ['Wellness', 'Low Pricing'] } },
+    { method: 'POST', path: '/p/filter/105', as: 'json', body: { filters: ['All', 'Low Pricing'] } },
+  ]);
+});
+
+test('an order asks for nothing', async () => {
+  const { host, user } = open('/des/105', { 'GET /packages/105': { data: ROWS } });
+  await screen.findByText('2 tours');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name: A to Z');
+  expect(names()).toEqual(['Agra', 'Orchha']);
+  expect(host.sent).toHaveLength(1);
+});
+
+test('/des/32 is the international list [T2.10 T7.33]', async () => {
+  open('/des/32', { 'GET /packages/32': { data: ROWS } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'International tours' })).toBeVisible();
+  expect(names()).toEqual(['Orchha', 'Agra']);
+});
+
+test('without an id the home package search is asked [T2.11 T7.12]', async () => {
+  const { host } = open('/des?place_name=goa&price=7500&duration=more', { 'GET /top/filter': { data: { data: ROWS } } });
+  expect(await screen.findByText('Search Completed')).toBeVisible();
+  expect(host.sent).toMatchObject([{ path: '/top/filter', query: { place_name: 'goa', price: '7500', duration: 'more' } }]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Tours matching “goa”' })).toBeVisible();
+  expect(screen.getByText('under ₹7,500')).toBeVisible();
+});
+
+test('an id wins over the parameters; neither asks for nothing', async () => {
+  const { host, unmount } = open('/des/105?place_name=goa', { 'GET /packages/105': { data: ROWS } });
+  await screen.findByText('Search Completed');
+  expect(host.sent).toHaveLength(1);
+  unmount();
+  const bare = open('/des', {});
+  expect(await screen.findByText('No matching tour found')).toBeVisible();
+  expect(bare.host.sent).toEqual([]);
+});
+
+test.each([
+  ['empty', { data: [] }],
+  ['failed', { status: 500 }],
+])('an %s filter reply says so [T2.74 T8.02]', async (_, reply) => {
+  const { user } = open('/des/105', { 'GET /packages/105': { data: ROWS }, 'POST /p/filter/105': reply });
+  await screen.findByText('2 tours');
+  await user.click(screen.getByRole('checkbox', { name: '1 Day' }));
+  expect(await screen.findByText('No matching tour found')).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { formatMoney, INTERNATIONAL_ID, type PlaceSearch, sameId } from '@safarnama/shared/domain';
+import type { Found } from '../listing/found.ts';
+import { content } from './content.ts';
+
+/** What the list is called: by its id, by the place of its tours, or by what was searched for. */
+export function headingOf(id: string | undefined, search: PlaceSearch, found: Found | undefined): string {
+  if (sameId(id, INTERNATIONAL_ID)) return content.international;
+  const place = id === undefined ? '' : (found?.find((tour) => tour.sub_destination)?.sub_destination ?? '');
+  if (place) return content.toursOf(place);
+  return id === undefined && search.place_name ? content.matching(search.place_name) : content.tours;
+}
+
+const durationText = (duration: string): string =>
+  duration === 'more' ? content.days.more : duration === '1' ? content.days.one : content.days.many(duration);
+
+export const searchFacts = ({ price, duration }: PlaceSearch): string[] => [
+  ...(Number(price) > 0 ? [content.upTo(formatMoney(Number(price)))] : []),
+  ...(duration ? [durationText(duration)] : []),
+];

@@ -1,0 +1,25 @@
+import type { TourPackage } from '@safarnama/shared/contract';
+import { isPlaceSearch, readPlaceSearch } from '@safarnama/shared/domain';
+import type { HostApi } from '@safarnama/shared/host';
+import { filterPackages } from '../../api/filter-packages.ts';
+import { listPackages } from '../../api/list-packages.ts';
+import { searchPackages } from '../../api/search-packages.ts';
+import { readListing } from '../listing/listing-query.ts';
+
+/**
+ * The one call that an address of /des asks for. An id wins over the parameters of the home package search; with an id the
+ * server applies the filters. Neither asks for nothing.
+ */
+export function requestTours(
+  host: Pick<HostApi, 'http' | 'config'>,
+  id: string | undefined,
+  params: URLSearchParams,
+  signal: AbortSignal,
+): Promise<TourPackage[]> {
+  if (id !== undefined) {
+    const { filters } = readListing(params);
+    return filters.length > 0 ? filterPackages(host.http, id, filters, signal) : listPackages(host, id, signal);
+  }
+  const search = readPlaceSearch((name) => params.get(name));
+  return isPlaceSearch(search) ? searchPackages(host, search, signal) : Promise.resolve([]);
+}

@@ -1,0 +1,48 @@
+import { readPlaceSearch } from '@safarnama/shared/domain';
+import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
+import { useLoaderData, useParams, useSearchParams } from '@safarnama/shared/router';
+import { findTours } from '../listing/found.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { askedOf, readListing } from '../listing/listing-query.ts';
+import { useArrived } from '../listing/use-arrived.ts';
+import { nearbyLists } from './alternatives.ts';
+import { content } from './content.ts';
+import { headingOf, searchFacts } from './heading.ts';
+import { requestTours } from './list-request.ts';
+
+type Data = Awaited<ReturnType<typeof findTours>>;
+
+function PackagesScreen() {
+  const host = useHost();
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const found = useArrived(useLoaderData<Data>().answer);
+  const search = readPlaceSearch((name) => params.get(name));
+  const title = headingOf(id, search, found);
+  return (
+    <>
+      <Head
+        title={title}
+        description={content.description(title)}
+        canonical={id === undefined ? host.links.packageSearch({ ...search }) : host.links.subDestination(id)}
+      />
+      <ListingPage
+        title={title}
+        facts={id === undefined ? searchFacts(search) : []}
+        found={found}
+        filters={id === undefined ? readListing(params).filters : []}
+        alternatives={nearbyLists(id, search, host)}
+      />
+    </>
+  );
+}
+
+/** With an id the server applies the filters, so a changed filter is a new call. */
+const asked = (url: URL) => askedOf(url, { filtersAsked: /\/des\/./.test(url.pathname) });
+
+export const screen = (host: HostApi): Screen => ({
+  Component: PackagesScreen,
+  loader: ({ params, request }) => findTours(requestTours(host, params.id, new URL(request.url).searchParams, request.signal)),
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    currentUrl.href === nextUrl.href ? defaultShouldRevalidate : asked(currentUrl) !== asked(nextUrl),
+});

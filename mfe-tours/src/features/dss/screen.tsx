@@ -1,0 +1,47 @@
+import { readTourSearch, tourSearchCall } from '@safarnama/shared/domain';
+import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
+import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
+import { searchPackages } from '../../api/search-packages.ts';
+import { findTours } from '../listing/found.ts';
+import { ListingPage } from '../listing/listing-page.tsx';
+import { askedOf, readListing } from '../listing/listing-query.ts';
+import { useArrived } from '../listing/use-arrived.ts';
+import { content } from './content.ts';
+import { criteriaFacts, nearbySearches, placeName } from './criteria.ts';
+
+type Data = Awaited<ReturnType<typeof findTours>>;
+
+function SearchScreen() {
+  const { links } = useHost();
+  const [params] = useSearchParams();
+  const found = useArrived(useLoaderData<Data>().answer);
+  const search = readTourSearch((name) => params.get(name));
+  const place = placeName(search.destination);
+  return (
+    <>
+      <Head
+        title={content.title(place)}
+        description={content.description(place)}
+        canonical={links.tourSearch({ destination: search.destination })}
+      />
+      <ListingPage
+        title={content.title(place)}
+        facts={criteriaFacts(search)}
+        found={found}
+        filters={readListing(params).filters}
+        alternatives={nearbySearches(search, links)}
+      />
+    </>
+  );
+}
+
+export const screen = (host: HostApi): Screen => ({
+  Component: SearchScreen,
+  loader: ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const search = readTourSearch((name) => searchParams.get(name));
+    return findTours(searchPackages(host, tourSearchCall(search), request.signal));
+  },
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    currentUrl.href === nextUrl.href ? defaultShouldRevalidate : askedOf(currentUrl) !== askedOf(nextUrl),
+});

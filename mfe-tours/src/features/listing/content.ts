@@ -1,0 +1,31 @@
+import type { Sort } from './sort-tours.ts';
+
+const SORTS: Record<Sort, string> = {
+  price: 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  duration: 'Duration: short to long',
+  'duration-desc': 'Duration: long to short',
+  name: 'Name: A to Z',
+};
+
+export const content = {
+  searching: 'Searching',
+  found: 'Search Completed',
+  none: 'No matching tour found',
+  count: (count: number) => (count === 1 ? '1 tour' : `${count} tours`),
+  showFilters: 'Show Filters',
+  hideFilters: 'Hide Filters',
+  filters: 'Filters',
+  packageFilters: 'Package filters',
+  priceFilters: 'Price filters',
+  clear: 'Clear filters',
+  apply: 'Apply filters',
+  sort: 'Sort by',
+  unsorted: 'Recommended',
+  sorts: SORTS,
+  results: 'Tours',
+  noneForFilters: (count: number) =>
+    count === 1 ? 'One tour is hidden by the filters.' : `${count} tours are hidden by the filters.`,
+  noneHint: 'Try one of these instead:',
+  retry: 'Try again',
+} as const;

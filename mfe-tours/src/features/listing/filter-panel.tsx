@@ -1,0 +1,72 @@
+import { type FilterLabel, PACKAGE_FILTERS, PRICE_FILTERS } from '@safarnama/shared/domain';
+import { Form, useSearchParams } from '@safarnama/shared/router';
+import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
+import { useState } from 'react';
+import { content } from './content.ts';
+import css from './filter-panel.module.css';
+import { clearFilters, readListing, toggleFilter } from './listing-query.ts';
+
+const PANEL = 'tour-filters';
+
+interface GroupProps {
+  readonly legend: string;
+  readonly labels: readonly FilterLabel[];
+  readonly chosen: readonly FilterLabel[];
+  readonly onToggle: (label: FilterLabel) => void;
+}
+
+function Group({ legend, labels, chosen, onToggle }: GroupProps) {
+  return (
+    <fieldset>
+      <legend className={css.legend}>{legend}</legend>
+      {labels.map((label) => (
+        <Checkbox
+          key={label}
+          name="filter"
+          value={label}
+          label={label}
+          checked={chosen.includes(label)}
+          onChange={() => onToggle(label)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Filters of a list. Their state is the address; without scripts they are a plain form. */
+export function FilterPanel() {
+  const [params, setParams] = useSearchParams();
+  const [shown, setShown] = useState(false);
+  const { filters } = readListing(params);
+  const others = [...params].filter(([name]) => name !== 'filter');
+  const toggle = (label: FilterLabel) => setParams(toggleFilter(params, label), { preventScrollReset: true });
+  return (
+    <div className={css.panel}>
+      <Button
+        variant="secondary"
+        className={css.toggle}
+        aria-expanded={shown}
+        aria-controls={PANEL}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name="filter" />
+        {shown ? content.hideFilters : content.showFilters}
+      </Button>
+      <Form id={PANEL} className={css.form} data-shown={shown || undefined} aria-label={content.filters} preventScrollReset>
+        {others.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} chosen={filters} onToggle={toggle} />
+        <Group legend={content.priceFilters} labels={PRICE_FILTERS} chosen={filters} onToggle={toggle} />
+        {filters.length > 0 ? (
+          <Button variant="quiet" onClick={() => setParams(clearFilters(params), { preventScrollReset: true })}>
+            {content.clear}
+          </Button>
+        ) : null}
+        <noscript>
+          <Button type="submit">{content.apply}</Button>
+        </noscript>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useRevalidator, useSearchParams } from '@safarnama/shared/router';
+import { Button, buttonClass } from '@safarnama/shared/ui';
+import { content } from './content.ts';
+import css from './listing.module.css';
+import { clearFilters, readListing } from './listing-query.ts';
+
+/** A list that asks for something else than this one. */
+export interface Alternative {
+  readonly text: string;
+  readonly href: string;
+}
+
+interface NoToursProps {
+  readonly hidden: number;
+  readonly failed: boolean;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** Below 'No matching tour found': ways out. */
+export function NoTours({ hidden, failed, alternatives }: NoToursProps) {
+  const [params, setParams] = useSearchParams();
+  const { revalidate, state } = useRevalidator();
+  const filtered = readListing(params).filters.length > 0;
+  return (
+    <div className={css.none}>
+      {failed ? (
+        <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
+          {content.retry}
+        </Button>
+      ) : null}
+      {hidden > 0 ? <p>{content.noneForFilters(hidden)}</p> : null}
+      {filtered ? (
+        <Button onClick={() => setParams(clearFilters(params), { preventScrollReset: true })}>{content.clear}</Button>
+      ) : null}
+      <p>{content.noneHint}</p>
+      <ul className={css.nearby}>
+        {alternatives.map(({ text, href }) => (
+          <li key={href}>
+            <Link to={href} className={buttonClass('secondary')}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+export const content = {
+  title: (destination: string) => (destination ? `Places in ${destination}` : 'Places to go'),
+  description: (destination: string) =>
+    destination
+      ? `Every place we travel to in ${destination}, with its guided tours.`
+      : 'Places we travel to, with their guided tours.',
+  intro: 'Choose a place to see its tours, departures and prices.',
+  packages: (count: number) => (count === 1 ? '1 package' : `${count} packages`),
+  others: 'Other destinations',
+  none: 'There are no places to show here at the moment. Have a look at the other destinations, or at all tours.',
+  allTours: 'All tours',
+  home: 'Home',
+} as const;

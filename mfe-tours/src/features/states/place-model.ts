@@ -1,0 +1,33 @@
+import type { Destination, SubDestination } from '@safarnama/shared/contract';
+import { sameId } from '@safarnama/shared/domain';
+import { type HostApi, storageUrl } from '@safarnama/shared/host';
+import { content } from './content.ts';
+
+export const PER_ROW = 5;
+
+export interface PlaceModel {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly picture: string;
+  readonly packages: string;
+}
+
+export const placeModel = (place: SubDestination, { config, links }: Pick<HostApi, 'config' | 'links'>): PlaceModel => ({
+  id: String(place.sub_destination_id),
+  name: place.name,
+  href: links.subDestination(place.sub_destination_id),
+  picture: storageUrl(config, place.image_url),
+  packages: content.packages(place.packages),
+});
+
+export const inRows = <T>(items: readonly T[], perRow = PER_ROW): T[][] =>
+  Array.from({ length: Math.ceil(items.length / perRow) }, (_, row) => items.slice(row * perRow, (row + 1) * perRow));
+
+export const destinationName = (all: readonly Destination[], id: string): string =>
+  all.find((one) => sameId(one.destination_id, id))?.name ?? '';
+
+export const otherDestinations = (all: readonly Destination[], id: string, { links }: Pick<HostApi, 'links'>) =>
+  all
+    .filter((one) => one.name && !sameId(one.destination_id, id))
+    .map((one) => ({ name: one.name, href: links.destination(one.destination_id) }));

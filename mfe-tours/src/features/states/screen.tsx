@@ -1,0 +1,79 @@
+import type { Destination, SubDestination } from '@safarnama/shared/contract';
+import { Head, type HostApi, JsonLd, type Screen, useHost } from '@safarnama/shared/host';
+import { Link, useLoaderData, useParams } from '@safarnama/shared/router';
+import { buttonClass, layout } from '@safarnama/shared/ui';
+import { listDestinations } from '../../api/list-destinations.ts';
+import { listSubDestinations } from '../../api/list-sub-destinations.ts';
+import { content } from './content.ts';
+import { PlaceCard } from './place-card.tsx';
+import { destinationName, inRows, otherDestinations, placeModel } from './place-model.ts';
+import css from './states.module.css';
+
+interface Data {
+  readonly places: readonly SubDestination[];
+  readonly destinations: readonly Destination[];
+}
+
+/** Pictures of the first two rows may stand in the first view. */
+const PRIORITY = 10;
+
+function StatesScreen() {
+  const host = useHost();
+  const { id = '' } = useParams();
+  const { places, destinations } = useLoaderData<Data>();
+  const name = destinationName(destinations, id);
+  const cards = places.map((place) => placeModel(place, host));
+  const others = otherDestinations(destinations, id, host);
+  return (
+    <div className={`${layout.container} ${css.page}`}>
+      <Head title={content.title(name)} description={content.description(name)} image={cards[0]?.picture} />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: content.home, item: host.links.home() },
+            { '@type': 'ListItem', position: 2, name: content.title(name), item: host.links.destination(id) },
+          ],
+        }}
+      />
+      <header className={css.head}>
+        <h1>{content.title(name)}</h1>
+        <p className={layout.lede}>{cards.length > 0 ? content.intro : content.none}</p>
+      </header>
+      <div className={css.rows}>
+        {inRows(cards).map((row, index) => (
+          <ul key={row[0]?.id} className={css.row}>
+            {row.map((place) => (
+              <li key={place.id}>
+                <PlaceCard place={place} priority={(index + 1) * row.length <= PRIORITY} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <nav className={css.others} aria-label={content.others}>
+        {others.length > 0 ? <h2>{content.others}</h2> : null}
+        <ul className={css.links}>
+          {[...others, { name: content.allTours, href: host.links.tourSearch({}) }].map((one) => (
+            <li key={one.href}>
+              <Link to={one.href} className={buttonClass('secondary')}>
+                {one.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+export const screen = ({ http }: HostApi): Screen => ({
+  Component: StatesScreen,
+  loader: async ({ params, request }): Promise<Data> => {
+    const [places, destinations] = await Promise.all([
+      listSubDestinations(http, params.id ?? '', request.signal).catch(() => []),
+      listDestinations(http, request.signal).catch(() => []),
+    ]);
+    return { places, destinations };
+  },
+});

@@ -1,0 +1,42 @@
+import { Link } from '@safarnama/shared/router';
+import { buttonClass, Card, Picture, Price } from '@safarnama/shared/ui';
+import { FixedRating } from '../fixed-rating/fixed-rating.tsx';
+import { content } from './content.ts';
+import css from './tour-card.module.css';
+import type { TourCardModel } from './tour-card-model.ts';
+
+interface TourCardProps {
+  readonly card: TourCardModel;
+  /** Level of the heading, below the one of the list. */
+  readonly level?: 2 | 3;
+  /** The picture may stand in the first view. */
+  readonly priority?: boolean;
+}
+
+export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
+  const Heading = `h${level}` as const;
+  const id = `tour-${card.id}`;
+  return (
+    <Card
+      lively
+      className={css.card}
+      aria-labelledby={id}
+      picture={<Picture className={css.picture} src={card.picture} alt="" width={640} height={400} priority={priority} />}
+    >
+      <Heading id={id} className={css.name}>
+        {card.name}
+      </Heading>
+      <p className={css.facts}>{card.facts.join(' · ')}</p>
+      {card.rated ? <FixedRating /> : null}
+      <Price className={css.price} label={content.priceLabel} value={card.price} was={card.oldPrice} note={content.priceNote} />
+      <div className={css.actions}>
+        <Link to={card.href} className={buttonClass('secondary')}>
+          {content.viewDetails}
+        </Link>
+        <Link to={card.href} className={buttonClass()}>
+          {content.bookNow}
+        </Link>
+      </div>
+    </Card>
+  );
+}

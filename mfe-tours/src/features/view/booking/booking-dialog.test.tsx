@@ -1,0 +1,164 @@
+import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createRemote } from '../../../remote.ts';
+import { tourReplies } from '../../../testing/wire.ts';
+
+const SESSION = {
+  status: 'signed-in',
+  token: 't',
+  userid: '5',
+  email: 'asha@mail.example.in',
+  name: 'Mr Asha',
+  role: 'user',
+} as const;
+
+async function openBooking(options: TestHostOptions = {}) {
+  const host = createTestHost({ replies: tourReplies, ...options });
+  const view = renderScreen(createRemote, host, '/view/7');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Book Now' }));
+  const popup = screen.getByRole('dialog', { name: 'Book your tour' });
+  return { host, user, popup, ...view };
+}
+
+const press = (user: UserEvent, popup: HTMLElement, name: string) => user.click(within(popup).getByRole('button', { name }));
+const submit = (user: UserEvent, popup: HTMLElement) => press(user, popup, 'Continue to payment');
+
+async function fill(user: UserEvent, popup: HTMLElement, { email = true } = {}) {
+  await press(user, popup, 'Increase Adults');
+  await press(user, popup, 'Increase Adults');
+  await press(user, popup, 'Increase Children');
+  await user.selectOptions(within(popup).getByRole('combobox', { name: 'Departure' }), '300312');
+  if (email) await user.type(within(popup).getByRole('textbox', { name: 'Email' }), 'asha@mail.example.in');
+  await user.type(within(popup).getByRole('textbox', { name: 'Phone' }), '9876543210');
+  await user.click(within(popup).getByRole('checkbox', { name: 'I accept the terms and conditions' }));
+  await user.click(within(popup).getByRole('radio', { name: 'Train' }));
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('six checks in their order, one alert for each submit, then the token [T5.04 T5.05 T5.06 T5.07 T5.08 T5.09 T5.10 T6.03 T8.03 T8.04 T9.09]', async () => {
+  const { host, user, popup, router } = await openBooking();
+  const next = async (step: () => Promise<unknown>) => {
+    await submit(user, popup);
+    await step();
+  };
+  await next(() => press(user, popup, 'Increase Adults'));
+  await next(() => user.selectOptions(within(popup).getByRole('combobox', { name: 'Departure' }), '300311'));
+  await next(() => user.type(within(popup).getByRole('textbox', { name: 'Email' }), 'asha@mail.example.in'));
+  await next(() => user.type(within(popup).getByRole('textbox', { name: 'Phone' }), '98765432101'));
+  await next(() => user.type(within(popup).getByRole('textbox', { name: 'Phone' }), '{Backspace}'));
+  await next(() => user.click(within(popup).getByRole('checkbox', { name: 'I accept the terms and conditions' })));
+  await next(() => user.click(within(popup).getByRole('radio', { name: 'Bus' })));
+  await submit(user, popup);
+  expect(host.alerts).toEqual([
+    'Room 1 must have at least one traveller (Adult, Child, or Infant).',
+    'Please select a travel date.',
+    'Please enter a valid email address.',
+    'Please enter a valid 10-digit phone number.',
+    'Please enter a valid 10-digit phone number.',
+    'You must accept the terms and conditions.',
+    'Please select a transport option.',
+    'please firstly login or signUp',
+  ]);
+  expect(host.logins).toEqual(['login']);
+  expect(router.state.location.pathname).toBe('/view/7');
+});
+
+test('after an alert the focus goes to what it was about', async () => {
+  const { user, popup } = await openBooking();
+  await press(user, popup, 'Increase Adults');
+  await submit(user, popup);
+  await waitFor(() => expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveFocus());
+});
+
+test('an empty second room is named by its number [T5.05 T3.13]', async () => {
+  const { host, user, popup } = await openBooking();
+  await press(user, popup, 'Increase Adults');
+  await press(user, popup, 'Add room');
+  const second = within(popup).getByRole('group', { name: 'Room 2' });
+  expect(second).toHaveTextContent('12+ yrs');
+  expect(second).toHaveTextContent('under 12');
+  expect(second).toHaveTextContent('under 5');
+  await submit(user, popup);
+  expect(host.alerts).toEqual(['Room 2 must have at least one traveller (Adult, Child, or Infant).']);
+  await press(user, popup, 'Remove room 2');
+  expect(within(popup).queryByRole('group', { name: 'Room 2' })).toBeNull();
+});
+
+test('counters cannot go below 0 [T5.11]', async () => {
+  const { user, popup } = await openBooking();
+  const adults = within(popup).getByRole('group', { name: /Adults/ });
+  await press(user, popup, 'Decrease Adults');
+  expect(within(adults).getByRole('status')).toHaveTextContent('0');
+  await press(user, popup, 'Increase Adults');
+  await press(user, popup, 'Decrease Adults');
+  await press(user, popup, 'Decrease Adults');
+  expect(within(adults).getByRole('status')).toHaveTextContent('0');
+});
+
+test('a signed-in visitor goes on to payment with everything chosen [T1.03 T2.15 T6.02 T9.10 T9.11]', async () => {
+  const { host, user, popup, router } = await openBooking({ session: SESSION });
+  expect(within(popup).getByRole('textbox', { name: 'Email' })).toHaveValue('asha@mail.example.in');
+  expect(popup).not.toHaveTextContent('You need to be logged in to book');
+  await fill(user, popup, { email: false });
+  expect(popup).toHaveTextContent('Total₹10,000');
+  await submit(user, popup);
+  expect(host.alerts).toEqual([]);
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/10000\/payment\/Goa\//));
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    destinationId: '1',
+    subdes: '105',
+    package: '7',
+    month: '2003',
+    date: '300312',
+    adult: '2',
+    children: '1',
+    infant: '0',
+  });
+});
+
+test('a stored token alone opens the way [T6.02 T3.18]', async () => {
+  sessionStorage.setItem('token', 't');
+  const { host, user, popup, router } = await openBooking();
+  await fill(user, popup);
+  await submit(user, popup);
+  await waitFor(() => expect(router.state.location.pathname).toContain('/payment/'));
+  expect(host.alerts).toEqual([]);
+});
+
+test('the draft survives the reload that a login makes, popup and all', async () => {
+  const first = await openBooking();
+  expect(first.popup).toHaveTextContent('You need to be logged in to book');
+  await fill(first.user, first.popup);
+  await submit(first.user, first.popup);
+  expect(first.host.alerts).toEqual(['please firstly login or signUp']);
+  first.unmount();
+
+  const host = createTestHost({ replies: tourReplies, session: SESSION });
+  const { router } = renderScreen(createRemote, host, '/view/7');
+  const popup = await screen.findByRole('dialog', { name: 'Book your tour' });
+  expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveValue('300312');
+  expect(within(popup).getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210');
+  await submit(first.user, popup);
+  await waitFor(() => expect(router.state.location.pathname).toContain('/payment/Goa/'));
+});
+
+test('a draft whose departure has closed asks for a date again [T5.06]', async () => {
+  const first = await openBooking({ session: SESSION });
+  await fill(first.user, first.popup, { email: false });
+  first.unmount();
+  const closed = { 'GET /dateOfTour/2003': { data: [{ date_id: 300312, start_date: '2026-03-19', availability: 'close' }] } };
+  const host = createTestHost({ replies: { ...tourReplies, ...closed }, session: SESSION });
+  renderScreen(createRemote, host, '/view/7');
+  const popup = await screen.findByRole('dialog', { name: 'Book your tour' });
+  await submit(first.user, popup);
+  expect(host.alerts).toEqual(['Please select a travel date.']);
+});
+
+test('transport options come from the call [T7.20]', async () => {
+  const { popup } = await openBooking();
+  const options = within(within(popup).getByRole('group', { name: 'Transport' })).getAllByRole('radio');
+  expect(options.map((option) => option.getAttribute('value'))).toEqual(['train', 'bus']);
+});

@@ -1,0 +1,131 @@
+import type { TourMonth, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import { useHost, useSession } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { Button, Checkbox, Dialog, Field, Icon, layout, OptionChips } from '@safarnama/shared/ui';
+import { type FormEvent, useId, useRef } from 'react';
+import type { Departures } from '../dates/use-departures.ts';
+import css from './booking-dialog.module.css';
+import { content } from './content.ts';
+import { DateFields } from './date-fields.tsx';
+import { type Draft, EMPTY_ROOM } from './draft.ts';
+import { quote } from './quote.ts';
+import { RoomFields } from './room-fields.tsx';
+import { Total } from './total.tsx';
+import { useSubmit } from './use-submit.ts';
+
+interface BookingDialogProps {
+  readonly tour: TourPackage;
+  readonly months: readonly TourMonth[];
+  readonly departures: Departures;
+  readonly transport: readonly TransportMode[];
+  /** Its date is one that can be chosen in the chosen month, or ''. */
+  readonly draft: Draft;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+/** Puts the focus on the part of the form that a message was about, once the message has gone. */
+const goTo = (form: HTMLFormElement | null, part: string) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input, select)`)?.focus());
+
+export function BookingDialog({ tour, months, departures, transport, draft, onChange }: BookingDialogProps) {
+  const { links } = useHost();
+  const { status } = useSession();
+  const submit = useSubmit(tour);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { rooms } = draft;
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const fault = await submit({ ...draft, month: departures.month });
+    if (fault) goTo(form.current, fault.part);
+  };
+  return (
+    <Dialog
+      open={draft.open}
+      title={content.title}
+      onClose={() => onChange({ open: false })}
+      footer={
+        <div className={css.foot}>
+          <Total quote={quote(tour.price_trip, rooms)} />
+          <Button type="submit" form={id} size="wide">
+            {content.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} ref={form} className={css.form} noValidate onSubmit={onSubmit}>
+        <p className={css.tour}>{tour.place_name}</p>
+        {status === 'visitor' ? (
+          <p className={css.login}>
+            <Icon name="user" />
+            {content.loginNeeded}
+          </p>
+        ) : null}
+        <section aria-label={content.when}>
+          <DateFields months={months} departures={departures} date={draft.date} onChange={(date) => onChange({ date })} />
+        </section>
+        <section className={css.rooms} aria-label={content.rooms} data-part="rooms">
+          {rooms.map((room, index) => (
+            <RoomFields
+              key={index}
+              number={index + 1}
+              room={room}
+              onChange={(changed) => onChange({ rooms: rooms.with(index, changed) })}
+              onRemove={rooms.length > 1 ? () => onChange({ rooms: rooms.toSpliced(index, 1) }) : undefined}
+            />
+          ))}
+          <Button variant="secondary" onClick={() => onChange({ rooms: [...rooms, EMPTY_ROOM] })}>
+            <Icon name="plus" />
+            {content.addRoom}
+          </Button>
+        </section>
+        <section aria-label={content.contact} className={layout.fields}>
+          <div data-part="email">
+            <Field
+              label={content.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={draft.email}
+              onChange={(event) => onChange({ email: event.target.value })}
+            />
+          </div>
+          <div data-part="phone">
+            <Field
+              label={content.phone}
+              name="phone"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              hint={content.phoneHint}
+              value={draft.phone}
+              onChange={(event) => onChange({ phone: event.target.value })}
+            />
+          </div>
+        </section>
+        <div data-part="transport">
+          {transport.length > 0 ? (
+            <OptionChips
+              label={content.transport}
+              name="transport"
+              value={draft.transport}
+              options={transport.map((mode) => ({ value: mode, label: content.transports[mode] }))}
+              onChange={(mode) => onChange({ transport: mode })}
+            />
+          ) : (
+            <p className={css.hint}>{content.noTransport}</p>
+          )}
+        </div>
+        <div data-part="terms" className={css.terms}>
+          <Checkbox
+            label={content.terms}
+            name="terms"
+            checked={draft.terms}
+            onChange={(event) => onChange({ terms: event.target.checked })}
+          />
+          <Link to={links.terms()}>{content.readTerms}</Link>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { checkTourBooking, type TourBookingForm } from '@safarnama/shared/domain';
+
+const RIGHT = {
+  rooms: [{ adult: 1, child: 0, infant: 0 }],
+  date: 'any',
+  email: 'a@b.c',
+  phone: '0000000000',
+  terms: true,
+  transport: 'any',
+} satisfies TourBookingForm;
+
+export interface Fault {
+  readonly message: string;
+  /** The part of the form that the message is about. */
+  readonly part: keyof TourBookingForm;
+}
+
+/** The first check that fails and the part to go to: the one that, put right, makes the message go away. */
+export function firstFault(form: TourBookingForm): Fault | undefined {
+  const message = checkTourBooking(form);
+  if (message === undefined) return undefined;
+  const parts = Object.keys(RIGHT) as (keyof TourBookingForm)[];
+  return { message, part: parts.find((part) => checkTourBooking({ ...form, [part]: RIGHT[part] }) !== message) ?? 'rooms' };
+}

@@ -1,0 +1,41 @@
+import type { Travellers } from '@safarnama/shared/domain';
+import { Button, Counter } from '@safarnama/shared/ui';
+import css from './booking-dialog.module.css';
+import { content } from './content.ts';
+
+const KINDS = ['adult', 'child', 'infant'] as const satisfies readonly (keyof Travellers)[];
+/** More people than any departure has seats. */
+const MOST = 99;
+
+interface RoomFieldsProps {
+  readonly number: number;
+  readonly room: Travellers;
+  readonly onChange: (room: Travellers) => void;
+  /** Left out for the only room. */
+  readonly onRemove?: () => void;
+}
+
+export function RoomFields({ number, room, onChange, onRemove }: RoomFieldsProps) {
+  return (
+    <fieldset className={css.room}>
+      <legend className={css.legend}>{content.room(number)}</legend>
+      {KINDS.map((kind) => (
+        <Counter
+          key={kind}
+          name={kind}
+          label={content.travellers[kind]}
+          note={content.ages[kind]}
+          value={room[kind]}
+          min={0}
+          max={MOST}
+          onChange={(count) => onChange({ ...room, [kind]: count })}
+        />
+      ))}
+      {onRemove ? (
+        <Button variant="quiet" aria-label={content.removeRoom(number)} onClick={onRemove}>
+          {content.remove}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatMoney } from '@safarnama/shared/domain';
+import css from './booking-dialog.module.css';
+import { content } from './content.ts';
+import type { Quote } from './quote.ts';
+
+/** The sum and what it is made of; said aloud when it changes. */
+export function Total({ quote: { lines, total } }: { readonly quote: Quote }) {
+  if (lines.length === 0) return <p className={css.hint}>{content.noTravellers}</p>;
+  return (
+    <dl className={css.total}>
+      {lines.map(({ what, amount }) => (
+        <div key={what} className={css.line}>
+          <dt>{what}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className={css.sum}>
+        <dt>{content.total}</dt>
+        <dd aria-live="polite">{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TourPackage } from '@safarnama/shared/contract';
+import { LOGIN_FIRST, type TourBookingForm } from '@safarnama/shared/domain';
+import { type HostApi, useHost } from '@safarnama/shared/host';
+import { useNavigate } from '@safarnama/shared/router';
+import { type Fault, firstFault } from './first-fault.ts';
+import { paymentAddress } from './payment-address.ts';
+import { quote } from './quote.ts';
+
+/** A stored token is what booking needs; whose it is, the payment page asks. */
+const isLoggedIn = (session: HostApi['session']): boolean =>
+  session.store.getState().status === 'signed-in' || Boolean(sessionStorage.getItem('token'));
+
+export interface Submission extends TourBookingForm {
+  readonly month: string;
+  readonly date: string;
+}
+
+/** Six checks, then the token, then the payment page. Answers the fault that stopped it, if any. */
+export function useSubmit(tour: TourPackage) {
+  const host = useHost();
+  const navigate = useNavigate();
+  return async (form: Submission): Promise<Fault | undefined> => {
+    const fault = firstFault(form);
+    if (fault) {
+      await host.notify.alert(fault.message);
+      return fault;
+    }
+    if (!isLoggedIn(host.session)) {
+      await host.notify.alert(LOGIN_FIRST);
+      host.session.openLogin();
+      return undefined;
+    }
+    await navigate(paymentAddress(host, tour, quote(tour.price_trip, form.rooms), form));
+    return undefined;
+  };
+}

@@ -1,0 +1,78 @@
+import type { TourMonth } from '@safarnama/shared/contract';
+import { chipClass, Skeleton } from '@safarnama/shared/ui';
+import { content } from './content.ts';
+import { dateModel, monthText } from './date-model.ts';
+import css from './tour-dates.module.css';
+import type { Departures } from './use-departures.ts';
+
+interface TourDatesProps {
+  readonly months: readonly TourMonth[];
+  readonly departures: Departures;
+  /** date_id of the chosen departure, '' for none. */
+  readonly chosen: string;
+  readonly onChoose: (dateId: string) => void;
+}
+
+const WAITING = ['a', 'b', 'c', 'd'];
+
+/** Months, and the departures of the chosen one; a closed departure cannot be chosen. */
+export function TourDates({ months, departures, chosen, onChoose }: TourDatesProps) {
+  if (months.length === 0) return <p>{content.noMonths}</p>;
+  const { month, dates, chooseMonth } = departures;
+  return (
+    <div className={css.dates}>
+      <fieldset>
+        <legend className={css.legend}>{content.months}</legend>
+        <div className={css.months}>
+          {months.map((one) => {
+            const id = String(one.tour_month_id);
+            return (
+              <button
+                key={id}
+                type="button"
+                className={chipClass(id === month)}
+                aria-pressed={id === month}
+                onClick={() => chooseMonth(id)}
+              >
+                {monthText(one)}
+              </button>
+            );
+          })}
+        </div>
+      </fieldset>
+      <h3 className={css.legend}>{content.choose}</h3>
+      <div aria-live="polite" aria-busy={dates === undefined}>
+        {dates === undefined ? (
+          <div className={css.list}>
+            {WAITING.map((key) => (
+              <Skeleton key={key} className={css.waiting} />
+            ))}
+          </div>
+        ) : dates.length === 0 ? (
+          <p>{content.noDates}</p>
+        ) : (
+          <ul className={css.list}>
+            {dates.map(dateModel).map((date) => (
+              <li key={date.id}>
+                <button
+                  type="button"
+                  className={css.date}
+                  disabled={!date.open}
+                  aria-pressed={date.id === chosen}
+                  onClick={() => onChoose(date.id)}
+                >
+                  <span className={css.when}>{date.when}</span>
+                  <span className={css.weekdays}>{date.weekdays}</span>
+                  <span className={css.availability} data-availability={date.availability}>
+                    {date.availability}
+                  </span>
+                  {date.seats ? <span className={css.seats}>{date.seats}</span> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TourDate } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
+import { useSearchParams } from '@safarnama/shared/router';
+import { useState } from 'react';
+import { listDates } from '../../../api/list-dates.ts';
+import type { TourData } from '../load-tour.ts';
+
+const MONTH = 'month';
+
+export interface Departures {
+  /** tour_month_id as text, '' for none. */
+  readonly month: string;
+  /** Undefined while they are on the way. */
+  readonly dates: readonly TourDate[] | undefined;
+  chooseMonth(month: string): void;
+}
+
+/** The chosen month, kept in the address, and its dates; seats change, so a month is asked for each time it is chosen. */
+export function useDepartures(loaded: Pick<TourData, 'month' | 'dates'>): Departures {
+  const { http } = useHost();
+  const [, setParams] = useSearchParams();
+  const [month, setMonth] = useState(loaded.month);
+  const [dates, setDates] = useState<Readonly<Record<string, readonly TourDate[]>>>({ [loaded.month]: loaded.dates });
+  const chooseMonth = (chosen: string) => {
+    const keep = (list: readonly TourDate[]) => setDates((before) => ({ ...before, [chosen]: list }));
+    setMonth(chosen);
+    setParams(
+      (params) => {
+        params.set(MONTH, chosen);
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    listDates(http, chosen).then(keep, () => keep(dates[chosen] ?? []));
+  };
+  return { month, dates: dates[month], chooseMonth };
+}
+
+export const monthInAddress = (request: Request): string | null => new URL(request.url).searchParams.get(MONTH);

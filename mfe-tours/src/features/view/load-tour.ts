@@ -1,0 +1,62 @@
+import type { GalleryImage, ItineraryDay, TourDate, TourMonth, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import { sameId } from '@safarnama/shared/domain';
+import { type Http, isApiFailure } from '@safarnama/shared/host';
+import { data } from '@safarnama/shared/router';
+import { getGallery } from '../../api/get-gallery.ts';
+import { getItinerary } from '../../api/get-itinerary.ts';
+import { getPackage } from '../../api/get-package.ts';
+import { getTransport } from '../../api/get-transport.ts';
+import { listDates } from '../../api/list-dates.ts';
+import { listMonths } from '../../api/list-months.ts';
+
+/** All that the page of a tour shows before its first interaction. */
+export interface TourData {
+  readonly tour: TourPackage;
+  readonly months: readonly TourMonth[];
+  /** tour_month_id of the month whose dates are here, as text; '' when there is no month. */
+  readonly month: string;
+  readonly dates: readonly TourDate[];
+  readonly itinerary: readonly ItineraryDay[];
+  readonly transport: readonly TransportMode[];
+  readonly gallery: readonly GalleryImage[];
+}
+
+const UNKNOWN = new Set([400, 404, 422]);
+
+async function knownPackage(http: Http, packageId: string, signal: AbortSignal): Promise<TourPackage> {
+  const tour = await getPackage(http, packageId, signal).catch((error: unknown) => {
+    if (isApiFailure(error) && UNKNOWN.has(error.status)) return undefined;
+    throw error;
+  });
+  if (!tour) throw data(null, { status: 404 });
+  return tour;
+}
+
+/** The parts beside the package itself may fail: the page then shows what there is. */
+const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
+
+export async function loadTour(
+  http: Http,
+  packageId: string,
+  wantedMonth: string | null,
+  signal: AbortSignal,
+): Promise<TourData> {
+  const listed = orNone(listMonths(http, packageId, signal));
+  const departures = listed.then(async (months) => {
+    const month = months.find(({ tour_month_id }) => sameId(tour_month_id, wantedMonth)) ?? months[0];
+    if (!month) return { months, month: '', dates: [] };
+    return {
+      months,
+      month: String(month.tour_month_id),
+      dates: await orNone(listDates(http, month.tour_month_id, signal)),
+    };
+  });
+  const [tour, dated, itinerary, transport, gallery] = await Promise.all([
+    knownPackage(http, packageId, signal),
+    departures,
+    orNone(getItinerary(http, packageId, signal)),
+    orNone(getTransport(http, packageId, signal)),
+    orNone(getGallery(http, packageId, signal)),
+  ]);
+  return { tour, ...dated, itinerary, transport, gallery };
+}

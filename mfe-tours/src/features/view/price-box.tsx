@@ -1,0 +1,22 @@
+import { Button, Price } from '@safarnama/shared/ui';
+import { content } from './content.ts';
+import css from './price-box.module.css';
+import type { TourModel } from './tour-model.ts';
+
+interface PriceBoxProps {
+  readonly tour: TourModel;
+  readonly onBook: () => void;
+}
+
+/** Price and the way to book: beside the page where there is room, else at the lower edge of the screen. */
+export function PriceBox({ tour, onBook }: PriceBoxProps) {
+  return (
+    <aside className={css.box} aria-label={content.price}>
+      <Price label={content.price} value={tour.price} was={tour.oldPrice} note={content.priceNote} />
+      <p className={css.note}>{content.childNote}</p>
+      <Button size="large" onClick={onBook}>
+        {content.bookNow}
+      </Button>
+    </aside>
+  );
+}

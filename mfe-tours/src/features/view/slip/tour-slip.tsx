@@ -1,0 +1,45 @@
+import type { TourDate, TourPackage } from '@safarnama/shared/contract';
+import { formatMoney } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { Button, Icon } from '@safarnama/shared/ui';
+import type { Quote } from '../booking/quote.ts';
+import { content } from './content.ts';
+import { slipRows } from './slip-model.ts';
+import css from './tour-slip.module.css';
+
+interface TourSlipProps {
+  readonly tour: TourPackage;
+  readonly date: TourDate | undefined;
+  readonly rooms: number;
+  readonly quote: Quote;
+}
+
+/** A sheet to take along. While it is open, paper shows it and nothing else of the page. */
+export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
+  const { flags } = useHost().config;
+  const total = formatMoney(quote.total);
+  return (
+    <section className={css.slip} aria-labelledby="tour-slip">
+      <header className={css.head}>
+        <h2 id="tour-slip">{content.title}</h2>
+        <Button variant="secondary" className={css.print} onClick={() => window.print()}>
+          <Icon name="print" />
+          {content.print}
+        </Button>
+      </header>
+      <dl className={css.rows}>
+        {slipRows({ tour, date, rooms, quote }).map(({ name, value }) => (
+          <div key={name} className={css.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.total}>
+        <span>{content.total}</span>
+        <strong>{total}</strong>
+      </p>
+      <p className={css.pay}>{flags.slipFixedAmount ? content.pay : content.payTotal(total)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { FixedRating } from '../fixed-rating/fixed-rating.tsx';
+import { content } from './content.ts';
+import css from './tour-header.module.css';
+import type { TourModel } from './tour-model.ts';
+
+export function TourHeader({ tour }: { readonly tour: TourModel }) {
+  const { links } = useHost();
+  return (
+    <header className={css.head}>
+      <nav aria-label={content.breadcrumbs}>
+        <ol className={css.crumbs}>
+          <li>
+            <Link to={links.home()}>{content.home}</Link>
+          </li>
+          {tour.region ? (
+            <li>
+              <Link to={tour.region.href}>{tour.region.name}</Link>
+            </li>
+          ) : null}
+          <li aria-current="page">{tour.name}</li>
+        </ol>
+      </nav>
+      <h1>{tour.name}</h1>
+      {tour.rated ? <FixedRating /> : null}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { Carousel, Picture } from '@safarnama/shared/ui';
+import { content } from './content.ts';
+import type { TourModel } from './tour-model.ts';
+import css from './tour-slider.module.css';
+
+/** Milliseconds for each picture. */
+const INTERVAL = 4000;
+
+interface TourSliderProps {
+  readonly name: string;
+  readonly pictures: TourModel['pictures'];
+}
+
+export function TourSlider({ name, pictures }: TourSliderProps) {
+  if (pictures.length === 0) return <div className={css.empty} aria-hidden="true" />;
+  return (
+    <Carousel label={content.pictures(name)} autoplay={{ interval: INTERVAL }} controls="over" className={css.slider}>
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture.src}
+          className={css.picture}
+          src={picture.src}
+          alt={picture.alt}
+          width={1280}
+          height={800}
+          priority={index === 0}
+        />
+      ))}
+    </Carousel>
+  );
+}

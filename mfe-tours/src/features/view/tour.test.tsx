@@ -1,0 +1,185 @@
+import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { tourReplies } from '../../testing/wire.ts';
+
+async function openTour(options: TestHostOptions = {}, address = '/view/7') {
+  const host = createTestHost({ ...options, replies: { ...tourReplies, ...options.replies } });
+  const view = renderScreen(createRemote, host, address);
+  await screen.findByRole('heading', { level: 1, name: 'Goa' });
+  return { host, user: userEvent.setup(), ...view };
+}
+
+const calls = (host: { sent: readonly { method: string; path: string }[] }) =>
+  host.sent.map(({ method, path }) => `${method} ${path}`);
+
+beforeEach(() => sessionStorage.clear());
+
+test('the page asks for all parts and shows them [T1.02 T2.12 T2.61 T7.14 T7.17 T7.18 T7.19 T7.20 T7.24]', async () => {
+  const { host } = await openTour();
+  expect(calls(host).toSorted()).toEqual([
+    'GET /dateOfTour/2003',
+    'GET /gellery/7',
+    'GET /itineraries/7',
+    'GET /months/7',
+    'GET /packages/7/details',
+    'GET /transports/7',
+  ]);
+  expect(screen.getByText('Forts and rivers.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Highlights' })).toBeVisible();
+  const price = screen.getByRole('complementary', { name: 'Price' });
+  expect(price).toHaveTextContent('₹4,000');
+});
+
+test('the starting old price is the price and 2000, struck through [T9.12]; the rating is fixed [T9.31]', async () => {
+  await openTour();
+  const price = screen.getByRole('complementary', { name: 'Price' });
+  expect(price.querySelector('s')).toHaveTextContent('₹6,000');
+  expect(price).toHaveTextContent(/starting/i);
+  expect(screen.getByText('4.7 (723)')).toBeVisible();
+});
+
+test('invented figures can be switched off', async () => {
+  await openTour({ config: { preset: 'corrected' } });
+  expect(screen.queryByText('4.7 (723)')).toBeNull();
+  expect(document.querySelector('s')).toBeNull();
+});
+
+test('pictures change every 4 seconds [T2.60 T9.02]', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  try {
+    const host = createTestHost({ replies: tourReplies });
+    renderScreen(createRemote, host, '/view/7');
+    const slider = await screen.findByRole('region', { name: 'Pictures of Goa' });
+    expect(slider).toHaveAttribute('data-index', '0');
+    act(() => jest.advanceTimersByTime(3999));
+    expect(slider).toHaveAttribute('data-index', '0');
+    act(() => jest.advanceTimersByTime(1));
+    expect(slider).toHaveAttribute('data-index', '1');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('Tour Dates is the first tab, Itinerary the other; its days expand and collapse [T2.64 T2.67 T4.09]', async () => {
+  const { user } = await openTour();
+  expect(screen.getByRole('tab', { name: 'Tour Dates' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Itinerary' }));
+  const day = screen.getByRole('button', { name: 'Day 2: Old Goa' });
+  expect(screen.getByText('Churches and a market.')).not.toBeVisible();
+  await user.click(day);
+  expect(day).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText('Churches and a market.')).toBeVisible();
+  await user.click(day);
+  expect(screen.getByText('Churches and a market.')).not.toBeVisible();
+});
+
+test('each date says open, hurry up or close; a close one opens nothing [T4.05 T4.06]', async () => {
+  const { user } = await openTour();
+  const close = screen.getByRole('button', { name: /26 – 28 March 2026.*close/ });
+  expect(screen.getByRole('button', { name: /12 – 14 March 2026.*open/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /19 – 21 March 2026.*hurry up.*3 seats left/ })).toBeEnabled();
+  expect(close).toBeDisabled();
+  await user.click(close);
+  expect(screen.queryByRole('dialog', { name: 'Book your tour' })).toBeNull();
+});
+
+test('an open date opens the booking popup with that date, the x closes it [T2.65 T4.07 T4.08]', async () => {
+  const { user } = await openTour();
+  await user.click(screen.getByRole('button', { name: /12 – 14 March 2026/ }));
+  const popup = screen.getByRole('dialog', { name: 'Book your tour' });
+  expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveDisplayValue('12 – 14 March 2026');
+  await user.click(within(popup).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog', { name: 'Book your tour' })).toBeNull();
+});
+
+test('choosing a month asks for its dates, stands in the address and survives a reload [T7.18]', async () => {
+  const { host, user, router, unmount } = await openTour();
+  await user.click(screen.getByRole('button', { name: 'April 2026' }));
+  expect(await screen.findByRole('button', { name: /2 – 4 April 2026/ })).toBeVisible();
+  expect(calls(host).filter((call) => call.includes('dateOfTour'))).toEqual(['GET /dateOfTour/2003', 'GET /dateOfTour/2004']);
+  expect(calls(host).filter((call) => call === 'GET /packages/7/details')).toHaveLength(1);
+  const { pathname, search } = router.state.location;
+  expect(search).toBe('?month=2004');
+  unmount();
+  const again = await openTour({}, pathname + search);
+  expect(screen.getByRole('button', { name: /2 – 4 April 2026/ })).toBeVisible();
+  expect(calls(again.host)).not.toContain('GET /dateOfTour/2003');
+});
+
+test('months that fail to come leave the page usable [T8.01]', async () => {
+  const fail = { status: 500 };
+  const { user } = await openTour({
+    replies: {
+      'GET /months/7': fail,
+      'GET /itineraries/7': fail,
+      'GET /transports/7': fail,
+      'GET /gellery/7': fail,
+    },
+  });
+  expect(screen.getByText(/No departures are planned/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Quick Inquiry' }));
+  expect(screen.getByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
+});
+
+test('the gallery opens, and a picture fills the screen [T2.63 T7.24]', async () => {
+  const { user } = await openTour();
+  await user.click(screen.getByRole('button', { name: 'Gallery' }));
+  const gallery = screen.getByRole('dialog', { name: 'Gallery' });
+  expect(
+    within(gallery)
+      .getAllByRole('img')
+      .map((img) => img.getAttribute('src')),
+  ).toEqual(['/api/storage/goa-1.svg', '/api/storage/goa-2.svg']);
+  expect(gallery).toHaveTextContent('Picture by Safarnama · ₹500');
+  await user.click(within(gallery).getByRole('button', { name: 'Picture 2, full screen' }));
+  const full = screen.getByRole('dialog', { name: 'Picture 2 of 2' });
+  expect(within(full).getByRole('img')).toHaveAttribute('src', '/api/storage/goa-2.svg');
+  await user.click(within(full).getByRole('button', { name: 'Next picture' }));
+  expect(screen.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
+});
+
+test('the slip is off until it is asked for, prints, and names the fixed amount and the real total [T2.66 T2.68 T9.13]', async () => {
+  const print = jest.fn();
+  window.print = print;
+  const { user } = await openTour();
+  expect(screen.queryByText('Confirm Your Trip With Pay ₹18,000')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Tour slip' }));
+  const slip = screen.getByRole('region', { name: 'Tour slip' });
+  expect(slip).toHaveTextContent('Confirm Your Trip With Pay ₹18,000');
+  expect(slip).toHaveTextContent('Total for your group₹0');
+  await user.click(within(slip).getByRole('button', { name: 'Print slip' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the slip can be switched off', async () => {
+  await openTour({ config: { flags: { tourSlip: 'off' } } });
+  expect(screen.queryByRole('button', { name: 'Tour slip' })).toBeNull();
+});
+
+test('a viewed tour is stated and kept for the list of recent ones', async () => {
+  const { host } = await openTour();
+  expect(host.emitted).toEqual([{ name: 'tours:viewed', payload: { package_id: 7, place_name: 'Goa' } }]);
+  expect(JSON.parse(sessionStorage.getItem('recently-viewed') ?? '[]')).toMatchObject([{ package_id: 7, place_name: 'Goa' }]);
+});
+
+test('without a share sheet the address is copied', async () => {
+  const { host, user } = await openTour();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(host.toasts).toEqual(['Link copied']));
+  expect(await navigator.clipboard.readText()).toBe(window.location.origin + window.location.pathname);
+});
+
+test('page title, canonical address and offer for search engines', async () => {
+  await openTour();
+  expect(document.title).toBe('Goa | Safarnama');
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/view/7');
+  expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute('content', '/api/storage/tour-7-1.svg');
+});
+
+test('no password text and no other role stands on the page [T5.23 T6.04]', async () => {
+  await openTour();
+  expect(document.body).not.toHaveTextContent('Password and Confirm Password do not match.');
+  expect(document.body).not.toHaveTextContent(/admin|vendor/i);
+});

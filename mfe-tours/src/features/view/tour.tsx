@@ -1,0 +1,101 @@
+import { sameId } from '@safarnama/shared/domain';
+import { Head, JsonLd, useHost } from '@safarnama/shared/host';
+import { Button, Icon, layout, Tabs } from '@safarnama/shared/ui';
+import { useState } from 'react';
+import { BookingDialog } from './booking/booking-dialog.tsx';
+import { quote } from './booking/quote.ts';
+import { useDraft } from './booking/use-draft.ts';
+import { content } from './content.ts';
+import { TourDates } from './dates/tour-dates.tsx';
+import { useDepartures } from './dates/use-departures.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { InquiryDialog } from './inquiry/inquiry-dialog.tsx';
+import { Itinerary } from './itinerary/itinerary.tsx';
+import type { TourData } from './load-tour.ts';
+import { PriceBox } from './price-box.tsx';
+import { ShareButton } from './share-button.tsx';
+import { TourSlip } from './slip/tour-slip.tsx';
+import { structuredData } from './structured-data.ts';
+import css from './tour.module.css';
+import { TourAbout } from './tour-about.tsx';
+import { TourHeader } from './tour-header.tsx';
+import { tourModel } from './tour-model.ts';
+import { TourSlider } from './tour-slider.tsx';
+import { useViewed } from './use-viewed.ts';
+
+const TABS = [
+  { id: 'tourDates', label: content.tourDates },
+  { id: 'itinerary', label: content.itinerary },
+];
+
+export function Tour({ data }: { readonly data: TourData }) {
+  const { tour, months, itinerary, transport } = data;
+  const host = useHost();
+  const model = tourModel(data, host);
+  const departures = useDepartures(data);
+  const [kept, changeDraft] = useDraft(model.id);
+  const [tab, setTab] = useState('tourDates');
+  const [inquiring, setInquiring] = useState(false);
+  const [slip, setSlip] = useState(false);
+  useViewed(tour);
+
+  const date = departures.dates?.find((one) => sameId(one.date_id, kept.date) && one.availability !== 'close');
+  const draft = { ...kept, date: date ? kept.date : '' };
+  const book = (chosen: string) => {
+    const session = host.session.store.getState();
+    const email = draft.email || (session.status === 'signed-in' ? session.email : '');
+    changeDraft({ open: true, date: chosen, email });
+  };
+  return (
+    <div className={`${layout.container} ${css.page}`}>
+      <Head
+        title={model.name}
+        description={model.description}
+        canonical={host.links.tour(model.id)}
+        image={model.pictures[0]?.src}
+      />
+      <JsonLd data={structuredData(tour, model, data.dates, host.links)} />
+      <div className={css.content}>
+        <TourHeader tour={model} />
+        <TourSlider name={model.name} pictures={model.pictures} />
+        <div className={css.actions}>
+          <Gallery place={model.name} images={data.gallery} />
+          <Button variant="secondary" onClick={() => setInquiring(true)}>
+            <Icon name="mail" />
+            {content.inquiry}
+          </Button>
+          <ShareButton title={model.name} />
+          {host.config.flags.tourSlip === 'button' ? (
+            <Button variant="quiet" aria-expanded={slip} onClick={() => setSlip(!slip)}>
+              <Icon name="print" />
+              {content.slip}
+            </Button>
+          ) : null}
+        </div>
+        {slip ? (
+          <TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
+        ) : null}
+        <TourAbout tour={model} />
+        <section aria-label={content.details}>
+          <Tabs label={content.details} tabs={TABS} value={tab} onChange={setTab}>
+            {tab === 'itinerary' ? (
+              <Itinerary days={itinerary} />
+            ) : (
+              <TourDates months={months} departures={departures} chosen={draft.date} onChoose={book} />
+            )}
+          </Tabs>
+        </section>
+      </div>
+      <PriceBox tour={model} onBook={() => book(draft.date)} />
+      <BookingDialog
+        tour={tour}
+        months={months}
+        departures={departures}
+        transport={transport}
+        draft={draft}
+        onChange={changeDraft}
+      />
+      <InquiryDialog place={model.name} open={inquiring} onClose={() => setInquiring(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  DEFAULT_TOUR_PRICE_COMPACT,
+  DEFAULT_TOUR_SEARCH,
+  formatMoney,
+  MONTH_NAMES,
+  PRICE_LIMIT,
+  type TourSearch,
+  tourSearchQuery,
+} from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { useNavigate } from '@safarnama/shared/router';
+import { Button, Combobox, SelectField } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import css from './compact-panel.module.css';
+import { content } from './content.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { PanelModal } from './panel-modal.tsx';
+import { PriceFields } from './price-fields.tsx';
+
+const START: TourSearch = {
+  ...DEFAULT_TOUR_SEARCH,
+  minPrice: DEFAULT_TOUR_PRICE_COMPACT.min,
+  maxPrice: DEFAULT_TOUR_PRICE_COMPACT.max,
+};
+
+/** The Tour & Trip panel of the compact bar: every part but the place is chosen in a modal. */
+export function CompactPanel({ places }: { readonly places: readonly string[] }) {
+  const { links } = useHost();
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(START);
+  const change = (part: Partial<TourSearch>) => setSearch((before) => ({ ...before, ...part }));
+  const { adults, children, minPrice } = search;
+  const maxPrice = search.maxPrice ?? PRICE_LIMIT;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(links.tourSearch(tourSearchQuery(search)));
+  };
+  return (
+    <form className={css.panel} aria-label={content.form} onSubmit={onSubmit}>
+      <Combobox
+        label={content.destination}
+        name="destination"
+        value={search.destination}
+        options={places}
+        noMatch={content.noPlace}
+        onChange={(destination) => change({ destination })}
+      />
+      <PanelModal label={content.guests} title={content.guestsTitle} summary={content.guestsSummary(adults, children)}>
+        <GuestFields search={search} onChange={change} />
+      </PanelModal>
+      <PanelModal label={content.month} title={content.monthTitle} summary={search.selectedMonth}>
+        <SelectField
+          label={content.month}
+          name="selectedMonth"
+          value={search.selectedMonth}
+          options={MONTH_NAMES}
+          onChange={(event) => change({ selectedMonth: event.target.value })}
+        />
+      </PanelModal>
+      <PanelModal
+        label={content.price}
+        title={content.priceTitle}
+        summary={content.priceSummary(formatMoney(minPrice), formatMoney(maxPrice))}
+      >
+        <PriceFields
+          span={{ min: minPrice, max: maxPrice }}
+          onChange={({ min, max }) => change({ minPrice: min, maxPrice: max })}
+        />
+      </PanelModal>
+      <Button type="submit">{content.search}</Button>
+    </form>
+  );
+}

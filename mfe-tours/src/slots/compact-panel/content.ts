@@ -1,0 +1,20 @@
+export const content = {
+  form: 'Search tours',
+  destination: 'Destination',
+  noPlace: 'No place with this name',
+  guests: 'Guests',
+  guestsTitle: 'Tour guests',
+  adults: 'Adults',
+  children: 'Children',
+  guestsSummary: (adults: number, children: number) =>
+    `${adults} ${adults === 1 ? 'adult' : 'adults'}, ${children} ${children === 1 ? 'child' : 'children'}`,
+  month: 'Month',
+  monthTitle: 'Travel month',
+  price: 'Price',
+  priceTitle: 'Price range',
+  minPrice: 'Minimum price',
+  maxPrice: 'Maximum price',
+  priceSummary: (min: string, max: string) => `${min} – ${max}`,
+  done: 'Done',
+  search: 'SEARCH',
+} as const;

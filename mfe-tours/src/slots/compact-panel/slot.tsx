@@ -1,0 +1,12 @@
+import type { HostApi, SlotModule } from '@safarnama/shared/host';
+import { listPlaces } from '../../api/list-places.ts';
+import { CompactPanel } from './compact-panel.tsx';
+
+interface Data {
+  readonly places: readonly string[];
+}
+
+export const compactPanel = ({ http }: HostApi): SlotModule<Data> => ({
+  load: async ({ signal }) => ({ places: await listPlaces(http, signal).catch(() => []) }),
+  Component: ({ data }) => <CompactPanel places={data.places} />,
+});

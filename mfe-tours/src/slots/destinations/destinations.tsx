@@ -1,0 +1,55 @@
+import type { Destination, SubDestination } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { Carousel, chipClass, layout } from '@safarnama/shared/ui';
+import { PlaceCard } from '../../features/states/place-card.tsx';
+import { otherDestinations, placeModel } from '../../features/states/place-model.ts';
+import { content } from './content.ts';
+import css from './destinations.module.css';
+
+/** Pixels that one press of an arrow moves. */
+const STEP = 220;
+
+interface DestinationsProps {
+  readonly places: readonly SubDestination[];
+  readonly destinations: readonly Destination[];
+}
+
+export function Destinations({ places, destinations }: DestinationsProps) {
+  const host = useHost();
+  const india = host.config.indiaDestinationId;
+  const more = otherDestinations(destinations, String(india), host);
+  return (
+    <div className={layout.stack}>
+      <header className={css.head}>
+        <div>
+          <h2>{content.title}</h2>
+          <p className={layout.soft}>{content.intro}</p>
+        </div>
+        <Link to={host.links.destination(india)} className={css.all}>
+          {content.all}
+        </Link>
+      </header>
+      {places.length > 0 ? (
+        <Carousel label={content.list} step={STEP} className={css.list}>
+          {places.map((place) => (
+            <PlaceCard key={place.sub_destination_id} place={placeModel(place, host)} />
+          ))}
+        </Carousel>
+      ) : null}
+      {more.length > 0 ? (
+        <nav aria-label={content.more}>
+          <ul className={layout.cluster}>
+            {more.map(({ name, href }) => (
+              <li key={href}>
+                <Link to={href} className={chipClass()}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

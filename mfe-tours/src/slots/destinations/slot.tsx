@@ -1,0 +1,21 @@
+import type { Destination, SubDestination } from '@safarnama/shared/contract';
+import type { HostApi, SlotModule } from '@safarnama/shared/host';
+import { listDestinations } from '../../api/list-destinations.ts';
+import { listTopSubDestinations } from '../../api/list-top-sub-destinations.ts';
+import { Destinations } from './destinations.tsx';
+
+interface Data {
+  readonly places: readonly SubDestination[];
+  readonly destinations: readonly Destination[];
+}
+
+export const destinations = (host: HostApi): SlotModule<Data> => ({
+  load: async ({ signal }) => {
+    const [places, all] = await Promise.all([
+      listTopSubDestinations(host, signal).catch(() => []),
+      listDestinations(host.http, signal).catch(() => []),
+    ]);
+    return { places, destinations: all };
+  },
+  Component: ({ data }) => <Destinations places={data.places} destinations={data.destinations} />,
+});

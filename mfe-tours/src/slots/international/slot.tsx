@@ -1,0 +1,13 @@
+import type { TourPackage } from '@safarnama/shared/contract';
+import type { HostApi, SlotModule } from '@safarnama/shared/host';
+import { listInternational } from '../../api/list-international.ts';
+import { International } from './international.tsx';
+
+interface Data {
+  readonly tours: readonly TourPackage[];
+}
+
+export const international = (host: HostApi): SlotModule<Data> => ({
+  load: async ({ signal }) => ({ tours: await listInternational(host, signal).catch(() => []) }),
+  Component: ({ data }) => <International tours={data.tours} />,
+});

@@ -1,0 +1,30 @@
+import type { TourPackage } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
+import { Carousel, layout } from '@safarnama/shared/ui';
+import { useEffect, useState } from 'react';
+import { TourCard } from '../../features/tour-card/tour-card.tsx';
+import { tourCard } from '../../features/tour-card/tour-card-model.ts';
+import { readRecent } from '../../recently-viewed/recent-tours.ts';
+import { content } from './content.ts';
+import css from './recently-viewed.module.css';
+
+/** Only the browser knows what was looked at: the server's HTML has nothing here. */
+export function RecentlyViewed() {
+  const host = useHost();
+  const [tours, setTours] = useState<readonly TourPackage[]>([]);
+  useEffect(() => setTours(readRecent(sessionStorage)), []);
+  if (tours.length === 0) return null;
+  return (
+    <section className={layout.stack} aria-labelledby="recently-viewed">
+      <div>
+        <h2 id="recently-viewed">{content.title}</h2>
+        <p className={layout.soft}>{content.intro}</p>
+      </div>
+      <Carousel label={content.title} className={css.list}>
+        {tours.map((tour) => (
+          <TourCard key={tour.package_id} card={tourCard(tour, host)} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { isBlank, isEmail } from '@safarnama/shared/domain';
+import type { Trip } from '../../api/send-trip.ts';
+import { content } from './content.ts';
+
+/** The form as it is typed: text in every field. */
+export type TripForm = Readonly<Record<keyof Trip, string>>;
+export type TripErrors = Partial<Record<keyof Trip, string>>;
+
+export const START: TripForm = {
+  your_address: '',
+  destination_address: '',
+  email: '',
+  check_in: '',
+  check_out: '',
+  adults: '1',
+  children: '0',
+};
+export const FIELDS = Object.keys(START) as (keyof Trip)[];
+
+const atLeast = (text: string, least: number): boolean => Number.isInteger(Number(text)) && Number(text) >= least;
+
+function fault(field: keyof Trip, form: TripForm): string | undefined {
+  const text = form[field];
+  if (isBlank(text)) return content.required(content.fields[field]);
+  if (field === 'email' && !isEmail(text)) return content.email;
+  if (field === 'adults' && !atLeast(text, 1)) return content.adultsLeast;
+  if (field === 'children' && !atLeast(text, 0)) return content.childrenLeast;
+  return undefined;
+}
+
+/** One message for each field that cannot be sent. */
+export function checkTrip(form: TripForm): TripErrors {
+  const errors: TripErrors = {};
+  for (const field of FIELDS) {
+    const message = fault(field, form);
+    if (message) errors[field] = message;
+  }
+  return errors;
+}
+
+export const tripOf = (form: TripForm): Trip => ({
+  ...form,
+  email: form.email.trim(),
+  adults: Number(form.adults),
+  children: Number(form.children),
+});
