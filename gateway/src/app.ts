@@ -69,6 +69,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
   await app.register(proxy, {
     upstream: settings.apiUrl,
+    disableRequestLogging: true,
     prefix: '/api',
     rewritePrefix: new URL(settings.apiUrl).pathname.replace(/\/$/, ''),
     replyOptions: {

@@ -63,11 +63,11 @@ const patterns = (table, at = '') =>
  * Builds one release of a remote into `<remote>/dist/<version>/`: browser files, `server/index.cjs` and `release.json`.
  * The shell must have been built: its server bundle is what the remote's is run with.
  *
- * @param {{ name: string, version?: string, mode?: 'production' | 'development' }} options version: default that of package.json
+ * @param {{ name: string, dir?: string, version?: string, mode?: 'production' | 'development' }} options dir: where its sources
+ *   are, default the package of that name; version: default that of its package.json
  * @returns {Promise<{ dir: string, release: object }>}
  */
-async function buildRemote({ name, version, mode = 'production' }) {
-  const dir = path.join(ROOT, name);
+async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 'production' }) {
   if (!existsSync(path.join(dir, 'webpack.config.cjs'))) throw new Error(`there is no remote ${name}`);
   const pkg = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
   const wanted = version ?? pkg.version;

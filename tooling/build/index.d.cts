@@ -9,6 +9,7 @@ export function sourceHash(dir: string): string;
 export function buildShell(options?: { mode?: 'production' | 'development' }): Promise<{ built: boolean }>;
 export function buildRemote(options: {
   name: string;
+  dir?: string;
   version?: string;
   mode?: 'production' | 'development';
 }): Promise<{ dir: string; release: Release }>;

@@ -13,7 +13,8 @@ import { ReleaseError, ReleaseStore } from './store.ts';
 const USAGE = `releases <command>
 
   build    <remote> [--version 1.0.1]          builds into <remote>/dist/<version>
-  publish  <remote> [version] [--base-url URL] checks the build and copies it into the release store
+  publish  <remote> [version]                  checks the build and copies it into the release store;
+                                               --dir names another build, --base-url where else the files are served
   promote  <remote> <version>                  makes it the one that everybody gets
   rollback <remote>                            back to the previous one
   canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
@@ -28,7 +29,13 @@ const USAGE = `releases <command>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { version: { type: 'string' }, why: { type: 'string' }, 'base-url': { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    version: { type: 'string' },
+    why: { type: 'string' },
+    'base-url': { type: 'string' },
+    dir: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 });
 
 const [command = 'help', ...args] = positionals;
@@ -61,7 +68,7 @@ async function build(name: string, version: string | undefined) {
 function publishBuilt(name: string, version: string) {
   const shell = JSON.parse(readFileSync(path.join(SHELL_DIST, 'shell.json'), 'utf8')) as { shared: Record<string, string> };
   const release = publish(store, {
-    dir: path.join(ROOT, name, 'dist', version),
+    dir: values.dir ? path.resolve(values.dir) : path.join(ROOT, name, 'dist', version),
     shellShared: shell.shared,
     baseUrl: values['base-url'],
   });

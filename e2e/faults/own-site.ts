@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { buildRemote } from '@safarnama/tooling/build';
+import { test as base } from '../fixtures.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const SCRATCH = path.join(ROOT, '.data/e2e-own');
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const scratch = (name: string) => {
+  const parent = path.join(SCRATCH, name);
+  spawnSync('mkdir', ['-p', parent]);
+  return mkdtempSync(`${parent}/`);
+};
+
+/** A gateway of a test's own, over a copy of the releases: what it does to them nobody else sees. */
+export interface OwnSite {
+  readonly url: string;
+  /** Runs the `releases` command on this site's store. */
+  releases(...args: string[]): string;
+  /** The structured log lines so far. */
+  log(): Record<string, unknown>[];
+  /** Waits for a log line. */
+  logged(matches: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+  const store = scratch('store');
+  cpSync(path.join(ROOT, '.data/e2e/releases'), store, { recursive: true });
+  const port = await freePort();
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    API_PORT: '18081',
+    RELEASES_DIR: store,
+    RENDER_BUDGET_MS: '5000',
+    ...env,
+  };
+  const gateway: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/server.ts'], {
+    cwd: ROOT,
+    env: settings,
+  });
+  let output = '';
+  for (const stream of [gateway.stdout, gateway.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data;
+    });
+  }
+  const log = () =>
+    output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const until = async <T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const found = await find();
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`${what} never came; the gateway said:\n${output.slice(-3000)}`);
+  };
+  const url = `http://127.0.0.1:${port}`;
+  await until('the gateway', () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok || undefined,
+      () => undefined,
+    ),
+  );
+  return {
+    url,
+    log,
+    logged: (matches) => until('the log line', () => log().find(matches)),
+    releases(...args) {
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args],
+        {
+          cwd: ROOT,
+          env: settings,
+          encoding: 'utf8',
+        },
+      );
+      if (status !== 0) throw new Error(`releases ${args.join(' ')}: ${stderr}${stdout}`);
+      return stdout;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        gateway.once('exit', () => resolve());
+        gateway.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Another edition of a remote: its sources with some texts replaced, built as a version of its own. Returns the build's folder. */
+export async function buildEdition(
+  name: string,
+  version: string,
+  edits: readonly { readonly find: string; readonly put: string }[],
+): Promise<string> {
+  const dir = path.join(scratch(`${name}-${version}`), name);
+  cpSync(path.join(ROOT, name), dir, { recursive: true, filter: (file) => !/[\\/](node_modules|dist)$/.test(file) });
+  symlinkSync(path.join(ROOT, name, 'node_modules'), path.join(dir, 'node_modules'));
+  for (const { find, put } of edits) {
+    const files = readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(dir, 'src', file))
+      .filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes(find));
+    if (files.length === 0) throw new Error(`${name} says ${find} nowhere`);
+    for (const file of files) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(find, put));
+  }
+  const built = await buildRemote({ name, dir, version });
+  return built.dir;
+}
+
+/** A test with a gateway of its own, shared by the tests of a file that run in one worker. */
+export const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startOwnSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,0 +1,77 @@
+import { stopAll } from './process.mjs';
+
+/** Bytes with brotli that a page may load before it answers input (design budgets). */
+const BUDGETS = { script: { '/': 190_000, other: 170_000 }, style: 12_000 };
+
+const HREF = /<(?:link|script)\b[^>]*>/g;
+const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
+
+/** Every script and stylesheet that the HTML names. */
+function filesOf(html) {
+  const tags = html.match(HREF) ?? [];
+  const scripts = tags.flatMap(
+    (tag) =>
+      (tag.startsWith('<script') ? attribute(tag, 'src') : attribute(tag, 'as') === 'script' && attribute(tag, 'href')) || [],
+  );
+  const styles = tags.flatMap((tag) => (attribute(tag, 'rel') === 'stylesheet' && attribute(tag, 'href')) || []);
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+}
+
+async function transferred(base, url) {
+  const reply = await fetch(new URL(url, base), { headers: { 'accept-encoding': 'br' } });
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  const length = reply.headers.get('content-length');
+  await reply.arrayBuffer();
+  if (!length || reply.headers.get('content-encoding') !== 'br') throw new Error(`${url} is not served precompressed`);
+  return Number(length);
+}
+
+async function firstIds(base) {
+  const json = async (path) => (await fetch(new URL(`/api${path}`, base))).json();
+  const packageId = (await json('/footer/packages')).data[0].package_id;
+  return { packageId };
+}
+
+/** Prints what each public page loads and compares it with the budgets. `BASE_URL` names a site that runs already. */
+export async function run() {
+  const own = !process.env.BASE_URL;
+  if (own) Object.assign(process.env, { PORT: '18084', API_PORT: '18085', DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000' });
+  const base = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.PORT}`;
+  try {
+    if (own) await (await import('./start.mjs')).startSite();
+    const { packageId } = await firstIds(base);
+    const pages = {
+      '/': '/',
+      '/dss': '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000',
+      '/states': '/states/1',
+      '/view': `/view/${packageId}`,
+      '/Hotel-Rooms': '/Hotel-Rooms',
+      '/forgetPassword': '/forgetPassword',
+      '/about': '/about',
+      '/contact': '/contact',
+      '/blog': '/blog',
+    };
+    let over = 0;
+    console.log('page              scripts  limit    styles  limit   HTML   (bytes with brotli)');
+    for (const [name, path] of Object.entries(pages)) {
+      const reply = await fetch(new URL(path, base), { headers: { 'accept-encoding': 'identity' } });
+      const html = await reply.text();
+      const { scripts, styles } = filesOf(html);
+      const sum = async (urls) => (await Promise.all(urls.map((url) => transferred(base, url)))).reduce((a, b) => a + b, 0);
+      const [script, style] = [await sum(scripts), await sum(styles)];
+      const limit = BUDGETS.script[name] ?? BUDGETS.script.other;
+      const bad = script > limit || style > BUDGETS.style;
+      if (bad) over += 1;
+      const cell = (value, width) => String(value).padStart(width);
+      console.log(
+        `${name.padEnd(16)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(html.length, 8)}${bad ? '   OVER' : ''}`,
+      );
+    }
+    return over ? 1 : 0;
+  } catch (error) {
+    console.error(error.message);
+    return 1;
+  } finally {
+    if (own) await stopAll();
+  }
+}
