@@ -10,8 +10,6 @@ export const bookingTexts = {
   rating: 'Very Good 4.0 (2574 Ratings)',
   checkIn: 'Check-in',
   checkOut: 'Check-out',
-  from: (time: string) => `from ${time}`,
-  until: (time: string) => `until ${time}`,
   stay: (count: number, booked: number) => `${nights(count)} · ${rooms(booked)}`,
   party: (adults: number, children: number) =>
     `${adults} ${adults === 1 ? 'adult' : 'adults'}, ${children} ${children === 1 ? 'child' : 'children'}`,
@@ -23,6 +21,8 @@ export const bookingTexts = {
   idsTitle: 'Accepted IDs at check-in',
   ids: ['Passport', 'Aadhaar', 'Driving licence', 'Government ID'],
   policy: 'Cancellation policy',
+  policyOf: (hotel: string) => `Cancellation policy of ${hotel}`,
+  idNote: 'Every adult shows one of these at the desk.',
   coupons: 'Coupons',
   couponList: [
     { code: 'STAY368', saving: 368 },
@@ -52,6 +52,7 @@ export const priceTexts = {
 
 export const guestTexts = {
   title: 'Guest details',
+  why: 'An account keeps your booking: register once, then go on to payment.',
   signedIn: (name: string) => `You are logged in as ${name}. You can go on to payment.`,
   show: 'Register another guest',
   hide: 'Hide the form',

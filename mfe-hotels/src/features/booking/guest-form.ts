@@ -51,3 +51,11 @@ export function readDraft(): Partial<GuestForm> {
     return {};
   }
 }
+
+/** A stored name, `Mr Asha Rao`, back in its parts; what does not fit is left out. */
+export function nameParts(name: string): Partial<GuestForm> {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const titled = (GUEST_TITLES as readonly string[]).includes(first);
+  const [firstName = '', ...last] = titled ? rest : [first, ...rest];
+  return { ...(titled ? { title: first } : {}), firstName, lastName: last.join(' ') };
+}

@@ -1,25 +1,8 @@
-import type { RoomInfo } from '@safarnama/shared/contract';
-import { comboBill, exactBill, formatMoney, type HotelBill } from '@safarnama/shared/domain';
-import type { Flags } from '@safarnama/shared/host';
+import { formatMoney } from '@safarnama/shared/domain';
 import type { HotelBookingPayload } from '../../api/book-room.ts';
+import type { StayBill } from '../../bill/bill.ts';
 import type { BookingStay } from './booking-stay.ts';
 import { priceTexts } from './content.ts';
-
-export interface StayBill extends HotelBill {
-  /** Rooms that the amounts are for. */
-  readonly pricedRooms: number;
-}
-
-export function billOf(
-  { basePrice, discount }: Pick<RoomInfo, 'basePrice' | 'discount'>,
-  { rooms, nights }: Pick<BookingStay, 'rooms' | 'nights'>,
-  kind: 'exact' | 'combo',
-  { comboDiscount, exactTimesRooms }: Pick<Flags, 'comboDiscount' | 'exactTimesRooms'>,
-): StayBill {
-  if (kind === 'combo') return { ...comboBill({ basePrice, discount, rooms, nights, comboDiscount }), pricedRooms: rooms };
-  const bill = exactBill({ basePrice, discount, nights, rooms, timesRooms: exactTimesRooms });
-  return { ...bill, pricedRooms: exactTimesRooms ? rooms : 1 };
-}
 
 export interface PriceRow {
   readonly label: string;

@@ -19,6 +19,7 @@ import type { ListView, Sort } from './list-view.ts';
 export interface RoomCard {
   readonly key: string;
   readonly kind: 'exact' | 'combo';
+  readonly kindText: string;
   readonly hotelName: string;
   readonly hotelType: string;
   readonly roomType: string;
@@ -77,6 +78,7 @@ function card(
   return {
     key: `${facts.kind}:${stay.hotelVendorId}:${stay.hotelRoomId}`,
     kind: facts.kind,
+    kindText: stay.combo ? cardTexts.combo(facts.rooms) : cardTexts.exact,
     hotelName: hotel.hotelname,
     hotelType: hotel.hoteltype,
     roomType: room.roomType,

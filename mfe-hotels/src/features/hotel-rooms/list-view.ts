@@ -49,3 +49,13 @@ export const effectiveSearch = (search: HotelSearch, { ranges }: ListView): Hote
   const span = spanOf(HOTEL_PRICE_RANGES.filter((range) => ranges.includes(range.label)));
   return span ? { ...search, minPrice: span.min, maxPrice: span.max ?? HOTEL_OPEN_MAX } : search;
 };
+
+/** Another order of the same rooms: nothing has to be asked again. */
+export function onlySortDiffers(before: URL, after: URL): boolean {
+  const rest = ({ pathname, searchParams }: URL) => {
+    const query = new URLSearchParams(searchParams);
+    query.delete('sort');
+    return `${pathname}?${query}`;
+  };
+  return before.search !== after.search && rest(before) === rest(after);
+}

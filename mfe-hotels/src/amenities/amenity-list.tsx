@@ -1,0 +1,39 @@
+import { Button, classNames } from '@safarnama/shared/ui';
+import { useId, useState } from 'react';
+import css from './amenity-list.module.css';
+import { amenityTexts } from './content.ts';
+import { amenityOutline } from './icons.ts';
+
+interface AmenityListProps {
+  readonly names: readonly string[];
+  /** How many show before the toggle is pressed; with no more than these there is no toggle. */
+  readonly limit: number;
+  /** `chips` stand in a row, `columns` below each other. */
+  readonly look: 'chips' | 'columns';
+}
+
+export function AmenityList({ names, limit, look }: AmenityListProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const hidden = names.length - limit;
+  if (names.length === 0) return <p className={css.none}>{amenityTexts.none}</p>;
+  return (
+    <div className={css.amenities}>
+      <ul id={id} className={classNames(css.list, css[look])}>
+        {(open ? names : names.slice(0, limit)).map((name) => (
+          <li key={name} className={css.amenity}>
+            <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={amenityOutline(name)} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" className={css.toggle} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? amenityTexts.less : amenityTexts.more(hidden)}
+        </Button>
+      )}
+    </div>
+  );
+}

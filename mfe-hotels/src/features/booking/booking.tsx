@@ -1,0 +1,74 @@
+import { Head, useHost, useHydrated } from '@safarnama/shared/host';
+import { Link, useLoaderData } from '@safarnama/shared/router';
+import { buttonClass, classNames, layout } from '@safarnama/shared/ui';
+import { billOf } from '../../bill/bill.ts';
+import { stored } from '../../search/stored.ts';
+import css from './booking.module.css';
+import { childrenOf, storedKind } from './booking-stay.ts';
+import { bookingTexts } from './content.ts';
+import { GuestSection } from './guest-section.tsx';
+import type { BookingData } from './loader.ts';
+import { Coupons, PricePanel } from './price-panel.tsx';
+import { ImportantInformation, Inclusions, StaySummary } from './stay-summary.tsx';
+import { usePayment } from './use-payment.ts';
+
+function Altered() {
+  const { links } = useHost();
+  return (
+    <div className={layout.narrow}>
+      <Head title={bookingTexts.altered} description={bookingTexts.altered} noIndex />
+      <div className={css.altered}>
+        <h1>{bookingTexts.altered}</h1>
+        <p className={layout.soft}>{bookingTexts.alteredHelp}</p>
+        <Link className={buttonClass()} to={links.home()}>
+          {bookingTexts.home}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** `kind` is undefined on the server and until the stored choice can be read. */
+function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; readonly kind: 'exact' | 'combo' | undefined }) {
+  const { config, Slot } = useHost();
+  const { room, stay } = data;
+  const bill = billOf(room, stay, kind ?? 'exact', config.flags);
+  const { open, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
+  const childCount = kind ? childrenOf(stay, stored) : stay.children;
+  return (
+    <div className={classNames(layout.container, css.page)}>
+      <Head title={bookingTexts.metaTitle(room.hotel.hotelname)} description={bookingTexts.metaDescription} noIndex />
+      <div className={css.main}>
+        <StaySummary room={room} stay={stay} childCount={childCount} />
+        <Inclusions room={room} />
+        <ImportantInformation room={room} />
+        <GuestSection />
+      </div>
+      <aside className={css.aside}>
+        <PricePanel
+          bill={bill}
+          pending={!kind}
+          stay={stay}
+          hotelName={room.hotel.hotelname}
+          problem={problem}
+          onProceed={proceed}
+        />
+        <Coupons />
+      </aside>
+      {open && (
+        <Slot
+          name="mfe-payment:manual-upi"
+          props={{ amount: bill.total, busy, onSubmit: (payment) => void pay(payment), onClose: close }}
+        />
+      )}
+    </div>
+  );
+}
+
+export function Booking() {
+  const data = useLoaderData() as BookingData;
+  const hydrated = useHydrated();
+  const kind = hydrated ? storedKind(stored) : undefined;
+  if (!data || kind === 'altered') return <Altered />;
+  return <BookingPage data={data} kind={kind} />;
+}

@@ -1,0 +1,130 @@
+import { GUEST_TITLES, type GuestForm } from '@safarnama/shared/domain';
+import { useHost, useHydrated, useSession } from '@safarnama/shared/host';
+import { Button, Field, FieldError, layout, Notice, PasswordField, SelectField } from '@safarnama/shared/ui';
+import { type FormEvent, useMemo, useState } from 'react';
+import css from './booking.module.css';
+import { guestTexts } from './content.ts';
+import { EMPTY_GUEST, guestName, keepDraft, nameParts, readDraft } from './guest-form.ts';
+import { useRegistration } from './use-registration.ts';
+
+const { labels } = guestTexts;
+
+interface TextFieldsProps {
+  readonly form: GuestForm;
+  readonly onChange: (name: keyof GuestForm, value: string) => void;
+}
+
+const DETAILS = [
+  { name: 'firstName', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+] as const;
+const CONTACTS = [
+  { name: 'mobile1', type: 'tel', autoComplete: 'tel-national' },
+  { name: 'mobile2', type: 'tel', autoComplete: 'off' },
+] as const;
+
+function TextFields({ form, onChange }: TextFieldsProps) {
+  const text = (field: (typeof DETAILS | typeof CONTACTS)[number]) => (
+    <Field
+      key={field.name}
+      {...field}
+      label={labels[field.name]}
+      value={form[field.name]}
+      onChange={(event) => onChange(field.name, event.target.value)}
+    />
+  );
+  return (
+    <>
+      <SelectField
+        label={labels.title}
+        name="title"
+        autoComplete="honorific-prefix"
+        options={GUEST_TITLES}
+        value={form.title}
+        onChange={(event) => onChange('title', event.target.value)}
+      />
+      {DETAILS.map(text)}
+      <Field
+        label={labels.countryCode}
+        name="countryCode"
+        type="tel"
+        autoComplete="tel-country-code"
+        value={form.countryCode}
+        onChange={(event) => onChange('countryCode', event.target.value)}
+      />
+      {CONTACTS.map(text)}
+      {(['password', 'confirmPassword'] as const).map((name) => (
+        <PasswordField
+          key={name}
+          label={labels[name]}
+          name={name}
+          autoComplete="new-password"
+          value={form[name]}
+          onChange={(event) => onChange(name, event.target.value)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Registration of a guest. Whoever is signed in may leave it alone. */
+export function GuestSection() {
+  const { session } = useHost();
+  const state = useSession();
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(true);
+  const [typed, setTyped] = useState<Partial<GuestForm>>({});
+  const draft = useMemo(() => (hydrated ? readDraft() : {}), [hydrated]);
+  const signedIn = state.status === 'signed-in';
+  const known = signedIn ? { ...nameParts(state.name), email: state.email } : {};
+  const form: GuestForm = { ...EMPTY_GUEST, ...known, ...draft, ...typed };
+  const { status, problem, register, forgive } = useRegistration();
+
+  const change = (name: keyof GuestForm, value: string) => {
+    setTyped((before) => ({ ...before, [name]: value }));
+    keepDraft({ ...form, [name]: value });
+    forgive();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void register(form);
+  };
+  return (
+    <section className={css.sheet} aria-label={guestTexts.title}>
+      <div className={css.sheetHead}>
+        <h2>{guestTexts.title}</h2>
+        {signedIn ? (
+          <Button variant="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? guestTexts.hide : guestTexts.show}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => session.openLogin()}>
+            {guestTexts.login}
+          </Button>
+        )}
+      </div>
+      <p className={layout.soft}>{signedIn ? guestTexts.signedIn(state.name) : guestTexts.why}</p>
+      {shown && (
+        <form className={css.form} noValidate onSubmit={submit} aria-busy={status === 'loading'}>
+          <div className={layout.fields}>
+            <TextFields form={form} onChange={change} />
+          </div>
+          <p className={css.fullName}>
+            {`${labels.fullName}: `}
+            <output name="fullName">{guestName(form)}</output>
+          </p>
+          {problem && <FieldError>{problem}</FieldError>}
+          {status === 'success' && (
+            <Notice tone="good" role="status">
+              {guestTexts.done}
+            </Notice>
+          )}
+          <Button type="submit" busy={status === 'loading'} disabled={status === 'success'}>
+            {status === 'loading' ? guestTexts.submitting : guestTexts.submit}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

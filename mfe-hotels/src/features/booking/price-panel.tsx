@@ -1,0 +1,88 @@
+import { formatMoney } from '@safarnama/shared/domain';
+import { Button, classNames, FieldError, Icon } from '@safarnama/shared/ui';
+import type { StayBill } from '../../bill/bill.ts';
+import type { BookingStay } from './booking-stay.ts';
+import { bookingTexts, priceTexts } from './content.ts';
+import { priceRows } from './payment.ts';
+import css from './price-panel.module.css';
+
+interface PricePanelProps {
+  readonly bill: StayBill;
+  /** The amounts may still change: their places are kept, nothing is shown. */
+  readonly pending: boolean;
+  readonly stay: BookingStay;
+  readonly hotelName: string;
+  readonly problem: string | undefined;
+  readonly onProceed: () => void;
+}
+
+/** What the stay costs, what paying means, and the way to pay. */
+export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed }: PricePanelProps) {
+  const total = formatMoney(bill.total);
+  return (
+    <section className={css.panel} aria-label={priceTexts.title} data-pending={pending || undefined}>
+      <h2 className={css.title}>{priceTexts.title}</h2>
+      <dl className={css.rows}>
+        {priceRows(bill, stay).map((row) => (
+          <div key={row.label} className={classNames(css.row, row.kind && css[row.kind])}>
+            <dt>
+              {row.label}
+              {row.note && <span className={css.note}>{row.note}</span>}
+            </dt>
+            <dd className={css.amount}>{row.amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.summary}>
+        <h3>{priceTexts.summary}</h3>
+        <ul className={css.steps}>
+          <li>
+            <Icon name="wallet" />
+            <span className={css.amount}>{priceTexts.when(total)}</span>
+          </li>
+          <li>
+            <Icon name="shield" />
+            <span>{priceTexts.toWhom(hotelName)}</span>
+          </li>
+          <li>
+            <Icon name="phone" />
+            <span>{priceTexts.how}</span>
+          </li>
+          <li>
+            <Icon name="clock" />
+            <span>{priceTexts.pending}</span>
+          </li>
+        </ul>
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button size="large" className={css.proceed} disabled={pending} onClick={onProceed}>
+        {priceTexts.proceed}
+      </Button>
+    </section>
+  );
+}
+
+/** Offers that cannot be used yet; the price does not know them. */
+export function Coupons() {
+  return (
+    <section className={css.panel} aria-label={bookingTexts.coupons}>
+      <h2 className={css.title}>{bookingTexts.coupons}</h2>
+      <ul className={css.coupons}>
+        {bookingTexts.couponList.map(({ code, saving }) => (
+          <li key={code} className={css.coupon}>
+            <span>
+              <strong>{code}</strong>
+              <span className={css.note}>{bookingTexts.couponText(formatMoney(saving))}</span>
+            </span>
+            <span className={css.apply}>
+              <Button variant="secondary" disabled aria-label={`${bookingTexts.couponApply} ${code}`}>
+                {bookingTexts.couponApply}
+              </Button>
+              <span className={css.note}>{bookingTexts.couponNote}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

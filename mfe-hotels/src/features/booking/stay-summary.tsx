@@ -1,0 +1,106 @@
+import type { RoomInfo } from '@safarnama/shared/contract';
+import { formatLongDate, isFreeCancellation, weekday } from '@safarnama/shared/domain';
+import { storageUrl, useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { Badge, Icon, layout, Picture } from '@safarnama/shared/ui';
+import { AmenityList } from '../../amenities/amenity-list.tsx';
+import css from './booking.module.css';
+import type { BookingStay } from './booking-stay.ts';
+import { bookingTexts } from './content.ts';
+
+const LISTED_AMENITIES = 4;
+
+interface SummaryProps {
+  readonly room: RoomInfo;
+  readonly stay: BookingStay;
+}
+
+function Moment({ label, date, time }: { readonly label: string; readonly date: string; readonly time: string }) {
+  return (
+    <div className={css.moment}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{formatLongDate(date)}</strong>
+        <span>{[weekday(date), time].filter(Boolean).join(', ')}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The hotel, the room and when the stay begins and ends. */
+export function StaySummary({ room, stay, childCount }: SummaryProps & { readonly childCount: number }) {
+  const { config, links } = useHost();
+  const { hotel } = room;
+  const refundable = isFreeCancellation(room.cancellation_charges);
+  const picture = room.rooms_image[0] ?? hotel.hotel_images[0];
+  return (
+    <section className={css.sheet} aria-label={hotel.hotelname}>
+      <div className={css.hotel}>
+        {picture && (
+          <Picture
+            className={css.picture}
+            src={storageUrl(config, picture)}
+            alt={`${room.roomType}, ${hotel.hotelname}`}
+            width={480}
+            height={320}
+            priority
+          />
+        )}
+        <div className={css.words}>
+          <h1 className={css.name}>{hotel.hotelname}</h1>
+          <div className={css.badges}>
+            {hotel.hoteltype && <Badge>{hotel.hoteltype}</Badge>}
+            {config.flags.fixedRatings && <Badge tone="warm">{bookingTexts.rating}</Badge>}
+          </div>
+          <p className={css.place}>
+            <Icon name="pin" />
+            {[hotel.address, hotel.city, hotel.state, hotel.pincode].filter(Boolean).join(', ')}
+          </p>
+          <p>
+            <strong>{room.roomType}</strong>
+            {` · ${bookingTexts.stay(stay.nights, stay.rooms)} · ${bookingTexts.party(stay.adults, childCount)}`}
+          </p>
+          <p className={css.refund} data-good={refundable || undefined}>
+            {refundable ? bookingTexts.refundable : bookingTexts.nonRefundable}
+            <Link to={links.hotelPolicy(hotel.hotelname, room.hotel_vendor_id)}>{bookingTexts.policy}</Link>
+          </p>
+        </div>
+      </div>
+      <dl className={css.moments}>
+        <Moment label={bookingTexts.checkIn} date={stay.checkin} time={room.checkInTime} />
+        <Moment label={bookingTexts.checkOut} date={stay.checkout} time={room.checkOutTime} />
+      </dl>
+    </section>
+  );
+}
+
+export function Inclusions({ room }: Pick<SummaryProps, 'room'>) {
+  return (
+    <section className={css.sheet} aria-label={bookingTexts.inclusions}>
+      <h2>{bookingTexts.inclusions}</h2>
+      <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
+    </section>
+  );
+}
+
+export function ImportantInformation({ room }: Pick<SummaryProps, 'room'>) {
+  const { links } = useHost();
+  return (
+    <section className={css.sheet} aria-label={bookingTexts.important}>
+      <h2>{bookingTexts.important}</h2>
+      <ul className={css.rules}>
+        <li>{bookingTexts.minimumAge}</li>
+        <li>
+          {`${bookingTexts.idsTitle}: `}
+          <strong>{bookingTexts.ids.join(', ')}</strong>
+        </li>
+        <li>
+          <Link to={links.hotelPolicy(room.hotel.hotelname, room.hotel_vendor_id)}>
+            {bookingTexts.policyOf(room.hotel.hotelname)}
+          </Link>
+        </li>
+      </ul>
+      <p className={layout.small}>{bookingTexts.idNote}</p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { checkProceedToPay, checkTransactionId } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { useNavigate } from '@safarnama/shared/router';
+import { useEffect, useState } from 'react';
+import { bookRoom } from '../../api/book-room.ts';
+import type { StayBill } from '../../bill/bill.ts';
+import { stored } from '../../search/stored.ts';
+import { type BookingStay, childrenOf } from './booking-stay.ts';
+import { guestTexts } from './content.ts';
+import { forgetDraft } from './guest-form.ts';
+import { bookingPayload } from './payment.ts';
+import { takeRegisterFlag } from './use-registration.ts';
+
+export interface ManualPayment {
+  readonly payment_method: string;
+  readonly transaction_id: string;
+}
+
+/** From Proceed to the recorded booking. `bill` is null while the kind of the stay is not known. */
+export function usePayment(stay: BookingStay, bill: StayBill | null) {
+  const { http, links, events, notify } = useHost();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    if (takeRegisterFlag()) setOpen(true);
+  }, []);
+
+  const proceed = () => {
+    const refused = checkProceedToPay({ name: stored('name'), token: stored('token'), email: stored('email') });
+    setProblem(refused);
+    setOpen(!refused);
+  };
+
+  const pay = async ({ payment_method, transaction_id }: ManualPayment) => {
+    if (busy || !bill || checkTransactionId(transaction_id)) return;
+    const userid = stored('userid') ?? '';
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await bookRoom(
+        http,
+        bookingPayload(stay, bill, { userid, children: childrenOf(stay, stored), payment_method, transaction_id }),
+      );
+      forgetDraft();
+      events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
+      void navigate(links.profile(userid));
+    } catch {
+      setBusy(false);
+      setProblem(guestTexts.notRecorded);
+      notify.toast(guestTexts.notRecorded);
+    }
+  };
+  return { open: open && bill !== null, busy, problem, proceed, pay, close: () => setOpen(false) };
+}

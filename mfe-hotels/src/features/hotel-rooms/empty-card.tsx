@@ -1,0 +1,31 @@
+import { useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { buttonClass, Icon } from '@safarnama/shared/ui';
+import { listTexts } from './content.ts';
+import css from './empty-card.module.css';
+
+/** Nothing was found. */
+export function NoneFound() {
+  const { links } = useHost();
+  return (
+    <div className={css.card} role="status">
+      <Icon name="bed" className={css.icon} />
+      <h2>{listTexts.none}</h2>
+      <p>{listTexts.noneHelp}</p>
+      <Link className={buttonClass()} to={links.home()}>
+        {listTexts.home}
+      </Link>
+    </div>
+  );
+}
+
+/** Nothing can be searched for yet. `problem` is the first thing that is missing. */
+export function Unsearched({ problem }: { readonly problem: string | undefined }) {
+  return (
+    <div className={css.card}>
+      <Icon name="search" className={css.icon} />
+      <h2>{listTexts.unsearched}</h2>
+      <p>{problem ?? listTexts.unsearchedHelp}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { nightsBetween } from '@safarnama/shared/domain';
+import { Head, useHost } from '@safarnama/shared/host';
+import { useLoaderData, useNavigate } from '@safarnama/shared/router';
+import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
+import { useArrived } from '../../arrival/arrival.ts';
+import { searchProblem } from '../../search/use-hotel-search.ts';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { arranged, comboCards, exactCards } from './cards.ts';
+import { listTexts, nightsText } from './content.ts';
+import { NoneFound, Unsearched } from './empty-card.tsx';
+import { Filters } from './filters.tsx';
+import css from './hotel-rooms.module.css';
+import { type ListView, listPageQuery, SORTS, type Sort } from './list-view.ts';
+import type { ListData } from './loader.ts';
+import { phaseOf, useGaveUp } from './phase.ts';
+import { ResultList } from './result-list.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { useListView, useResults, useStoredCriteria } from './use-results.ts';
+
+/** Cards whose pictures stand in the first view of a phone or a desktop. */
+const FIRST = 2;
+
+export function HotelRooms() {
+  const data = useLoaderData() as ListData;
+  const { search } = data;
+  const { config, links } = useHost();
+  const navigate = useNavigate();
+  const view = useListView();
+  const { results, searching, searched } = useResults(data);
+  const cities = useArrived(data.cities);
+  useStoredCriteria(data);
+
+  const context = { search, flags: config.flags, links };
+  const all = { exact: exactCards(results?.exact ?? [], context), combo: comboCards(results?.combo ?? [], context) };
+  const exact = arranged(all.exact, view);
+  const combo = arranged(all.combo, view);
+  const rooms = all.exact.length + all.combo.length;
+  const endAtOnce = config.flags.endOverlayWhenBothEmpty || !searched;
+  const gaveUp = useGaveUp(searching, searching || (rooms === 0 && !endAtOnce));
+  const { overlay, none } = phaseOf({ searching, rooms, gaveUp, endAtOnce });
+  const shown = exact.length + combo.length;
+
+  const look = (next: ListView) =>
+    void navigate(links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <Head title={listTexts.title(search.city)} description={listTexts.description(search.city)} />
+      <SearchBar cities={cities ?? []} base={search} view={view} searching={searching} />
+      <div className={classNames(layout.container, css.page)}>
+        <header className={css.head}>
+          <div>
+            <h1 className={css.title}>{listTexts.title(search.city)}</h1>
+            <p className={css.soft} role="status">
+              {shown > 0 && !searching
+                ? `${listTexts.found(shown)} · ${nightsText(nightsBetween(search.checkin, search.checkout))}`
+                : '\u00a0'}
+            </p>
+          </div>
+          <SelectField
+            className={css.sort ?? ''}
+            label={listTexts.sort}
+            name="sort"
+            value={view.sort}
+            options={SORTS.map((sort) => ({ value: sort, label: listTexts.sorts[sort] }))}
+            onChange={(event) => look({ ...view, sort: event.target.value as Sort })}
+          />
+        </header>
+        <div className={layout.sidebar}>
+          <Filters search={search} view={view} onChange={look} />
+          <div className={css.results} aria-busy={overlay}>
+            {overlay && (
+              <div className={css.overlay} role="status" data-overlay="">
+                <p className={css.waiting}>
+                  <Spinner />
+                  {listTexts.waiting}
+                </p>
+              </div>
+            )}
+            {overlay && rooms === 0 && [1, 2, 3].map((place) => <CardSkeleton key={place} />)}
+            {!searched && !searching && <Unsearched problem={searchProblem(search)} />}
+            {searched && !overlay && (none || shown === 0) && <NoneFound />}
+            <ResultList title={listTexts.exact} cards={exact} config={config} first={FIRST} />
+            <ResultList
+              title={listTexts.combo}
+              note={listTexts.comboNote}
+              cards={combo}
+              config={config}
+              first={Math.max(0, FIRST - exact.length)}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SiteConfig } from '@safarnama/shared/host';
+import { useId } from 'react';
+import type { RoomCard } from './cards.ts';
+import css from './hotel-rooms.module.css';
+import { RoomCardView } from './room-card.tsx';
+
+interface ResultListProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly cards: readonly RoomCard[];
+  readonly config: SiteConfig;
+  /** How many cards of this list stand in the first view. */
+  readonly first: number;
+}
+
+export function ResultList({ title, note, cards, config, first }: ResultListProps) {
+  const id = useId();
+  if (cards.length === 0) return null;
+  return (
+    <section className={css.list} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={css.listTitle}>
+          {title}
+        </h2>
+        {note && <p className={css.soft}>{note}</p>}
+      </div>
+      {cards.map((card, index) => (
+        <RoomCardView key={card.key} card={card} config={config} first={index < first} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { HotelSearch } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { Button, Icon } from '@safarnama/shared/ui';
+import { CityField } from '../../search/city-field.tsx';
+import { searchTexts } from '../../search/content.ts';
+import { DatesDialog } from '../../search/dates-dialog.tsx';
+import { GuestsDialog } from '../../search/guests-dialog.tsx';
+import { PartySelects } from '../../search/party-fields.tsx';
+import { SearchForm } from '../../search/search-form.tsx';
+import { DatesButton, GuestsButton } from '../../search/summary-buttons.tsx';
+import { useHotelSearch } from '../../search/use-hotel-search.ts';
+import { useOpen } from '../../search/use-open.ts';
+import { type ListView, listPageQuery } from './list-view.ts';
+import css from './search-bar.module.css';
+
+interface SearchBarProps {
+  readonly cities: readonly string[];
+  /** The criteria that the page shows. */
+  readonly base: HotelSearch;
+  readonly view: ListView;
+  readonly searching: boolean;
+}
+
+/** The same search once more, always in reach. Chosen filters and the order stay. */
+export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
+  const { links } = useHost();
+  const { search, problem, change, submit } = useHotelSearch({
+    base,
+    href: (wanted) => links.hotelRooms(listPageQuery(wanted, view)),
+  });
+  const [dates, showDates] = useOpen();
+  const [guests, showGuests] = useOpen();
+  return (
+    <div className={css.bar}>
+      <SearchForm
+        label={searchTexts.form}
+        search={search}
+        problem={problem}
+        onSubmit={submit}
+        controls={['city']}
+        className={css.form}
+      >
+        <CityField className={css.city} cities={cities} value={search.city} onChange={(city) => change({ city })} />
+        <DatesButton search={search} open={dates.open} onClick={showDates} />
+        <GuestsButton search={search} open={guests.open} onClick={showGuests} />
+        <Button type="submit" className={css.submit} disabled={searching}>
+          <Icon name="search" />
+          <span className={css.word}>{searching ? searchTexts.searching : searchTexts.search}</span>
+        </Button>
+      </SearchForm>
+      <DatesDialog {...dates} checkin={search.checkin} checkout={search.checkout} onApply={change} />
+      <GuestsDialog {...guests} party={search} Fields={PartySelects} onApply={change} />
+    </div>
+  );
+}

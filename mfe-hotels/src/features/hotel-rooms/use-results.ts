@@ -1,0 +1,49 @@
+import { hotelListQuery, readHotelSearch } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
+import { useEffect } from 'react';
+import { type Arrival, useArrived } from '../../arrival/arrival.ts';
+import { stored } from '../../search/stored.ts';
+import { listTexts } from './content.ts';
+import { type ListView, listPageQuery, readListView } from './list-view.ts';
+import type { ListData } from './loader.ts';
+import type { Results } from './results.ts';
+
+const NOTHING: Arrival<Results> = { now: { exact: [], combo: [], failed: false } };
+
+/** How the list looks now; while a change is on its way, as it will look. */
+export function useListView(): ListView {
+  const { search } = useLocation();
+  const navigation = useNavigation();
+  const query = new URLSearchParams(navigation.location?.pathname.endsWith('/Hotel-Rooms') ? navigation.location.search : search);
+  return readListView((name) => query.get(name));
+}
+
+/** The rooms of the present search, undefined while they are awaited; a failed search is told once. */
+export function useResults(data: ListData) {
+  const { notify } = useHost();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const results = useArrived(data.results ?? NOTHING);
+  const leaving = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  useEffect(() => {
+    if (results?.failed) void notify.alert(listTexts.failed);
+  }, [results, notify]);
+  return { results, searching: leaving || results === undefined, searched: data.results !== null };
+}
+
+/**
+ * The server knows the address alone. What the address leaves open is taken from the visitor's session and the visitor's own
+ * calendar, and the address is completed with it.
+ */
+export function useStoredCriteria({ search, view }: ListData) {
+  const { clock, links } = useHost();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const known = readHotelSearch((name) => query.get(name), stored, clock.today());
+    const differs = JSON.stringify(hotelListQuery(known)) !== JSON.stringify(hotelListQuery(search));
+    if (differs) void navigate(links.hotelRooms(listPageQuery(known, view)), { replace: true });
+  }, [location.search, search, view, clock, links, navigate]);
+}

@@ -1,0 +1,45 @@
+import type { VendorPolicy } from '@safarnama/shared/contract';
+import { Head } from '@safarnama/shared/host';
+import { useLoaderData, useParams } from '@safarnama/shared/router';
+import { classNames, layout, Notice } from '@safarnama/shared/ui';
+import { type Arrival, useArrived } from '../../arrival/arrival.ts';
+import { policyTexts } from './content.ts';
+import css from './policy.module.css';
+import { policyView } from './view-model.ts';
+
+export interface PolicyData {
+  /** Null inside: the call failed; the page then waits for ever, as specified. */
+  readonly policy: Arrival<VendorPolicy | null>;
+}
+
+function Sections({ policy, routeName }: { readonly policy: VendorPolicy; readonly routeName: string }) {
+  const view = policyView(policy, routeName);
+  return (
+    <>
+      {view.notice && <Notice tone="warm">{view.notice}</Notice>}
+      {view.effective && <p className={layout.soft}>{`${policyTexts.effective} ${view.effective}`}</p>}
+      {view.sections.map(({ title, paragraphs }) => (
+        <section key={title} className={css.section}>
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph, at) => (
+            <p key={at}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <p className={css.closing}>{view.closing}</p>
+    </>
+  );
+}
+
+export function Policy() {
+  const { policy } = useLoaderData() as PolicyData;
+  const { hotelname = '' } = useParams();
+  const arrived = useArrived(policy);
+  return (
+    <article className={classNames(layout.narrow, css.page)}>
+      <Head title={policyTexts.metaTitle(arrived?.hotelname ?? hotelname)} description={policyTexts.metaDescription} />
+      <h1>{policyTexts.title}</h1>
+      {arrived ? <Sections policy={arrived} routeName={hotelname} /> : <p role="status">{policyTexts.loading}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { roomInfoQuery } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { Button, chipClass, Icon, Spinner } from '@safarnama/shared/ui';
+import { shortDate } from '../../search/short-date.ts';
+import css from './availability-panel.module.css';
+import { availabilityTexts } from './content.ts';
+import type { RoomData } from './loader.ts';
+import { useAvailability } from './use-availability.ts';
+
+const ICONS = { available: 'check', unavailable: 'close', full: 'warning' } as const;
+const FEW_ROOMS = 5;
+
+/** Whether the stay can be had, the way on to booking, and other days when it cannot. */
+export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
+  const { links } = useHost();
+  const { result, state, busy, book, ask } = useAvailability(data);
+  const rooms = result?.totalRooms ?? 0;
+  return (
+    <div className={css.panel}>
+      <p className={css.state} data-state={state} role="status">
+        {state === 'checking' ? <Spinner /> : state !== 'unknown' && <Icon name={ICONS[state]} />}
+        {state === 'unknown' ? availabilityTexts.notKnown : availabilityTexts[state]}
+      </p>
+      {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
+      <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void book()}>
+        {availabilityTexts.book}
+      </Button>
+      {state !== 'available' && state !== 'checking' && (
+        <Button variant="secondary" size="wide" busy={busy} onClick={() => void ask()}>
+          {availabilityTexts.check}
+        </Button>
+      )}
+      {result && !result.available && result.nearest_free_dates.length > 0 && (
+        <div className={css.nearest}>
+          <p>{availabilityTexts.nearest}</p>
+          <ul className={css.dates}>
+            {result.nearest_free_dates.map(({ check_in_date: checkin, check_out_date: checkout }) => (
+              <li key={checkin}>
+                <Link className={chipClass()} to={links.roomInfo(roomInfoQuery({ ...data.stay, checkin, checkout }))}>
+                  {`${shortDate(checkin)} – ${shortDate(checkout)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { roomLoginBox } from '@safarnama/shared/domain';
+import { useHost, useSession } from '@safarnama/shared/host';
+import { Button, Field } from '@safarnama/shared/ui';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { loginTexts } from './content.ts';
+import css from './login-box.module.css';
+
+/** The box of the specification: it looks at nothing and calls nobody. The working dialog is one press below it. */
+function LoginForm() {
+  const { notify } = useHost();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const { message, afterMs } = roomLoginBox(String(form.get('email')), String(form.get('password')));
+    clearTimeout(timer.current);
+    if (afterMs === 0) void notify.alert(message);
+    else timer.current = setTimeout(() => void notify.alert(message), afterMs);
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Field label={loginTexts.email} name="email" type="email" autoComplete="username" />
+      <Field label={loginTexts.password} name="password" type="password" autoComplete="current-password" />
+      <Button type="submit" variant="secondary">
+        {loginTexts.submit}
+      </Button>
+    </form>
+  );
+}
+
+export function LoginBox() {
+  const { config, session } = useHost();
+  const state = useSession();
+  return (
+    <section className={css.box} aria-label={loginTexts.title}>
+      <h2 className={css.title}>{loginTexts.title}</h2>
+      {state.status === 'signed-in' ? (
+        <p>{loginTexts.signedIn(state.name)}</p>
+      ) : (
+        <>
+          {config.flags.roomLoginBox === 'spec' && <LoginForm />}
+          <Button variant={config.flags.roomLoginBox === 'spec' ? 'quiet' : 'secondary'} onClick={() => session.openLogin()}>
+            {loginTexts.real}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

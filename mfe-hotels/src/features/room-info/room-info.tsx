@@ -1,0 +1,150 @@
+import { formatLongDate, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
+import { Link, useLoaderData } from '@safarnama/shared/router';
+import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
+import { useState } from 'react';
+import { AmenityList } from '../../amenities/amenity-list.tsx';
+import { billOf } from '../../bill/bill.ts';
+import { AvailabilityPanel } from './availability-panel.tsx';
+import { roomTexts } from './content.ts';
+import { FailurePanel } from './failure-panel.tsx';
+import { Gallery } from './gallery.tsx';
+import type { RoomData, RoomFailure } from './loader.ts';
+import { LoginBox } from './login-box.tsx';
+import css from './room-info.module.css';
+import { hotelFacts, type RoomView, roomView } from './view-model.ts';
+
+const LISTED_AMENITIES = 12;
+
+function HotelCard({ data, view }: { readonly data: RoomData; readonly view: RoomView }) {
+  const { config, links } = useHost();
+  const { room, stay } = data;
+  const nights = nightsBetween(stay.checkin, stay.checkout);
+  const bill = billOf(room, { rooms: stay.rooms, nights }, stay.combo ? 'combo' : 'exact', config.flags);
+  return (
+    <article className={css.hotel} aria-label={roomTexts.hotel}>
+      {view.hotelPicture && (
+        <Picture
+          className={css.hotelPicture}
+          src={storageUrl(config, view.hotelPicture)}
+          alt={room.hotel.hotelname}
+          width={480}
+          height={270}
+        />
+      )}
+      <div className={css.hotelBody}>
+        <h2 className={css.hotelName}>{room.hotel.hotelname}</h2>
+        <Badge tone="good">{view.label}</Badge>
+        {nights > 0 && (
+          <dl className={css.stay}>
+            {[
+              { label: roomTexts.checkIn, date: stay.checkin, time: room.checkInTime },
+              { label: roomTexts.checkOut, date: stay.checkout, time: room.checkOutTime },
+            ].map(({ label, date, time }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {`${weekday(date)}, ${formatLongDate(date)}`}
+                  {time && ` · ${time}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {bill.total > 0 && (
+          <Price
+            value={bill.total}
+            {...(bill.discount > 0 ? { was: bill.base } : {})}
+            label={roomTexts.total}
+            note={roomTexts.priceNote(nights, bill.pricedRooms)}
+          />
+        )}
+        <AvailabilityPanel data={data} />
+        <p className={css.terms}>
+          {`${view.cancellation} · `}
+          <Link to={links.hotelPolicy(room.hotel.hotelname, room.hotel_vendor_id)}>{roomTexts.policy}</Link>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Words({ description }: { readonly description: string }) {
+  const [tab, setTab] = useState('description');
+  return (
+    <Tabs
+      label={roomTexts.about}
+      tabs={[
+        { id: 'description', label: roomTexts.description },
+        { id: 'reviews', label: roomTexts.reviews },
+      ]}
+      value={tab}
+      onChange={setTab}
+    >
+      {tab === 'description' ? <p className={css.text}>{description}</p> : <p className={layout.soft}>{roomTexts.noReviews}</p>}
+    </Tabs>
+  );
+}
+
+function Room({ data }: { readonly data: RoomData }) {
+  const { config } = useHost();
+  const { room, stay } = data;
+  const view = roomView(room, stay);
+  const pictures = view.pictures.map((picture) => storageUrl(config, picture));
+  return (
+    <div className={classNames(layout.container, css.page)}>
+      <Head
+        title={roomTexts.metaTitle(view.title, room.hotel.hotelname)}
+        description={roomTexts.metaDescription(view.title, room.hotel.hotelname, room.hotel.city)}
+        {...(pictures[0] ? { image: pictures[0] } : {})}
+      />
+      <JsonLd data={hotelFacts(room, pictures)} />
+      <header className={css.head}>
+        <p className={layout.eyebrow}>{[room.hotel.hoteltype, room.hotel.city].filter(Boolean).join(' · ')}</p>
+        <h1>{view.title}</h1>
+        <p className={css.address}>
+          <Icon name="pin" />
+          <span>
+            {`${room.hotel.hotelname}, ${view.address} · `}
+            <a href={view.mapHref} rel="noopener noreferrer">
+              {roomTexts.map}
+            </a>
+          </span>
+        </p>
+      </header>
+      <div className={css.gallery}>
+        <Gallery pictures={view.pictures} room={view.title} config={config} />
+      </div>
+      <aside className={css.aside}>
+        <HotelCard data={data} view={view} />
+        <LoginBox />
+      </aside>
+      <div className={css.details}>
+        <ul className={css.facts}>
+          <li>
+            <Icon name="bed" />
+            {`${roomTexts.bedrooms}: ${view.bedrooms}`}
+          </li>
+          <li>
+            <Icon name="users" />
+            {view.sleeps}
+          </li>
+        </ul>
+        <section className={css.section}>
+          <h2>{roomTexts.amenities}</h2>
+          <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
+        </section>
+        <Words description={view.description} />
+      </div>
+    </div>
+  );
+}
+
+export function RoomInfo() {
+  const data = useLoaderData() as RoomData | RoomFailure;
+  return 'status' in data ? (
+    <FailurePanel status={data.status} />
+  ) : (
+    <Room key={`${data.stay.hotelVendorId}/${data.stay.hotelRoomId}`} data={data} />
+  );
+}

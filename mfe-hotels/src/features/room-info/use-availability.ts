@@ -1,0 +1,39 @@
+import type { AvailabilityResult } from '@safarnama/shared/contract';
+import { bookingPageQuery } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { useNavigate } from '@safarnama/shared/router';
+import { useEffect, useState } from 'react';
+import { useArrived } from '../../arrival/arrival.ts';
+import { availabilityState } from './availability.ts';
+import { keepChoice } from './keep-choice.ts';
+import { askAvailability, type RoomData } from './loader.ts';
+
+/** The state of the stay, and the way on: availability is asked once more before the booking page opens. */
+export function useAvailability(data: RoomData) {
+  const { http, links } = useHost();
+  const navigate = useNavigate();
+  const { stay } = data;
+  const first = useArrived(data.availability);
+  const [busy, setBusy] = useState(false);
+  const [again, setAgain] = useState<{ readonly of: RoomData; readonly result: AvailabilityResult | null }>();
+  const result = again?.of === data ? again.result : first;
+
+  useEffect(() => {
+    if (result?.available) keepChoice(stay, result.require_room);
+  }, [result, stay]);
+
+  const ask = async () => {
+    setBusy(true);
+    const fresh = await askAvailability(http, stay);
+    setBusy(false);
+    setAgain({ of: data, result: fresh });
+    return fresh;
+  };
+  const book = async () => {
+    const fresh = await ask();
+    if (!fresh?.available) return;
+    keepChoice(stay, fresh.require_room);
+    void navigate(links.hotelBooking(bookingPageQuery(stay, fresh.totalRooms)));
+  };
+  return { result, state: availabilityState(result), busy, book, ask };
+}

@@ -1,0 +1,17 @@
+import { Combobox, Field } from '@safarnama/shared/ui';
+import { searchTexts } from './content.ts';
+
+interface CityFieldProps {
+  /** Empty when the list could not be had; then any city may be typed. */
+  readonly cities: readonly string[];
+  readonly value: string;
+  readonly onChange: (city: string) => void;
+  readonly className?: string | undefined;
+}
+
+export function CityField({ cities, value, onChange, className = '' }: CityFieldProps) {
+  const texts = { label: searchTexts.city, name: 'city', placeholder: searchTexts.cityPlaceholder, className };
+  if (cities.length === 0)
+    return <Field {...texts} value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
+  return <Combobox {...texts} value={value} options={cities} noMatch={searchTexts.noCity} onChange={onChange} />;
+}

@@ -1,0 +1,49 @@
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+export const searchTexts = {
+  form: 'Search hotels',
+  cardTitle: 'Find a room',
+  cardText: 'Hotels, apartments, resorts, homestays and villas in every city we travel to.',
+  city: 'City',
+  cityPlaceholder: 'Choose a city',
+  noCity: 'No city with this name',
+  checkin: 'Check-in',
+  checkout: 'Check-out',
+  dates: 'Dates',
+  guests: 'Room and Guest',
+  price: 'Price per night',
+  noPrice: 'Choose a price',
+  search: 'Search',
+  searching: 'Searching...',
+  SEARCH: 'SEARCH',
+  stay: (checkin: string, checkout: string) => `${checkin} – ${checkout}`,
+  nights: (nights: number) => many(nights, 'night', 'nights'),
+  party: (adults: number, children: number, rooms: number) =>
+    `${many(adults, 'adult', 'adults')}, ${many(children, 'child', 'children')}, ${many(rooms, 'room', 'rooms')}`,
+  priceSpan: (min: string, max: string) => `${min} – ${max}`,
+} as const;
+
+export const guestTexts = {
+  title: 'Room and Guest',
+  adults: 'Adults',
+  children: 'Children',
+  rooms: 'Rooms',
+  noChildren: 'No children',
+  apply: 'Apply',
+} as const;
+
+export const dateTexts = {
+  title: 'Select Dates',
+  checkin: 'Check-in',
+  checkout: 'Check-out',
+  apply: 'Apply',
+  cancel: 'Cancel',
+} as const;
+
+export const priceTexts = {
+  title: 'Price range per night',
+  min: 'Minimum price',
+  max: 'Maximum price',
+  apply: 'Apply',
+  cancel: 'Cancel',
+} as const;
