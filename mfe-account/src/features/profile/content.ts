@@ -1,13 +1,35 @@
 const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
 
-export const TABS = ['Hotel Booking Details', 'Tour Booking Details'] as const;
+export const TABS = [
+  { id: '0', label: 'Hotel Booking Details', icon: 'bed' },
+  { id: '1', label: 'Tour Booking Details', icon: 'compass' },
+] as const;
 export const NO_BOOKING = 'No Booking Found, please HOTEL & TOORS Booked Know';
+
+export const PAGE = {
+  title: 'My profile',
+  description: 'Your hotel and tour bookings.',
+  tabs: 'Bookings',
+  email: 'Email',
+  id: 'ID',
+  phone1: 'Phone 1',
+  phone2: 'Phone 2',
+  none: '–',
+  reset: 'Reset Password',
+  logIn: 'Log in',
+  visitor: 'Log in to see your bookings.',
+  ended: 'Your session has ended. Please log in again.',
+} as const;
 
 export const CANCEL = {
   button: 'Cancel Booking',
   ask: 'Are you sure you want to cancel this booking?',
   done: 'Booking cancelled.',
   dismissed: 'Action cancelled.',
+  refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
+  failed: 'The booking could not be cancelled. Please contact us.',
+  notice: 'Cancellations are confirmed only by phone or e-mail.',
+  contact: 'Call or write to us',
 } as const;
 
 export const HOTEL_LABELS = {

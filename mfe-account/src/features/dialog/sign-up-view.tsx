@@ -1,0 +1,77 @@
+import { checkSignUp, DIALOG_TITLES, type SignUpForm } from '@safarnama/shared/domain';
+import { isApiFailure, useHost } from '@safarnama/shared/host';
+import { Button, Field, Notice, PasswordField, SelectField } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { signUp } from '../../api/sign-up.ts';
+import { useSpinner } from '../use-spinner.ts';
+import { DIALOG } from './content.ts';
+import css from './dialog.module.css';
+import type { ViewProps } from './dialog.tsx';
+import { Terms } from './terms.tsx';
+
+const read = (form: FormData): SignUpForm => {
+  const text = (name: keyof SignUpForm) => String(form.get(name) ?? '');
+  return {
+    nfa: text('nfa'),
+    name: text('name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    pass: text('pass'),
+    confirm: text('confirm'),
+  };
+};
+
+export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
+  const host = useHost();
+  const [problem, setProblem] = useState<string>();
+  const [spinning, spin] = useSpinner();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = read(new FormData(event.currentTarget));
+    const wrong = checkSignUp(form);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      onSession(await spin(() => signUp(host, form)));
+    } catch (error) {
+      if (host.config.flags.dialogSignupFailureText) setProblem(reason(error));
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className={css.lead}>{DIALOG.signupLead}</p>
+      <div className={css.names}>
+        <SelectField name="nfa" label={DIALOG.title} options={DIALOG_TITLES} autoComplete="honorific-prefix" required />
+        <Field name="name" label={DIALOG.firstName} autoComplete="given-name" required autoFocus />
+        <Field name="last_name" label={DIALOG.lastName} autoComplete="family-name" required />
+      </div>
+      <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required />
+      <PasswordField name="pass" label={DIALOG.password} hint={DIALOG.passwordHint} autoComplete="new-password" required />
+      <PasswordField name="confirm" label={DIALOG.confirm} autoComplete="new-password" required />
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" size="wide" busy={spinning}>
+        {DIALOG.signup}
+      </Button>
+      <p className={css.turn}>
+        {DIALOG.toLogin} {/* biome-ignore lint/a11y/useValidAnchor: a link by specification; it turns the dialog's page. */}
+        <a href="#log-in" onClick={onTurn}>
+          {DIALOG.login}
+        </a>
+      </p>
+      <Terms onLeave={onLeave} />
+    </form>
+  );
+}
+
+/** The server's own sentence when it refuses what was typed (an address that is taken); the known text otherwise. */
+const reason = (error: unknown): string =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && says(error.body) ? error.message : DIALOG.failed;
+
+const says = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && body.message !== '';

@@ -1,0 +1,43 @@
+import type { HotelBooking, TourOrder } from '@safarnama/shared/contract';
+import { Icon, Skeleton } from '@safarnama/shared/ui';
+import { NO_BOOKING } from './content.ts';
+import { HotelCard } from './hotel-card.tsx';
+import css from './profile.module.css';
+import { TourCard } from './tour-card.tsx';
+
+type BookingListProps = { readonly pending: boolean } & (
+  | { readonly kind: 'hotel'; readonly bookings: readonly HotelBooking[] }
+  | { readonly kind: 'tour'; readonly bookings: readonly TourOrder[] }
+);
+
+export function BookingList({ pending, kind, bookings }: BookingListProps) {
+  if (pending)
+    return (
+      <div className={css.list}>
+        <Skeleton className={css.cardSkeleton} />
+        <Skeleton className={css.cardSkeleton} />
+      </div>
+    );
+  if (bookings.length === 0)
+    return (
+      <div className={css.empty}>
+        <Icon name={kind === 'hotel' ? 'bed' : 'compass'} className={css.emptyIcon} />
+        <p>{NO_BOOKING}</p>
+      </div>
+    );
+  return (
+    <ul className={css.list}>
+      {kind === 'hotel'
+        ? bookings.map((booking, i) => (
+            <li key={booking.booking_id ?? i}>
+              <HotelCard booking={booking} />
+            </li>
+          ))
+        : bookings.map((order, i) => (
+            <li key={order.order_id ?? i}>
+              <TourCard order={order} />
+            </li>
+          ))}
+    </ul>
+  );
+}

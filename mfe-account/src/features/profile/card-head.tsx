@@ -1,0 +1,28 @@
+import { Badge, type Tone } from '@safarnama/shared/ui';
+import css from './profile.module.css';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  confirmed: 'good',
+  cancelled: 'neutral',
+  lapsed: 'neutral',
+};
+
+interface CardHeadProps {
+  readonly title: string;
+  readonly line: string;
+  /** Empty when the backend states none. */
+  readonly status: string;
+}
+
+export function CardHead({ title, line, status }: CardHeadProps) {
+  return (
+    <header className={css.head}>
+      <div>
+        <h2 className={css.cardTitle}>{title}</h2>
+        {line && <p className={css.line}>{line}</p>}
+      </div>
+      {status && <Badge tone={TONES[status] ?? 'warm'}>{status}</Badge>}
+    </header>
+  );
+}

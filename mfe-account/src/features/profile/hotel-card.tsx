@@ -1,0 +1,26 @@
+import type { HotelBooking } from '@safarnama/shared/contract';
+import { Card } from '@safarnama/shared/ui';
+import { CancelBooking } from './cancel-booking.tsx';
+import { CardHead } from './card-head.tsx';
+import { HOTEL_LABELS } from './content.ts';
+import { Facts } from './facts.tsx';
+import { hotelCard } from './hotel-card-model.ts';
+import css from './profile.module.css';
+
+export function HotelCard({ booking }: { booking: HotelBooking }) {
+  const card = hotelCard(booking);
+  return (
+    <Card className={css.card}>
+      <CardHead title={card.title} line={card.roomType} status={card.status} />
+      <Facts facts={card.stay} />
+      <div className={css.money}>
+        <Facts facts={card.payment} />
+        <p className={css.total}>
+          <span>{HOTEL_LABELS.total}</span> <strong>{card.total}</strong>
+        </p>
+      </div>
+      <Facts facts={card.references} quiet />
+      <CancelBooking kind="hotel" id={booking.booking_id} status={booking.booking_status} />
+    </Card>
+  );
+}

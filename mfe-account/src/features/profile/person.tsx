@@ -1,0 +1,84 @@
+import type { User } from '@safarnama/shared/contract';
+import { type SessionState, useHost } from '@safarnama/shared/host';
+import { Button, Notice, Skeleton } from '@safarnama/shared/ui';
+import type { MouseEvent } from 'react';
+import { PAGE } from './content.ts';
+import css from './profile.module.css';
+
+interface PersonProps {
+  readonly session: SessionState;
+  readonly user: User | null;
+  readonly ended: boolean;
+  readonly pending: boolean;
+}
+
+export function Person({ session, user, ended, pending }: PersonProps) {
+  return (
+    <header className={css.person}>
+      {pending ? (
+        <>
+          <h1>{PAGE.title}</h1>
+          <Skeleton className={css.personSkeleton} lines={2} />
+        </>
+      ) : session.status === 'visitor' || ended ? (
+        <Stranger ended={ended} />
+      ) : (
+        <Known name={user?.name || session.name} user={user} />
+      )}
+    </header>
+  );
+}
+
+function Stranger({ ended }: { ended: boolean }) {
+  const { session } = useHost();
+  const logIn = () => {
+    if (ended) session.signOut();
+    session.openLogin('login');
+  };
+  return (
+    <>
+      <h1>{PAGE.title}</h1>
+      <Notice tone="accent" action={<Button onClick={logIn}>{PAGE.logIn}</Button>}>
+        {ended ? PAGE.ended : PAGE.visitor}
+      </Notice>
+    </>
+  );
+}
+
+function Known({ name, user }: { name: string; user: User | null }) {
+  const { links, events } = useHost();
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [PAGE.email, user?.email],
+    [PAGE.id, user ? String(user.id) : undefined],
+    [PAGE.phone1, user?.user_mob_no1],
+    [PAGE.phone2, user?.user_mob_no2],
+  ];
+  function reset(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    events.emit('account:reset-requested', {});
+  }
+  return (
+    <>
+      <div className={css.who}>
+        <div>
+          <p className={css.eyebrow}>{PAGE.title}</p>
+          <h1>{name || PAGE.title}</h1>
+        </div>
+        <a className={css.reset} href={links.forgetPassword()} onClick={reset}>
+          {PAGE.reset}
+        </a>
+      </div>
+      {user && (
+        <dl className={css.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || PAGE.none}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

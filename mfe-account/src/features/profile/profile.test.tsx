@@ -1,0 +1,242 @@
+import type { SessionState, SiteConfig } from '@safarnama/shared/host';
+import { createTestHost, type Reply, renderScreen } from '@safarnama/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+
+const ME: SessionState = {
+  status: 'signed-in',
+  token: 't',
+  email: 'asha@example.com',
+  name: 'Mis Asha Rao',
+  userid: '7',
+  role: 'user',
+};
+const USER = { id: 7, name: 'Mis Asha Rao', email: 'asha@example.com', user_mob_no1: 9876543210, user_mob_no2: 9123456780 };
+const BOOKING = {
+  booking_id: 600_001,
+  user_id: 7,
+  rooms_available: 3,
+  hotel_vendor_id: 501,
+  hotel_roomId: 5011,
+  check_in_date: '2026-03-09',
+  check_out_date: '2026-03-11',
+  adults: 2,
+  children: 1,
+  rooms_booked: 1,
+  roomType: 'Deluxe',
+  payment_method: 'PhonePe',
+  transaction_id: 'pay_AbCd12345',
+  price_per_night: 2100,
+  total_amount: 4200,
+  payment_status: 'pending',
+  room_no: '',
+  hotel_vendor: { vendor_name: 'Lake House' },
+};
+const ORDER = {
+  order_id: 700_001,
+  packageId: {
+    package_id: 7,
+    place_name: 'Goa',
+    price_trip: 7400,
+    duration_days: 4,
+    origin: 'Mumbai',
+    departure_point: 'Dadar',
+    about_trip: 'Beaches and old forts.',
+  },
+  iteneris: [{ day_wise_details: [{ day: 'Day 1', title: 'Arrival', detail: 'Walk along the river.' }] }],
+  date: [{ date_id: 711, start_date: '2026-03-14', end_date: '2026-03-17', availability: 'open' }],
+  transport: [{ mode: ['train'], details: 'Konkan line, second class' }],
+  transaction_id: 'pay_Tour12345',
+};
+const SECOND = { ...ORDER, order_id: 700_002, packageId: { ...ORDER.packageId, place_name: 'Leh' }, iteneris: [] };
+const NOTHING = 'No Booking Found, please HOTEL & TOORS Booked Know';
+
+interface Given {
+  readonly replies?: Record<string, Reply>;
+  readonly session?: SessionState;
+  readonly address?: string;
+  readonly flags?: Partial<SiteConfig['flags']>;
+  readonly confirm?: boolean;
+}
+
+async function open({ replies = {}, session = ME, address = '/profile/Nw==', flags = {}, confirm = true }: Given = {}) {
+  const host = createTestHost({
+    replies: {
+      'GET /users/7': { data: USER },
+      'GET /bookings/user/7': { data: [BOOKING] },
+      'GET /orderbyid/7': { data: [ORDER, SECOND] },
+      ...replies,
+    },
+    session,
+    config: { flags },
+    confirm,
+  });
+  const view = renderScreen(createRemote, host, address);
+  await screen.findByRole('tablist');
+  const user = userEvent.setup();
+  const tours = () => user.click(screen.getByRole('tab', { name: 'Tour Booking Details' }));
+  return { host, view, user, tours };
+}
+
+test('the three calls carry the plain user id and the token [H7.12 H7.13 H7.14 H6.05]', async () => {
+  const { host } = await open();
+  expect(host.sent.map(({ method, path, personal }) => `${method} ${path} ${personal}`).sort()).toEqual([
+    'GET /bookings/user/7 true',
+    'GET /orderbyid/7 true',
+    'GET /users/7 true',
+  ]);
+});
+
+test('the header shows name, email, id and two phones [H2.06 H2.78]', async () => {
+  await open();
+  const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
+  for (const text of ['Mis Asha Rao', 'asha@example.com', '7', '9876543210', '9123456780']) expect(header.getByText(text)).toBeVisible();
+});
+
+test('Reset Password leads to the flow, as a link and as a wish told to the shell [H2.79]', async () => {
+  const { host, user } = await open();
+  const link = screen.getByRole('link', { name: 'Reset Password' });
+  expect(link).toHaveAttribute('href', '/forgetPassword');
+  await user.click(link);
+  expect(host.emitted).toContainEqual({ name: 'account:reset-requested', payload: {} });
+});
+
+test('two tabs in order, hotels first [H1.04 H2.80]', async () => {
+  await open();
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Hotel Booking Details', 'Tour Booking Details']);
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+});
+
+test('a hotel card shows what was booked, N/A for a missing room number, and rupees [H3.20 H3.21]', async () => {
+  await open();
+  const card = within(screen.getByRole('article'));
+  for (const text of [
+    'Lake House', 'Deluxe', '9 March 2026', '11 March 2026', 'N/A', 'PhonePe', 'pay_AbCd12345', 'pending', '501', '5011', '₹2,100', '₹4,200',
+  ]) // biome-ignore format: one list
+    expect(card.getByText(text)).toBeVisible();
+});
+
+test('each tour card shows its package, its own days, its dates and transport [H3.22 H3.23 H3.24 H3.25]', async () => {
+  const { tours } = await open();
+  await tours();
+  const [goa, leh] = screen.getAllByRole('article').map((card) => within(card));
+  for (const text of [
+    'Goa', '₹7,400 per adult', '4 days', 'Mumbai', 'Dadar', 'Beaches and old forts.', '14 March 2026', '17 March 2026', 'open',
+    'Train · Konkan line, second class', 'Day 1', 'Arrival', 'Walk along the river.',
+  ]) // biome-ignore format: one list
+    expect(goa?.getByText(text)).toBeVisible();
+  expect(leh?.getByText('Leh')).toBeVisible();
+  expect(leh?.queryByText('Arrival')).toBeNull();
+});
+
+test('every card has its Cancel Booking; an empty list has none [H2.82]', async () => {
+  const { tours } = await open({ replies: { 'GET /bookings/user/7': { data: [] } } });
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+  await tours();
+  expect(screen.getAllByRole('button', { name: 'Cancel Booking' })).toHaveLength(2);
+});
+
+test.each([{ data: [] }, { status: 500 }, { data: null }])('%j gives the empty text in the tab that asked [H2.81 H4.31]', async (reply) => {
+  const { tours } = await open({ replies: { 'GET /bookings/user/7': reply } });
+  expect(screen.getByText(NOTHING)).toBeVisible();
+  await tours();
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});
+
+test('the tour tab has its own empty text [H8.12]', async () => {
+  const { tours } = await open({ replies: { 'GET /orderbyid/7': { status: 500 } } });
+  expect(screen.queryByText(NOTHING)).toBeNull();
+  await tours();
+  expect(screen.getByText(NOTHING)).toBeVisible();
+});
+
+test('profile data that fails is passed over in silence [H8.10]', async () => {
+  const { host, tours } = await open({ replies: { 'GET /users/7': { status: 500 } } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(host.alerts).toEqual([]);
+  expect(screen.getByText('Lake House')).toBeVisible();
+  await tours();
+  expect(screen.getByText('Goa')).toBeVisible();
+});
+
+test.each([
+  [true, 'Booking cancelled.'],
+  [false, 'Action cancelled.'],
+])('Cancel Booking asks; %p is answered %s, and nothing is called or changed [H4.32 H4.33 H4.34]', async (confirm, answer) => {
+  const { host, user } = await open({ confirm });
+  const before = host.sent.length;
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(host.confirms).toEqual(['Are you sure you want to cancel this booking?']);
+  expect(host.alerts).toEqual([answer]);
+  expect(host.sent).toHaveLength(before);
+  expect(screen.getByText('Lake House')).toBeVisible();
+});
+
+test('the note beside the button says how a booking is really cancelled, and can be turned off', async () => {
+  const { view } = await open();
+  expect(screen.getByText(/confirmed only by phone or e-mail/)).toBeVisible();
+  view.unmount();
+  await open({ flags: { cancelNotice: false } });
+  expect(screen.queryByText(/confirmed only by phone or e-mail/)).toBeNull();
+});
+
+test('with realCancel the booking is cancelled, the refund is said and the list is read again', async () => {
+  let status = 'active';
+  const { host, user } = await open({
+    flags: { realCancel: true },
+    replies: {
+      'GET /bookings/user/7': () => ({ data: [{ ...BOOKING, booking_status: status }] }),
+      'POST /bookings/600001/cancel': () => {
+        status = 'cancelled';
+        return { data: { refund: 420_000 } };
+      },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(host.alerts).toEqual(['Booking cancelled. ₹4,200 will be paid back to you.']);
+  expect(screen.getByText('cancelled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+});
+
+test('with realCancel a tour that cannot be cancelled says so and stays', async () => {
+  const { host, user, tours } = await open({ flags: { realCancel: true }, replies: { 'POST /order/700001/cancel': { status: 500 } } });
+  await tours();
+  await user.click(screen.getAllByRole('button', { name: 'Cancel Booking' })[0] as HTMLElement);
+  expect(host.alerts).toEqual(['The booking could not be cancelled. Please contact us.']);
+});
+
+test("a visitor, or somebody else's address, sees no personal data and no call is made", async () => {
+  for (const given of [{ session: { status: 'visitor' } as const }, { address: '/profile/OA==' }]) {
+    const { host, view, tours } = await open(given);
+    expect(screen.getByText(NOTHING)).toBeVisible();
+    await tours();
+    expect(screen.getByText(NOTHING)).toBeVisible();
+    expect(screen.queryByText('asha@example.com')).toBeNull();
+    expect(host.sent).toEqual([]);
+    view.unmount();
+  }
+});
+
+test('a visitor can log in from here', async () => {
+  const { host, user } = await open({ session: { status: 'visitor' } });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(host.logins).toEqual(['login']);
+});
+
+test('a session that begins after the page was rendered loads the profile once', async () => {
+  const { host } = await open({ session: { status: 'visitor' } });
+  const { status: _, ...session } = ME;
+  await act(async () => host.session.signIn(session));
+  expect(await screen.findByText('Lake House')).toBeVisible();
+  expect(host.sent).toHaveLength(3);
+});
+
+test('a session that the server no longer knows is said to have ended', async () => {
+  const { host, user } = await open({ replies: { 'GET /users/7': { status: 401 } } });
+  expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(host.session.store.getState()).toEqual({ status: 'visitor' });
+  expect(host.logins).toEqual(['login']);
+});

@@ -1,0 +1,42 @@
+import { Head, useHydrated, useSession } from '@safarnama/shared/host';
+import { useLoaderData, useRevalidator } from '@safarnama/shared/router';
+import { classNames, layout, Tabs } from '@safarnama/shared/ui';
+import { useEffect, useState } from 'react';
+import { BookingList } from './booking-list.tsx';
+import { PAGE, TABS } from './content.ts';
+import type { ProfileData } from './load-profile.ts';
+import { Person } from './person.tsx';
+import css from './profile.module.css';
+
+/**
+ * The server renders nobody's profile: who is signed in stands in the browser's session storage. The first thing the
+ * browser does is to load the page's data again, as this person.
+ */
+export function Profile() {
+  const { askedBy, personal } = useLoaderData() as ProfileData;
+  const session = useSession();
+  const hydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+  const [tab, setTab] = useState('0');
+
+  const userid = session.status === 'signed-in' ? session.userid : null;
+  const stale = userid !== askedBy;
+  useEffect(() => {
+    if (stale) void revalidate();
+  }, [stale, revalidate]);
+
+  const pending = !hydrated || stale;
+  return (
+    <div className={classNames(layout.container, css.page)}>
+      <Head title={PAGE.title} description={PAGE.description} noIndex />
+      <Person session={session} user={personal?.user ?? null} ended={personal?.ended ?? false} pending={pending} />
+      <Tabs label={PAGE.tabs} tabs={TABS} value={tab} onChange={setTab}>
+        {tab === '0' ? (
+          <BookingList kind="hotel" bookings={personal?.hotels ?? []} pending={pending} />
+        ) : (
+          <BookingList kind="tour" bookings={personal?.tours ?? []} pending={pending} />
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { checkNewPassword, RESET_FAILED } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { Button, Notice, PasswordField, visuallyHidden } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { updatePassword } from '../../api/update-password.ts';
+import { useSpinner } from '../use-spinner.ts';
+import { RESET } from './content.ts';
+import css from './reset.module.css';
+
+interface PasswordSlideProps {
+  readonly email: string;
+  /** The server has taken the password; what follows is the way home. */
+  readonly done: boolean;
+  readonly onUpdated: () => void;
+}
+
+export function PasswordSlide({ email, done, onUpdated }: PasswordSlideProps) {
+  const { http, notify, config } = useHost();
+  const [problem, setProblem] = useState<string>();
+  const [spinning, spin] = useSpinner();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (done) return;
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get('new_password'));
+    const wrong = checkNewPassword(password, String(form.get('new_password_confirmation')), config.flags.mismatchSlotText);
+    setProblem(wrong?.slot);
+    if (wrong?.alert) await notify.alert(wrong.alert);
+    if (wrong) return;
+    try {
+      await spin(() => updatePassword(http, email, password));
+      onUpdated();
+    } catch {
+      setProblem(RESET_FAILED);
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <input
+        className={visuallyHidden}
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <PasswordField name="new_password" label={RESET.newPassword} autoComplete="new-password" required />
+      <PasswordField name="new_password_confirmation" label={RESET.confirm} autoComplete="new-password" required />
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {done && (
+        <Notice tone="good" role="status">
+          {RESET.leaving}
+        </Notice>
+      )}
+      <Button type="submit" size="wide" busy={spinning || done}>
+        {RESET.save}
+      </Button>
+    </form>
+  );
+}

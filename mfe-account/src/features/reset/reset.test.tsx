@@ -1,0 +1,256 @@
+import type { SiteConfig } from '@safarnama/shared/host';
+import { createTestHost, type Reply, renderScreen, renderSlot } from '@safarnama/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+
+const YES = { data: true };
+
+interface Given {
+  readonly replies?: Record<string, Reply>;
+  readonly flags?: Partial<SiteConfig['flags']>;
+}
+
+function setUp({ replies = {}, flags = {} }: Given) {
+  const host = createTestHost({
+    replies: { 'POST /forget-pass': YES, 'POST /verify-pass': YES, 'POST /pass-update': YES, ...replies },
+    config: { flags },
+  });
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const slide = (name: string) => screen.findByRole('heading', { name });
+  return { host, user, press, slide };
+}
+
+async function open(given: Given = {}) {
+  const tools = setUp(given);
+  const { router } = renderScreen(createRemote, tools.host, '/forgetPassword');
+  await tools.slide('Forgot your password?');
+  const boxes = () => screen.getAllByLabelText(/^Digit/) as HTMLInputElement[];
+  const toOtp = async () => {
+    await tools.user.type(screen.getByLabelText('Email'), 'asha@example.com');
+    await tools.press('Send OTP');
+    await tools.slide('Enter the code');
+  };
+  const toPassword = async () => {
+    await toOtp();
+    await tools.user.type(boxes()[0] as HTMLInputElement, '1');
+    await tools.user.paste('123456');
+    await tools.press('Verify OTP');
+    await tools.slide('Choose a new password');
+  };
+  const passwords = async (first: string, second: string) => {
+    if (first) await tools.user.type(screen.getByLabelText('New password'), first);
+    if (second) await tools.user.type(screen.getByLabelText('Confirm password'), second);
+    await tools.press('Reset password');
+  };
+  return { ...tools, router, boxes, toOtp, toPassword, passwords };
+}
+
+const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the email slide comes first and alone [H2.07 H2.83 H2.84]', async () => {
+  await open();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('name', 'email');
+  expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('the email is sent as form data and the code slide follows [H7.15 H4.35]', async () => {
+  const { host, toOtp } = await open();
+  await toOtp();
+  expect(host.sent).toMatchObject([{ path: '/forget-pass', as: 'form', body: { email: 'asha@example.com' } }]);
+});
+
+test('every slide can be closed; only the code slide has an arrow back, to the email [H2.87 H4.36]', async () => {
+  const { user, press, slide, toOtp, boxes } = await open();
+  expect(screen.queryByRole('button', { name: 'Back to the email' })).toBeNull();
+  await toOtp();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  await press('Back to the email');
+  await slide('Forgot your password?');
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
+  await passes(2000);
+  await press('Send OTP');
+  await slide('Enter the code');
+  await user.type(boxes()[0] as HTMLInputElement, '1');
+  await press('Verify OTP');
+  await slide('Choose a new password');
+  expect(screen.queryByRole('button', { name: 'Back to the email' })).toBeNull();
+  await press('Close');
+  expect(await screen.findByText('elsewhere: /')).toBeVisible();
+});
+
+test('an empty email is sent all the same [H5.39]', async () => {
+  const { host, press } = await open({ replies: { 'POST /forget-pass': { status: 404 } } });
+  await press('Send OTP');
+  expect(host.sent).toMatchObject([{ path: '/forget-pass', body: { email: '' } }]);
+  expect(screen.queryByText('Email is required.')).toBeNull();
+});
+
+test('with checkEmptyEmail it is asked for [H5.38]', async () => {
+  const { host, press } = await open({ flags: { checkEmptyEmail: true } });
+  await press('Send OTP');
+  expect(screen.getByRole('alert')).toHaveTextContent('Email is required.');
+  expect(host.sent).toEqual([]);
+});
+
+test('404 says that the email is not valid and keeps the slide [H5.40 H8.13]', async () => {
+  const { user, press, slide } = await open({ replies: { 'POST /forget-pass': { status: 404 } } });
+  await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
+  await press('Send OTP');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
+  await slide('Forgot your password?');
+});
+
+test('any other failure only stops the spinner, after its 2 seconds [H8.14 H9.29]', async () => {
+  const { user, press, host } = await open({ replies: { 'POST /forget-pass': { status: 500 } } });
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await press('Send OTP');
+  const send = screen.getByRole('button', { name: 'Send OTP' });
+  await passes(1900);
+  expect(send).toHaveAttribute('aria-busy', 'true');
+  await passes(200);
+  expect(send).not.toHaveAttribute('aria-busy');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Send OTP');
+  expect(host.sent).toHaveLength(2);
+});
+
+test('a 200 without data keeps the slide', async () => {
+  const { user, press, slide } = await open({ replies: { 'POST /forget-pass': { data: false } } });
+  await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await press('Send OTP');
+  await slide('Forgot your password?');
+});
+
+test('six boxes of one character; entering moves on, backspace in an empty box moves back [H2.85 H9.23]', async () => {
+  const { user, toOtp, boxes } = await open();
+  await toOtp();
+  expect(boxes()).toHaveLength(6);
+  expect(boxes().map((box) => box.maxLength)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(boxes()[0]).toHaveFocus();
+  expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.keyboard('12');
+  expect(boxes()[2]).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(boxes()[1]).toHaveFocus();
+  expect(
+    boxes()
+      .map((box) => box.value)
+      .join(''),
+  ).toBe('1');
+  await user.keyboard('9876');
+  expect(
+    boxes()
+      .map((box) => box.value)
+      .join(''),
+  ).toBe('19876');
+});
+
+test('a pasted code fills all boxes and is verified with the email [H7.17 H3.31]', async () => {
+  const { host, user, press, toOtp, slide } = await open();
+  await toOtp();
+  await user.paste('654321');
+  await press('Verify OTP');
+  await slide('Choose a new password');
+  expect(host.sent[1]).toMatchObject({ path: '/verify-pass', as: 'form', body: { otp: '654321', email: 'asha@example.com' } });
+});
+
+test('verifyOtpPath sends the code to forget-pass [H7.16]', async () => {
+  const { host, toPassword } = await open({ flags: { verifyOtpPath: 'forget-pass' } });
+  await toPassword();
+  expect(host.sent.map(({ path }) => path)).toEqual(['/forget-pass', '/forget-pass']);
+  expect(Object.keys(host.sent[1]?.body ?? {})).toEqual(['otp', 'email']);
+});
+
+test('no code at all is asked for without a call [H5.41]', async () => {
+  const { host, press, toOtp } = await open();
+  await toOtp();
+  await press('Verify OTP');
+  expect(screen.getByRole('alert')).toHaveTextContent('OTP is required.');
+  expect(host.sent).toHaveLength(1);
+});
+
+test('404 says that the code is not valid [H5.42]', async () => {
+  const { user, press, toOtp, slide } = await open({ replies: { 'POST /verify-pass': { status: 404 } } });
+  await toOtp();
+  await user.paste('000000');
+  await press('Verify OTP');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid OTP.');
+  await slide('Enter the code');
+});
+
+test('a new password is typed twice, each with a toggle [H2.86]', async () => {
+  const { user, toPassword } = await open();
+  await toPassword();
+  for (const label of ['New password', 'Confirm password']) {
+    await user.click(screen.getByRole('button', { name: `Show ${label.toLowerCase()}` }));
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'text');
+  }
+});
+
+test.each([
+  ['', '', 'password is required.'],
+  ['abc', '', 'password is required.'],
+  ['abcde', 'abcde', 'Your password should contain a minimum of 6 characters.'],
+  ['abcde', 'xyz', 'Your password should contain a minimum of 6 characters.'],
+])('passwords %p and %p: %s [H5.44 H5.45 H5.46]', async (first, second, text) => {
+  const { host, toPassword, passwords } = await open();
+  await toPassword();
+  await passwords(first, second);
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(host.sent).toHaveLength(2);
+});
+
+test('a mismatch puts the text of the code in the slot and alerts what is the matter [H5.47]', async () => {
+  const { host, toPassword, passwords } = await open();
+  await toPassword();
+  await passwords('abcdef', 'abcdeg');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid OTP.');
+  expect(host.alerts).toEqual(['Passwords do not match!']);
+  expect(host.sent).toHaveLength(2);
+});
+
+test('with mismatchSlotText match the slot says the same as the alert', async () => {
+  const { toPassword, passwords } = await open({ flags: { mismatchSlotText: 'match' } });
+  await toPassword();
+  await passwords('abcdef', 'abcdeg');
+  expect(screen.getByRole('alert')).toHaveTextContent('Passwords do not match!');
+});
+
+test('a server that fails gives the known text [H5.48]', async () => {
+  const { toPassword, passwords } = await open({ replies: { 'POST /pass-update': { status: 500 } } });
+  await toPassword();
+  await passwords('abcdef', 'abcdef');
+  expect(screen.getByRole('alert')).toHaveTextContent("Something want's worng.");
+});
+
+test('4 seconds after the update the message is set and the way leads to /home [H7.18 H4.37 H1.05]', async () => {
+  const { host, toPassword, passwords } = await open();
+  await toPassword();
+  await passwords('abcdef', 'abcdef');
+  expect(host.sent[2]).toMatchObject({
+    path: '/pass-update',
+    as: 'form',
+    body: { email: 'asha@example.com', new_password: 'abcdef', new_password_confirmation: 'abcdef' },
+  });
+  await passes(3900);
+  expect(host.toasts).toEqual([]);
+  await passes(200);
+  expect(host.toasts).toEqual(['Your password has been updated.']);
+  expect(screen.getByText('elsewhere: /home')).toBeVisible();
+});
+
+test('as a popup it takes the focus, closes by its icon and by Escape', async () => {
+  const { host, user, press } = setUp({});
+  const onClose = jest.fn();
+  await renderSlot(createRemote, host, 'reset-password', { onClose });
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await press('Close');
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
