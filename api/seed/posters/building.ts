@@ -1,4 +1,4 @@
-import type { Colour } from './colour';
+import { type Colour, mix } from './colour';
 import type { Palette } from './palette';
 import { arch, box, disc, fill, line, merlons, polygon } from './shapes';
 
@@ -8,6 +8,7 @@ const n = Math.round;
 export function createMason(palette: Palette, stone: Colour, far = 0) {
   const bright = palette.lit(stone, far);
   const dull = palette.shade(stone, far);
+  const ridge = mix(bright, palette.sun, palette.dark ? 0.08 : 0.28);
   const deep = palette.dark ? palette.accent : palette.silhouette(0.18 + far * 0.6);
 
   /** An onion dome standing on (x, y). */
@@ -79,9 +80,14 @@ export function createMason(palette: Palette, stone: Colour, far = 0) {
     return (
       fill(bright, outline) +
       fill(dull, shadow) +
-      line(dull, Math.max(1.5, w / 60), ribs.join(''), { opacity: 0.7 }) +
-      fill(bright, disc(x, y - h - 3, w * 0.13, w * 0.06)) +
-      finial(x, y - h - 4, w * 0.26)
+      line(dull, Math.max(1.5, w / 50), ribs.join(''), { opacity: 0.8 }) +
+      fill(
+        ridge,
+        `M${n(x - w * 0.17)} ${n(y)}Q${n(x - w * 0.15)} ${n(y - h * 0.6)} ${n(x - w * 0.05)} ${n(y - h)}h${n(w * 0.05)}Q${n(x - w * 0.02)} ${n(y - h * 0.6)} ${n(x - w * 0.01)} ${n(y)}z`,
+      ) +
+      fill(dull, box(x - w * 0.07, y - h - w * 0.05, w * 0.14, w * 0.06)) +
+      fill(bright, disc(x, y - h - w * 0.08, w * 0.17, w * 0.07)) +
+      finial(x, y - h - w * 0.12, w * 0.24)
     );
   };
 

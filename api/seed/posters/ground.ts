@@ -1,4 +1,4 @@
-import type { Colour } from './colour';
+import { type Colour, mix } from './colour';
 import { curve, fill, line, type Point, polyline, veil } from './shapes';
 import type { Stage } from './stage';
 
@@ -101,12 +101,11 @@ function snowcap({ x, top, half, base, lightLeft }: Peak, bright: Colour, dull: 
 /** Water from `y` down, with the sun's broken path on it. */
 export function water(stage: Stage, y: number, colour: Colour): string {
   const { width, palette, random, sun } = stage;
+  const mirror = palette.hour === 'dusk' || palette.hour === 'dawn' ? 0.42 : 0.12;
+  const tint = (far: number): Colour => mix(palette.lit(colour, far), palette.sky[1], mirror);
   const bands = [0, 0.22, 0.5].map((down, index) => {
     const top = y + (600 - y) * down;
-    return fill(
-      index === 0 ? palette.lit(colour, 0.55) : palette.lit(colour, 0.3 - index * 0.12),
-      `M0 ${Math.round(top)}h${width}V600H0z`,
-    );
+    return fill(tint(index === 0 ? 0.55 : 0.3 - index * 0.12), `M0 ${Math.round(top)}h${width}V600H0z`);
   });
   const glints = Array.from({ length: 22 }, (_, index) => {
     const t = (index + 0.5) / 22;

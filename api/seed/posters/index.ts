@@ -4,10 +4,11 @@ import { city, skyline } from './scenes/cities';
 import { beach, island } from './scenes/coasts';
 import { safari, teaHill, wildlife } from './scenes/countryside';
 import { desertCamp, dune } from './scenes/deserts';
-import { fort, palace, temple } from './scenes/forts';
+import { fort, palace } from './scenes/forts';
 import { hotelFront, hotelRoom } from './scenes/hotels';
 import { aurora, monastery, snowPeak } from './scenes/mountains';
 import { backwater, ghat, lake } from './scenes/rivers';
+import { temple } from './scenes/temples';
 import { drawRain } from './sky';
 import { createStage, type Scene } from './stage';
 
@@ -48,11 +49,15 @@ export interface PosterRequest {
   height: number;
 }
 
+/** Places where it does not rain. */
+const dry: readonly PosterScene[] = ['dune', 'desert-camp', 'safari', 'snow-peak', 'monastery'];
+
 /** Consecutive numbers at a seed's end walk through the hours, so a list of cards never repeats itself at once. */
 function hourOf(scene: PosterScene, seed: string): Hour {
   if (scene === 'aurora') return 'night';
+  const choice = dry.includes(scene) ? hours.filter((hour) => hour !== 'monsoon') : hours;
   const [, stem = '', number = '0'] = /^(.*?)(\d*)$/.exec(seed) ?? [];
-  return hours[(hashOf(`${scene}/${stem}`) + Number(number || 0)) % hours.length] ?? 'noon';
+  return choice[(hashOf(`${scene}/${stem}`) + Number(number || 0)) % choice.length] ?? 'noon';
 }
 
 /**
@@ -64,5 +69,5 @@ export function drawPoster({ scene, seed, width, height }: PosterRequest): strin
   const palette = paletteOf(hourOf(scene, String(seed)), random);
   const wide = Math.round((600 * width) / height);
   const stage = createStage(wide, random, palette);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 600">${scenes[scene](stage)}${drawRain(stage)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 600">${scenes[scene](stage)}${scene === 'hotel-room' ? '' : drawRain(stage)}</svg>`;
 }

@@ -72,18 +72,17 @@ export function tree(palette: Palette, x: number, y: number, size: number, far =
   );
 }
 
-/** Low round bushes along the bottom edge, dark, to frame the picture. */
+/** A dark bank along the bottom edge, with bushes of every size in loose groups, to frame the picture. */
 export function bushes({ width, random, palette }: Stage, y: number, size: number): string {
   const back: string[] = [];
   const front: string[] = [];
-  for (let x = -20; x < width + 40; x += size * random.between(0.9, 1.9)) {
-    back.push(disc(x, y + random.between(-6, 10), size * random.between(0.6, 1), size * random.between(0.5, 0.8)));
-    front.push(disc(x + size * 0.5, y + size * 0.5, size * random.between(0.6, 0.9), size * 0.6));
+  for (let x = -30; x < width + 60; x += size * random.between(0.5, 2.6)) {
+    const r = size * random.between(0.35, 1.15);
+    const group = random.chance(0.4) ? back : front;
+    group.push(disc(x, y + size * 0.7, r * 1.25, r), disc(x + r * 0.8, y + size * 0.75, r * 0.8, r * 0.6));
   }
-  return (
-    fill(palette.shade(leafGreen, 0.1), ...back) +
-    fill(palette.silhouette(0.08), ...front, `M0 ${Math.round(y + size * 0.5)}h${width}V600H0z`)
-  );
+  const bank = `M-10 ${Math.round(y + size * 0.5)}q${Math.round(width / 4)} -14 ${Math.round(width / 2)} 0t${Math.round(width / 2 + 20)} 0V610H-10z`;
+  return fill(palette.shade(leafGreen, 0.06), ...back) + fill(palette.silhouette(0.08), ...front, bank);
 }
 
 /** Tufts of grass that stand up from the bottom edge. */

@@ -19,13 +19,13 @@ export type Scene = (stage: Stage) => string;
 export function createStage(width: number, random: Random, palette: Palette): Stage {
   const left = random.chance(0.5);
   const behind = random.chance(0.35);
-  const spread = Math.min(0.2, 120 / width + 0.05);
+  const spread = width > 1400 ? 0.22 : 0.1;
   const focus = width * (0.5 + (left ? spread : -spread) * random.between(0.5, 1));
   const sun = {
     x: behind ? focus + random.between(-60, 60) : width * (left ? random.between(0.14, 0.32) : random.between(0.68, 0.86)),
     y: palette.dark ? random.between(90, 150) : random.between(120, 250),
     radius: palette.dark ? random.between(34, 48) : random.between(52, 84),
   };
-  const size = Math.min(1, width / 820);
+  const size = Math.min(1.04, width / 960);
   return { width, height: 600, random, palette, sun, focus, scale: sun.x > focus ? -size : size };
 }

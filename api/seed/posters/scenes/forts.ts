@@ -1,17 +1,16 @@
-import { createMason } from '../building';
+import { createMason, type Mason } from '../building';
 import { distance, hills, mist, water } from '../ground';
 import { birds, bushes, tree } from '../plants';
-import { arcade, arch, box, fill, line, merlons, place, polygon, veil } from '../shapes';
+import { arcade, arch, box, fill, line, merlons, type Point, place, polygon, veil } from '../shapes';
 import { drawSky } from '../sky';
-import type { Scene } from '../stage';
+import type { Scene, Stage } from '../stage';
 
 const sandstone = '#e0a060';
 const scrub = '#8d9a55';
 
-/** A hill fort: round bastions along a cliff. */
-export const fort: Scene = (stage) => {
-  const { palette, random, focus, scale } = stage;
-  const mason = createMason(palette, random.pick([sandstone, '#dca073', '#d8b27c']));
+/** A fortress on a cliff, seen from the front: gatehouse, round bastions, a domed keep. */
+function fortress(stage: Stage, mason: Mason): string {
+  const { palette, random } = stage;
   const cliff = createMason(palette, '#b98a63');
   const gate = 118 + random.whole(0, 20);
   const bastions = [-300, -190, 190, 300].map(
@@ -47,12 +46,73 @@ export const fort: Scene = (stage) => {
     mason.pavilion(-92, -182, 50) +
     mason.pavilion(92, -182, 50);
   const trail = veil(palette.lit('#e8c690'), 0.9, 'M-20 150Q60 100 -10 70T-16 8h32T40 72T70 150z');
+  return upper + keep + bastions.join('') + front + rocks + gatehouse + trail;
+}
+
+/** Ramparts that climb a ridge to a palace at its top. */
+function ramparts(stage: Stage, mason: Mason): string {
+  const { palette, random } = stage;
+  const rock = createMason(palette, '#a98a5e');
+  const steps: readonly Point[] = [
+    [-400, 92],
+    [-270, 48],
+    [-150, 8],
+    [-40, -38],
+    [70, -84],
+    [310, -84],
+    [390, 0],
+  ];
+  const walls = steps.slice(1).map(([x2, y2], index) => {
+    const [x1, y1] = steps[index] ?? [x2, y2];
+    const teeth = Array.from(
+      { length: Math.max(2, Math.round((x2 - x1) / 22)) },
+      (_, tooth, of = Math.max(2, Math.round((x2 - x1) / 22))) => {
+        const t = (tooth + 0.2) / of;
+        return box(x1 + (x2 - x1) * t, y1 + (y2 - y1) * t - 66, 12, 14);
+      },
+    );
+    return fill(
+      mason[index === 5 ? 'dull' : 'bright'],
+      polygon([x1, y1 + 8], [x1, y1 - 56], [x2, y2 - 56], [x2, y2 + 8]),
+      ...teeth,
+    );
+  });
+  const towers = steps
+    .slice(0, -1)
+    .map(
+      ([x, y], index) => mason.tower(x, y + 12, 58, random.between(96, 116)) + (index % 2 ? mason.pavilion(x, y - 108, 40) : ''),
+    );
+  const hallRoof = random.between(34, 44);
+  const hall =
+    mason.wall(96, -120, 190, 112, 0.32) +
+    fill(mason.dull, box(90, -238, 202, 8), box(96, -178, 190, 5)) +
+    mason.openings(arcade(102, -128, 178, 36, 6), arcade(106, -188, 170, 32, 7)) +
+    mason.dome(190, -240, hallRoof) +
+    mason.pavilion(118, -238, 42) +
+    mason.pavilion(264, -238, 42) +
+    line(mason.dull, 3, 'M190 -330v-36') +
+    fill(palette.accent, polygon([190, -366], [232, -354], [190, -342]));
+  const ridge =
+    fill(rock.bright, 'M-460 190Q-430 90 -330 78T-120 10T80 -80L310 -84Q380 -40 410 60T470 190z') +
+    fill(
+      rock.dull,
+      'M470 190Q430 90 410 60T310 -84L230 -60Q290 20 280 80T330 190zM120 190Q150 100 110 40T120 -70L60 -62Q20 -30 40 40T0 190zM-200 190Q-160 120 -190 80T-160 20L-240 50Q-270 90 -260 190z',
+    );
+  const trail = line(palette.lit('#ecd09a'), 9, 'M-300 190Q-120 150 -220 116T-60 70T-20 30', { opacity: 0.85 });
+  return hall + ridge + walls.join('') + towers.join('') + trail;
+}
+
+/** A hill fort. */
+export const fort: Scene = (stage) => {
+  const { palette, random, focus, scale } = stage;
+  const mason = createMason(palette, random.pick([sandstone, '#dca073', '#d8b27c']));
+  const subject = random.pick([fortress, ramparts]);
   return (
     drawSky(stage) +
     birds(stage) +
     distance(stage, 350, scrub) +
     mist(stage, 440, 40) +
-    place(focus, 420, scale, upper, keep, ...bastions, front, rocks, gatehouse, trail) +
+    place(focus, 420, scale, subject(stage, mason)) +
     hills(stage, 548, 12, palette.lit(scrub, 0.12), palette.shade(scrub)) +
     tree(palette, focus - 250 * Math.abs(scale), 560, 62) +
     tree(palette, focus + 300 * Math.abs(scale), 556, 54) +
@@ -74,7 +134,7 @@ export const palace: Scene = (stage) => {
       mason.pavilion(x + 110, -124, 44)
     );
   });
-  const centre =
+  const domed =
     mason.wall(-104, 0, 208, 176, 0.3) +
     fill(mason.dull, box(-112, -182, 224, 9), box(-104, -98, 208, 6)) +
     mason.openings(arch(-34, 0, 68, 86), arcade(-100, 0, 62, 56, 2), arcade(38, 0, 62, 56, 2), arcade(-92, -108, 184, 48, 5)) +
@@ -83,6 +143,19 @@ export const palace: Scene = (stage) => {
     mason.dome(0, -214, random.between(56, 68)) +
     mason.pavilion(-84, -182, 46) +
     mason.pavilion(84, -182, 46);
+  const tiers = [0, 1, 2, 3, 4].map((tier) => {
+    const half = 150 - tier * 27;
+    const y = -58 * tier;
+    const bays = 7 - tier;
+    const turrets = Array.from({ length: bays + 1 }, (_, bay) => mason.dome(-half + (bay * half * 2) / bays, y - 58, 11));
+    return (
+      mason.wall(-half, y, half * 2, 58, 0.3) +
+      fill(mason.dull, box(-half - 6, y - 62, half * 2 + 12, 7)) +
+      mason.openings(arcade(-half + 6, y - 4, half * 2 - 12, 38, bays)) +
+      turrets.join('')
+    );
+  });
+  const centre = random.chance(0.5) ? domed : tiers.join('') + mason.openings(arch(-26, 0, 52, 50)) + mason.pavilion(0, -290, 44);
   const towers = [-330, 330].map((x) => mason.tower(x, 0, 56, 170) + mason.dome(x, -182, 25));
   const steps = fill(mason.dull, box(-350, 0, 700, 10)) + fill(mason.bright, box(-364, 8, 728, 9));
   const whole = [...wings, ...towers, centre, steps].join('');
@@ -95,45 +168,5 @@ export const palace: Scene = (stage) => {
     `<g opacity=".34" transform="translate(0 ${Math.round(858 + 36 * unit)}) scale(1 -1)">${place(focus, 430, scale, whole)}</g>` +
     place(focus, 430, scale, whole) +
     bushes(stage, 580, 22)
-  );
-};
-
-/** Carved spires on a high plinth. */
-export const temple: Scene = (stage) => {
-  const { palette, random, focus, scale } = stage;
-  const mason = createMason(palette, random.pick(['#dba468', '#cf9a72', '#d9b382']));
-  const tall = random.between(270, 310);
-  const spires =
-    mason.spire(170, -60, 96, tall * 0.5) +
-    mason.spire(-196, -60, 84, tall * 0.42) +
-    mason.spire(-132, -60, 108, tall * 0.56) +
-    mason.spire(92, -60, 130, tall * 0.76) +
-    mason.spire(-66, -60, 134, tall * 0.72) +
-    mason.spire(14, -56, 168, tall);
-  const body =
-    mason.wall(-246, -40, 470, 48, 0.3) +
-    line(mason.dull, 2, 'M-246 -76H224M-246 -66H224', { opacity: 0.7 }) +
-    mason.openings(arcade(-236, -40, 100, 34, 3), arcade(110, -40, 104, 34, 3), arch(-16, -40, 56, 66)) +
-    fill(mason.bright, polygon([-36, -92], [12, -138], [60, -92])) +
-    fill(mason.dull, polygon([12, -138], [60, -92], [34, -92]));
-  const tiers = [0, 1, 2, 3].map((step) =>
-    fill(step % 2 ? mason.dull : mason.bright, box(-262 - step * 18, -40 + step * 15, 506 + step * 36, 15)),
-  );
-  const stair =
-    fill(mason.bright, polygon([-20, -40], [44, -40], [74, 20], [-50, 20])) +
-    line(mason.dull, 2, 'M-26 -28H50M-32 -16H56M-38 -4H62M-44 8H68');
-  const flag =
-    line(mason.dull, 3, `M14 ${-Math.round(tall + 90)}V-330`) +
-    fill(palette.accent, polygon([14, -tall - 92], [70, -tall - 78], [14, -tall - 64]));
-  return (
-    drawSky(stage) +
-    birds(stage, 7) +
-    distance(stage, 390, '#7c9660') +
-    [0.16, 0.84].map((at) => tree(palette, stage.width * at, 498, 92, 0.4)).join('') +
-    mist(stage, 480, 34) +
-    hills(stage, 496, 8, palette.lit('#9aa35a', 0.2), palette.shade('#9aa35a')) +
-    place(focus, 492, scale, flag, spires, body, ...tiers, stair) +
-    hills(stage, 536, 10, palette.lit('#8f9a50'), palette.shade('#8f9a50', 0.1)) +
-    bushes(stage, 570, 26)
   );
 };

@@ -2,8 +2,8 @@ import { createMason } from '../building';
 import { type Colour, mix } from '../colour';
 import { distance, hills } from '../ground';
 import { palm, tree } from '../plants';
-import { arcade, arch, box, disc, fill, line, place, polygon, veil } from '../shapes';
-import { drawSky } from '../sky';
+import { arcade, arch, box, disc, fill, line, merlons, place, polygon, veil } from '../shapes';
+import { drawRain, drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
 /** A heritage hotel with awnings and a garden. */
@@ -43,9 +43,22 @@ export const hotelFront: Scene = (stage) => {
     fill(mason.dull, ...bands, box(-312, -high - 6, 624, 10)) +
     windows(-296, 196, 4) +
     windows(100, 196, 4);
-  const roof =
+  const pitched =
     fill(palette.lit(roofInk), polygon([-316, -high - 4], [-280, -high - 44], [280, -high - 44], [316, -high - 4])) +
     fill(palette.shade(roofInk), polygon([120, -high - 44], [280, -high - 44], [316, -high - 4], [110, -high - 4]));
+  const terrace =
+    fill(mason.bright, merlons(-306, -high - 4, 612, 13)) +
+    [-270, -180, 180, 270].map((x) => mason.pavilion(x, -high - 4, 48)).join('');
+  const gables = [-198, 198]
+    .map(
+      (x) =>
+        fill(mason.bright, polygon([x - 70, -high], [x, -high - 74], [x + 70, -high])) +
+        fill(palette.lit(roofInk), polygon([x - 88, -high + 4], [x, -high - 92], [x + 4, -high - 72], [x - 66, -high + 4])) +
+        fill(palette.shade(roofInk), polygon([x + 88, -high + 4], [x, -high - 92], [x - 4, -high - 72], [x + 66, -high + 4])) +
+        mason.openings(disc(x, -high - 28, 13)),
+    )
+    .join('');
+  const roof = random.pick([pitched, terrace, pitched + gables]);
   const middle =
     mason.wall(-96, 0, 192, high + 36, 0.32) +
     fill(
@@ -147,7 +160,7 @@ export const hotelRoom: Scene = (stage) => {
         ? [-165, 5].map((x) => box(cx + x * s, 92, 160 * s, 280))
         : [arch(cx - 170 * s, 372, 340 * s, 330)];
   const id = `w${random.whole(1000, 9999)}`;
-  const pane = `<clipPath id="${id}"><path d="${frame.join('')}"/></clipPath><g clip-path="url(#${id})">${drawSky(stage)}${view(stage)}</g>`;
+  const pane = `<clipPath id="${id}"><path d="${frame.join('')}"/></clipPath><g clip-path="url(#${id})">${drawSky(stage)}${view(stage)}${drawRain(stage)}</g>`;
   const bars =
     shape === 'wide'
       ? line(

@@ -198,24 +198,23 @@ export const aurora: Scene = (stage) => {
     ['#7df28a', '#b06ff0'],
     ['#58e6d9', '#6f8cf5'],
   ]);
-  const curtain = (y: number, tall: number, ink: Colour, opacity: number): string => {
-    const steps = 9;
-    const points = Array.from(
-      { length: steps + 1 },
-      (_, index) => [(width / steps) * index, y + random.between(-46, 46)] as const,
-    );
-    const lower = points.map(([x, py]) => `${Math.round(x)} ${Math.round(py)}`);
-    const upper = points.map(([x, py]) => `${Math.round(x + 60)} ${Math.round(py - tall * random.between(0.6, 1.1))}`).reverse();
-    const folds = points.slice(0, -1).map(([x, py], index) => {
-      const fold = random.between(0.3, 0.8) * (width / steps);
-      return polygon(
-        [x + fold, py + 4],
-        [x + fold + width / steps / 4, py + 2],
-        [x + fold + 90, py - tall * 0.8],
-        [x + fold + 60, py - tall * (index % 2 ? 0.9 : 0.7)],
+  const id = `a${random.whole(1000, 9999)}`;
+  const fade = (name: string, ink: Colour): string =>
+    `<linearGradient id="${name}" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${ink}" stop-opacity="0"/><stop offset=".7" stop-color="${ink}" stop-opacity=".34"/><stop offset="1" stop-color="${ink}" stop-opacity=".8"/></linearGradient>`;
+  /** One hanging curtain: narrow folds side by side, each bright at its hem. */
+  const curtain = (y: number, tall: number, ink: string): string => {
+    const phase = random.between(0, 6.28);
+    const wave = (x: number): number => y + Math.sin(phase + x / 210) * 46 + Math.sin(phase * 2 + x / 83) * 18;
+    const folds: string[] = [];
+    for (let x = -60; x < width + 60; ) {
+      const w = random.between(14, 46);
+      const top = tall * random.between(0.62, 1.1);
+      folds.push(
+        `<path d="${polygon([x, wave(x)], [x + w + 1, wave(x + w)], [x + w + 26, wave(x + w) - top], [x + 24, wave(x) - top])}"/>`,
       );
-    });
-    return `<g fill="${ink}" fill-opacity="${opacity}"><path d="M${lower.join('L')}L${upper.join('L')}z"/><path d="${folds.join('')}"/></g>`;
+      x += w;
+    }
+    return `<g fill="url(#${ink})">${folds.join('')}</g>`;
   };
   const cabin = place(
     focus,
@@ -235,9 +234,9 @@ export const aurora: Scene = (stage) => {
   );
   return (
     drawSky(stage) +
-    curtain(250, 230, two, 0.2) +
-    curtain(220, 190, one, 0.26) +
-    curtain(290, 150, one, 0.3) +
+    `<defs>${fade(id, one)}${fade(`${id}b`, two)}</defs>` +
+    curtain(190, 190, `${id}b`) +
+    curtain(300, 250, id) +
     peaks(stage, 450, random.between(120, 170), { far: 0.3, rock: '#7f93b0', snow }) +
     hills(stage, 488, 18, palette.lit(snow, 0.35), palette.shade(snow)) +
     fill(palette.silhouette(0.12), pines(stage, 512, 90, 170 * unit)) +
