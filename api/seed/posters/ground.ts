@@ -101,8 +101,8 @@ function snowcap({ x, top, half, base, lightLeft }: Peak, bright: Colour, dull: 
 /** Water from `y` down, with the sun's broken path on it. */
 export function water(stage: Stage, y: number, colour: Colour): string {
   const { width, palette, random, sun } = stage;
-  const mirror = palette.hour === 'dusk' || palette.hour === 'dawn' ? 0.42 : 0.12;
-  const tint = (far: number): Colour => mix(palette.lit(colour, far), palette.sky[1], mirror);
+  const [image, share] = palette.hour === 'dusk' ? [palette.sky[0], 0.5] : [palette.sky[1], palette.hour === 'dawn' ? 0.2 : 0.12];
+  const tint = (far: number): Colour => mix(palette.lit(colour, far), image, share);
   const bands = [0, 0.22, 0.5].map((down, index) => {
     const top = y + (600 - y) * down;
     return fill(tint(index === 0 ? 0.55 : 0.3 - index * 0.12), `M0 ${Math.round(top)}h${width}V600H0z`);

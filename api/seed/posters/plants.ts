@@ -32,18 +32,15 @@ export function palm(palette: Palette, random: Random, height: number, lean: num
 /** Pines as one path, each with its foot on the line. */
 export function pine(x: number, y: number, height: number): string {
   const w = height * 0.22;
+  const skirt = y - height * 0.42;
   return polygon(
     [x, y - height],
-    [x + w * 0.55, y - height * 0.62],
-    [x + w * 0.3, y - height * 0.62],
-    [x + w * 0.85, y - height * 0.32],
-    [x + w * 0.45, y - height * 0.32],
+    [x + w * 0.7, skirt],
+    [x + w * 0.4, skirt],
     [x + w, y],
     [x - w, y],
-    [x - w * 0.45, y - height * 0.32],
-    [x - w * 0.85, y - height * 0.32],
-    [x - w * 0.3, y - height * 0.62],
-    [x - w * 0.55, y - height * 0.62],
+    [x - w * 0.4, skirt],
+    [x - w * 0.7, skirt],
   );
 }
 
@@ -81,7 +78,7 @@ export function bushes({ width, random, palette }: Stage, y: number, size: numbe
     const group = random.chance(0.4) ? back : front;
     group.push(disc(x, y + size * 0.7, r * 1.25, r), disc(x + r * 0.8, y + size * 0.75, r * 0.8, r * 0.6));
   }
-  const bank = `M-10 ${Math.round(y + size * 0.5)}q${Math.round(width / 4)} -14 ${Math.round(width / 2)} 0t${Math.round(width / 2 + 20)} 0V610H-10z`;
+  const bank = `M-10 ${Math.round(y + size * 0.42)}q${Math.round(width / 4)} -5 ${Math.round(width / 2)} 0t${Math.round(width / 2 + 20)} 0V610H-10z`;
   return fill(palette.shade(leafGreen, 0.06), ...back) + fill(palette.silhouette(0.08), ...front, bank);
 }
 

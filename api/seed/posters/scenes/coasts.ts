@@ -1,6 +1,6 @@
 import { hills, water } from '../ground';
 import { birds, palm } from '../plants';
-import { arch, box, disc, fill, line, place, polygon, veil } from '../shapes';
+import { arch, box, disc, fill, line, type Point, place, polygon, polyline, veil } from '../shapes';
 import { drawSky } from '../sky';
 import type { Scene, Stage } from '../stage';
 
@@ -62,30 +62,83 @@ export const beach: Scene = (stage) => {
   );
 };
 
-/** A limestone island with trees on top. */
+/** A limestone stack: steep facets, trees on top, shrubs on its ledges, and a notch that the sea has cut. */
 function karst({ palette, random }: Stage, w: number, h: number, far: number): string {
-  const rock = '#a89a84';
-  const neck = random.between(0.36, 0.46);
-  const crown = `M${-Math.round(w * neck)} ${-Math.round(h * 0.62)}Q${-Math.round(w * 0.42)} ${-Math.round(h * 1.04)} ${-Math.round(w * 0.08)} ${-Math.round(h)}T${Math.round(w * neck)} ${-Math.round(h * 0.58)}Q${Math.round(w * 0.2)} ${-Math.round(h * 0.42)} ${Math.round(w * 0.06)} ${-Math.round(h * 0.62)}T${-Math.round(w * neck)} ${-Math.round(h * 0.62)}z`;
+  const rock = '#b3a48c';
+  const leaf = '#4d8a4a';
+  const points = (list: readonly Point[]): readonly Point[] => list;
+  const at = ([x, y]: Point): Point => [x * w + random.between(-0.02, 0.02) * w, -y * h];
+  const left = points([
+    [-0.38, 0],
+    [-0.44, 0.05],
+    [-0.47, 0.22],
+    [-0.4, 0.46],
+    [-0.36, 0.68],
+    [-0.22, 0.9],
+    [-0.04, 1],
+  ]).map(at);
+  const right = points([
+    [0.14, 0.95],
+    [0.28, 0.78],
+    [0.35, 0.54],
+    [0.45, 0.24],
+    [0.43, 0.05],
+    [0.36, 0],
+  ]).map(at);
+  const seam = points([
+    [0.02, 0],
+    [-0.04, 0.26],
+    [0.06, 0.5],
+    [0, 0.74],
+  ]).map(at);
+  const fringe = points([
+    [0.3, 0.56],
+    [0.2, 0.66],
+    [0.14, 0.48],
+    [0.04, 0.68],
+    [-0.06, 0.54],
+    [-0.14, 0.72],
+    [-0.24, 0.52],
+    [-0.34, 0.66],
+  ]).map(at);
+  const shrubs = (
+    [
+      [-0.36, 0.34],
+      [-0.2, 0.28],
+      [0.3, 0.32],
+      [0.14, 0.24],
+      [-0.4, 0.1],
+    ] as const
+  ).map(([x, y]) => disc(x * w, -y * h, w * 0.07, w * 0.045));
+  const [crown, rest] = [left.slice(4), right.slice(0, 3)];
   return (
-    fill(
-      palette.lit(rock, far),
-      `M${-Math.round(w * 0.4)} 0Q${-Math.round(w * 0.5)} ${-Math.round(h * 0.5)} ${-Math.round(w * 0.3)} ${-Math.round(h * 0.84)}L${Math.round(w * 0.34)} ${-Math.round(h * 0.8)}Q${Math.round(w * 0.5)} ${-Math.round(h * 0.44)} ${Math.round(w * 0.42)} 0z`,
-    ) +
-    fill(
-      palette.shade(rock, far),
-      `M${Math.round(w * 0.06)} 0Q${-Math.round(w * 0.02)} ${-Math.round(h * 0.4)} ${Math.round(w * 0.1)} ${-Math.round(h * 0.8)}L${Math.round(w * 0.34)} ${-Math.round(h * 0.8)}Q${Math.round(w * 0.5)} ${-Math.round(h * 0.44)} ${Math.round(w * 0.42)} 0z`,
-    ) +
+    fill(palette.lit(rock, far), polygon(...left, ...right)) +
+    fill(palette.shade(rock, far), polygon(...seam, left[6] ?? [0, -h], ...right)) +
     line(
       palette.shade(rock, far),
       3,
-      `M${-Math.round(w * 0.3)} -14Q${-Math.round(w * 0.36)} ${-Math.round(h * 0.3)} ${-Math.round(w * 0.26)} ${-Math.round(h * 0.5)}M${-Math.round(w * 0.14)} -20Q${-Math.round(w * 0.2)} ${-Math.round(h * 0.26)} ${-Math.round(w * 0.1)} ${-Math.round(h * 0.44)}`,
+      polyline(
+        ...(
+          [
+            [-0.3, 0.06],
+            [-0.34, 0.24],
+            [-0.26, 0.44],
+          ] as const
+        ).map(at),
+      ) +
+        polyline(
+          ...(
+            [
+              [-0.16, 0.05],
+              [-0.2, 0.2],
+              [-0.12, 0.4],
+            ] as const
+          ).map(at),
+        ),
+      { opacity: 0.7 },
     ) +
-    fill(palette.shade('#4d8a4a', far), crown) +
-    fill(
-      palette.lit('#5f9a55', far),
-      `M${-Math.round(w * neck)} ${-Math.round(h * 0.66)}Q${-Math.round(w * 0.4)} ${-Math.round(h * 1.02)} ${-Math.round(w * 0.08)} ${-Math.round(h)}Q${-Math.round(w * 0.02)} ${-Math.round(h * 0.8)} ${-Math.round(w * 0.2)} ${-Math.round(h * 0.74)}T${-Math.round(w * neck)} ${-Math.round(h * 0.66)}z`,
-    )
+    fill(palette.shade(leaf, far), polygon(...crown, ...rest, ...fringe), ...shrubs) +
+    fill(palette.lit('#68a257', far), polygon(...crown, ...fringe.slice(4)))
   );
 }
 

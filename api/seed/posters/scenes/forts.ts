@@ -158,6 +158,7 @@ export const palace: Scene = (stage) => {
   const centre = random.chance(0.5) ? domed : tiers.join('') + mason.openings(arch(-26, 0, 52, 50)) + mason.pavilion(0, -290, 44);
   const towers = [-330, 330].map((x) => mason.tower(x, 0, 56, 170) + mason.dome(x, -182, 25));
   const steps = fill(mason.dull, box(-350, 0, 700, 10)) + fill(mason.bright, box(-364, 8, 728, 9));
+  const id = `p${random.whole(1000, 9999)}`;
   const whole = [...wings, ...towers, centre, steps].join('');
   const unit = Math.abs(scale);
   return (
@@ -165,8 +166,8 @@ export const palace: Scene = (stage) => {
     birds(stage) +
     distance(stage, 320, '#7f9a72') +
     water(stage, 428, '#2f8f97') +
-    `<g opacity=".34" transform="translate(0 ${Math.round(858 + 36 * unit)}) scale(1 -1)">${place(focus, 430, scale, whole)}</g>` +
-    place(focus, 430, scale, whole) +
+    `<g id="${id}">${place(focus, 430, scale, whole)}</g>` +
+    `<use href="#${id}" opacity=".34" transform="translate(0 ${Math.round(858 + 36 * unit)}) scale(1 -1)"/>` +
     bushes(stage, 580, 22)
   );
 };

@@ -119,7 +119,7 @@ export const backwater: Scene = (stage) => {
   const { palette, random, focus, scale, width } = stage;
   const unit = Math.abs(scale);
   const shore: string[] = [];
-  for (let x = -20; x < width + 40; x += random.between(38, 74))
+  for (let x = -20; x < width + 40; x += random.between(46, 86))
     shore.push(
       place(x, 376, random.between(0.42, 0.6), palm(palette, random, random.between(190, 280), random.between(-50, 50), 0.5)),
     );

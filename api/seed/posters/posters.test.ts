@@ -1,0 +1,71 @@
+import { brotliCompressSync } from 'node:zlib';
+import { drawPoster, posterScenes } from './index';
+
+const request = { width: 480, height: 320, seed: 'place-1' };
+
+/** Elements that open and close in order, every attribute quoted, nothing that is not a number where a number belongs. */
+function faultOf(svg: string): string | null {
+  const open: string[] = [];
+  const rest = svg.replace(
+    /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<]*")*)(\/?)>/g,
+    (_tag, close: string, name: string, _attributes, empty: string) => {
+      if (close) {
+        const expected = open.pop();
+        return expected === name ? '' : `</${name}> closes <${expected}>`;
+      }
+      if (!empty) open.push(name);
+      return '';
+    },
+  );
+  if (rest) return rest.slice(0, 80);
+  if (open.length) return `<${open.at(-1)}> stays open`;
+  return /NaN|undefined|Infinity/.exec(svg)?.[0] ?? null;
+}
+
+test('twenty scenes', () => {
+  expect(posterScenes).toHaveLength(20);
+});
+
+test.each(posterScenes)('%s is well formed, small, and the same each time', (scene) => {
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const svg = drawPoster({ ...request, scene, seed });
+    expect(faultOf(svg)).toBeNull();
+    expect(brotliCompressSync(svg).length).toBeLessThan(4200);
+    expect(drawPoster({ ...request, scene, seed })).toBe(svg);
+  }
+});
+
+test('the check above finds faults', () => {
+  expect(faultOf('<svg><g></svg>')).not.toBeNull();
+  expect(faultOf('<svg><path d="MNaN 0"/></svg>')).toBe('NaN');
+  expect(faultOf('<svg><path d=M0/></svg>')).not.toBeNull();
+});
+
+test('every scene and every seed is another picture', () => {
+  const all = posterScenes.flatMap((scene) =>
+    [1, 2, 3, 4, 5].map((seed) => drawPoster({ ...request, scene, seed: `x-${seed}` })),
+  );
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each(posterScenes.filter((scene) => scene !== 'aurora'))('neighbours of %s do not share their light', (scene) => {
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const [here, next] = [seed, seed + 1].map(
+      (number) => new Set(drawPoster({ ...request, scene, seed: `hotel-${number}` }).match(/#[0-9a-f]{6}/g)),
+    );
+    const shared = [...(here ?? [])].filter((colour) => next?.has(colour));
+    expect(shared.length).toBeLessThan((here?.size ?? 0) / 3);
+  }
+});
+
+test.each([
+  [200, 200],
+  [1440, 400],
+  [300, 480],
+])('fills %d × %d without stretching', (width, height) => {
+  for (const scene of posterScenes) {
+    const svg = drawPoster({ scene, seed: 7, width, height });
+    expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${Math.round((600 * width) / height)} 600"`);
+    expect(faultOf(svg)).toBeNull();
+  }
+});
