@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { NotifyState, OpenDialog } from '../../host/notify-store.ts';
 import { LAYOUT } from './content.ts';
 
-/** One message or question. Focus goes to OK and back to where it was; Escape means Cancel. */
+/** One message or question. Focus goes to its first button and back to where it was; Escape means Cancel. */
 function MessageDialog({ kind, text, close }: OpenDialog) {
   const asks = kind === 'confirm';
   const buttons = (
@@ -14,9 +14,7 @@ function MessageDialog({ kind, text, close }: OpenDialog) {
           {LAYOUT.cancel}
         </Button>
       ) : null}
-      <Button autoFocus onClick={() => close(true)}>
-        {LAYOUT.ok}
-      </Button>
+      <Button onClick={() => close(true)}>{LAYOUT.ok}</Button>
     </>
   );
   return (

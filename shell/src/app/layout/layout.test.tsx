@@ -1,0 +1,154 @@
+import { createTestHost } from '@safarnama/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HOME_REPLIES, renderSite } from '../testing/render-site.tsx';
+
+const scrolled: unknown[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  scrolled.length = 0;
+  window.scrollTo = (options?: unknown) => void scrolled.push((options as { top: number }).top);
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+});
+const scrollTo = (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+};
+
+test('every page stands between header and footer and names its screen [H1.09 T0.03 H0.03]', async () => {
+  renderSite(createTestHost(), '/contact');
+  expect(await screen.findByRole('heading', { name: 'Contact Us', level: 1 })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveAttribute('data-screen', 'contact');
+});
+
+test('a new page starts at its top with the focus on it; back returns to where one was [H2.125]', async () => {
+  const { router } = renderSite(createTestHost({ replies: HOME_REPLIES }), '/contact');
+  await screen.findByRole('heading', { name: 'Contact Us', level: 1 });
+  scrollTo(640);
+  await userEvent.click(screen.getByRole('link', { name: 'Social Impacts' }));
+  await screen.findByRole('heading', { name: 'Social Impact', level: 1 });
+  expect(scrolled).toEqual([0]);
+  expect(screen.getByRole('main')).toHaveFocus();
+  scrollTo(0);
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { name: 'Contact Us', level: 1 });
+  expect(scrolled).toEqual([0, 640]);
+});
+
+test('a change of the query alone moves nothing', async () => {
+  const { router } = renderSite(createTestHost(), '/blog?a=1');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  await act(() => router.navigate('/blog?a=2'));
+  expect(scrolled).toEqual([]);
+});
+
+test('an alert opens in the page and gives the focus back', async () => {
+  const { host } = renderSite(createTestHost(), '/blog');
+  const chip = await screen.findByRole('button', { name: 'Hotels' });
+  chip.focus();
+  let closed = false;
+  act(() => void host.notify.alert('Enter valid name').then(() => (closed = true)));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Enter valid name');
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['OK']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(closed).toBe(true));
+  expect(chip).toHaveFocus();
+});
+
+test.each([
+  ['OK', true],
+  ['Cancel', false],
+])('a question answered with %s', async (name, expected) => {
+  const { host } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  let answer: boolean | undefined;
+  act(() => void host.notify.confirm('Are you sure?').then((given) => (answer = given)));
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(answer).toBe(expected));
+});
+
+test('Escape answers no, and messages wait for each other', async () => {
+  const { host } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  let answer: boolean | undefined;
+  act(() => {
+    void host.notify.confirm('First?').then((given) => (answer = given));
+    void host.notify.alert('Second');
+  });
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('First?');
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(answer).toBe(false));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Second');
+});
+
+test('a toast shows and can be dismissed', async () => {
+  const { host } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  act(() => host.notify.toast('Your password has been updated.'));
+  expect(screen.getByText('Your password has been updated.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Your password has been updated.')).toBeNull();
+});
+
+test('Login shows the dialog of the account area, only while it is wanted', async () => {
+  const { loginView } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  expect(document.querySelector('[data-slot="mfe-account:dialog"]')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(document.querySelector('[data-slot="mfe-account:dialog"]')).not.toBeNull();
+  act(() => loginView.setState({ view: null }));
+  expect(document.querySelector('[data-slot="mfe-account:dialog"]')).toBeNull();
+});
+
+test('asking for a new password puts the popup in the place of the header; asking again brings the header back [H2.77 H4.29]', async () => {
+  const { host } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  const popup = () => document.querySelector('[data-slot="mfe-account:reset-password"]');
+  const menu = () => screen.queryByRole('navigation', { name: 'Main menu' });
+  expect([popup(), menu()]).toEqual([null, expect.anything()]);
+  act(() => host.events.emit('account:reset-requested', {}));
+  expect(within(screen.getByRole('banner')).queryByText('Login')).toBeNull();
+  expect([popup(), menu()]).toEqual([expect.anything(), null]);
+  act(() => host.events.emit('account:reset-requested', {}));
+  expect([popup(), menu()]).toEqual([null, expect.anything()]);
+});
+
+test('Escape, and another page, close the popup [H2.77]', async () => {
+  const { host, router } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  const menu = () => screen.queryByRole('navigation', { name: 'Main menu' });
+  act(() => host.events.emit('account:reset-requested', {}));
+  expect(screen.getByRole('region', { name: 'Reset your password' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(menu()).toBeInTheDocument();
+  act(() => host.events.emit('account:reset-requested', {}));
+  expect(menu()).toBeNull();
+  await act(() => router.navigate('/contact'));
+  expect(menu()).toBeInTheDocument();
+});
+
+test('lost and found connection', async () => {
+  renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  online.mockRestore();
+});
+
+test('the compact bar stands on the tour results, too', async () => {
+  renderSite(createTestHost(), '/anything', { screen: 'dss' });
+  expect(screen.getByRole('region', { name: 'Quick search' })).toBeInTheDocument();
+});

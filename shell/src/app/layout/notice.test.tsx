@@ -1,0 +1,30 @@
+import { createTestHost } from '@safarnama/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../testing/render-site.tsx';
+import { RemoteNotice, SlotNotice } from './notice.tsx';
+
+test('a lost page names what is lost, can be tried again and left', async () => {
+  const onRetry = jest.fn();
+  const { container } = renderPart(createTestHost(), <RemoteNotice remote="mfe-tours" busy={false} onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part is not available right now');
+  expect(container.querySelector('[data-failed="mfe-tours"]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+});
+
+test('while a retry runs another one is not started', async () => {
+  const onRetry = jest.fn();
+  renderPart(createTestHost(), <RemoteNotice remote="mfe-tours" busy onRetry={onRetry} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
+test('a lost fragment can be tried again', async () => {
+  const onRetry = jest.fn();
+  renderPart(createTestHost(), <SlotNotice onRetry={onRetry} />);
+  expect(screen.getByRole('status')).toHaveTextContent('This part is not available right now');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
