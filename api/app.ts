@@ -1,8 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { resetRoutes } from './account/reset-routes.ts';
+import { accountRoutes } from './account/routes.ts';
 import type { Database } from './database/database.ts';
 import { homeRoutes } from './home/routes.ts';
 import { storageRoutes } from './home/storage.ts';
+import { tripRoutes } from './home/trip-routes.ts';
+import { bookingRoutes } from './hotels/booking-routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
+import { outboxRoutes } from './mail/dev-routes.ts';
+import type { Mailer } from './mail/outbox.ts';
+import type { PaymentGateway } from './payment/gateway.ts';
+import { orderRoutes } from './payment/order-routes.ts';
+import { qrRoutes } from './payment/qr-routes.ts';
+import { sandboxBank } from './payment/sandbox/bank.ts';
+import { sandboxGateway } from './payment/sandbox/gateway.ts';
+import { sandboxRoutes } from './payment/sandbox/routes.ts';
+import { receiveWebhook, webhookRoutes } from './payment/webhook-routes.ts';
 import { BODY_LIMIT, registerBodies } from './plugins/bodies.ts';
 import { type Clock, systemClock } from './plugins/clock.ts';
 import { registerDelivery } from './plugins/delivery.ts';
@@ -17,17 +31,45 @@ export type Services = {
   db: Database;
   clock: Clock;
   ids: Ids;
+  gateway: PaymentGateway;
+  /** Undefined: mails stay in the outbox, which is then shown at /__dev/outbox. */
+  mailer: Mailer | undefined;
+  /** Where trip requests go. */
+  agencyMail: string;
+  /** A new password needs a verified code. */
+  requireVerifiedReset: boolean;
 };
 
 export type AppOptions = Partial<Services> & {
   db: Database;
+  /** Signs the sandbox bank's webhooks; used when no gateway is given. */
+  sandboxSecret?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: boolean;
 };
 
-/** The whole API, mounted at its root, not listening. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+    /** Hands the sandbox bank's due webhooks over; does nothing with a real gateway. */
+    deliverSandboxWebhooks: () => Promise<number>;
+  }
+}
+
+/** The whole API, mounted at its root, not listening. Without a gateway it has the sandbox bank. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const services: Services = { db: options.db, clock: options.clock ?? systemClock, ids: options.ids ?? randomIds };
+  const { db, clock = systemClock, ids = randomIds, sandboxSecret: secret = randomBytes(24).toString('hex') } = options;
+  const bank = options.gateway ? undefined : sandboxBank({ db, clock, ids, secret });
+  const gateway = options.gateway ?? sandboxGateway(bank ?? sandboxBank({ db, clock, ids, secret }), { ids, secret });
+  const services: Services = {
+    db,
+    clock,
+    ids,
+    gateway,
+    mailer: options.mailer,
+    agencyMail: options.agencyMail ?? 'trips@safarnama.invalid',
+    requireVerifiedReset: options.requireVerifiedReset ?? true,
+  };
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: false }),
     trustProxy: options.trustProxy ?? false,
@@ -35,18 +77,40 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestTimeout: 30_000,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : services.ids.named('req');
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.named('req');
     },
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
   });
+  const deliverSandboxWebhooks = async (): Promise<number> => {
+    const due = bank ? await bank.due() : [];
+    for (const { eventId, payload, signature } of due) {
+      const result = await receiveWebhook(services, payload, {
+        'x-razorpay-signature': signature,
+        'x-razorpay-event-id': eventId,
+      });
+      if (result !== 'wrong') await bank?.arrived(eventId);
+    }
+    return due.length;
+  };
+  app.decorate('services', services);
+  app.decorate('deliverSandboxWebhooks', deliverSandboxWebhooks);
   registerErrors(app);
   registerDelivery(app);
   await registerBodies(app);
   registerSessions(app, services);
-  registerHealth(app, services.db);
+  registerHealth(app, db);
   storageRoutes(app);
   homeRoutes(app, services);
+  tripRoutes(app, services);
   tourRoutes(app, services);
   hotelRoutes(app, services);
+  bookingRoutes(app, services);
+  accountRoutes(app, services);
+  resetRoutes(app, services);
+  qrRoutes(app, services);
+  orderRoutes(app, services);
+  webhookRoutes(app, services);
+  if (bank) sandboxRoutes(app, { bank, wake: async () => void (await deliverSandboxWebhooks()) });
+  if (!options.mailer) outboxRoutes(app, services);
   return app;
 };

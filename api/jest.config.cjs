@@ -1,1 +1,10 @@
-module.exports = require('@safarnama/tooling/jest').jestConfig({ environment: 'node' });
+const { jestConfig } = require('@safarnama/tooling/jest');
+
+const config = jestConfig({ environment: 'node' });
+
+module.exports = {
+  ...config,
+  testTimeout: 30_000,
+  // The embedded engine loads its parts with import(), which the test runner only understands when it has transformed it.
+  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(@electric-sql|uqr)[+@/])'],
+};

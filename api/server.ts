@@ -2,8 +2,10 @@ import { buildApp } from './app.ts';
 import { environment } from './config/env.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { smtpMailer } from './mail/smtp.ts';
 import { systemClock, today } from './plugins/clock.ts';
 import { logger } from './plugins/logger.ts';
+import { startJobs } from './plugins/workers.ts';
 import { seed } from './seed/index.ts';
 
 const started = performance.now();
@@ -12,7 +14,17 @@ const log = logger(settings.logLevel);
 const db = await openDatabase(settings);
 const migrations = await migrate(db);
 const seeded = await seed(db, today(systemClock));
-const app = await buildApp({ db, loggerInstance: log, trustProxy: settings.trustProxy });
+const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined;
+const app = await buildApp({
+  db,
+  mailer,
+  agencyMail: settings.agencyMail,
+  sandboxSecret: settings.sandboxSecret,
+  requireVerifiedReset: settings.requireVerifiedReset,
+  loggerInstance: log,
+  trustProxy: settings.trustProxy,
+});
+const stopJobs = startJobs(app);
 
 let stopping = false;
 const stop = async (signal: string): Promise<void> => {
@@ -20,6 +32,8 @@ const stop = async (signal: string): Promise<void> => {
   stopping = true;
   log.info({ signal }, 'stopping');
   await app.close();
+  await stopJobs();
+  mailer?.close();
   await db.close();
 };
 process.on('SIGTERM', stop);

@@ -20,6 +20,7 @@ const schema = z.object({
   DATABASE_URL: text,
   SMTP_URL: text,
   MAIL_FROM: z._default(z.string(), 'Safarnama <no-reply@safarnama.invalid>'),
+  AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
   SANDBOX: flag(true),
   SANDBOX_SECRET: text,
   RAZORPAY_URL: z._default(z.string(), 'https://api.razorpay.com'),
@@ -41,6 +42,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where trip requests are mailed to. */
+  agencyMail: string;
   /** The bank that moves no money. Refused in production unless SANDBOX is set outright. */
   sandbox: boolean;
   /** Signs the sandbox's webhooks; made anew with every start when not set. */
@@ -72,6 +75,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     databaseUrl: value.DATABASE_URL || undefined,
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,
+    agencyMail: value.AGENCY_MAIL,
     sandbox: value.SANDBOX,
     sandboxSecret: value.SANDBOX_SECRET || undefined,
     razorpay,
@@ -82,3 +86,6 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
 };
 
 export const environment = (): Settings => readSettings(process.env);
+
+/** A PostgreSQL server on which tests and benches may make databases of their own; without it they use the embedded engine. */
+export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;

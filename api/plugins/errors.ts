@@ -53,11 +53,9 @@ export const registerErrors = (app: FastifyInstance): void => {
     return reply.code(500).send({ message: 'Something went wrong on our side.', code: 'INTERNAL' });
   });
   app.setNotFoundHandler((request, reply) => {
-    reply
-      .code(404)
-      .send({
-        message: `${request.method} ${request.url.split('?')[0]?.slice(0, 100)} is not a call of this API`,
-        code: 'NO_ROUTE',
-      });
+    reply.code(404).send({
+      message: `${request.method} ${request.url.split('?')[0]?.slice(0, 100)} is not a call of this API`,
+      code: 'NO_ROUTE',
+    });
   });
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Where the service gets what must not be guessed; tests count instead. */
 export type Ids = {
@@ -23,3 +23,9 @@ export const randomIds: Ids = {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+
+/** Compared in constant time. */
+export const equalSignatures = (given: unknown, expected: string): boolean =>
+  typeof given === 'string' &&
+  Buffer.byteLength(given) === expected.length &&
+  timingSafeEqual(Buffer.from(given), Buffer.from(expected));

@@ -34,6 +34,11 @@ export const API = {
   bookings: () => '/bookings',
   vendorPolicy: (hotelVendorId: Part) => `/vendor/alldata/${part(hotelVendorId)}`,
 
+  /** Not of the specification: a real cancellation, and a log out that ends the session on the server. */
+  cancelHotelBooking: (bookingId: Part) => `/bookings/${part(bookingId)}/cancel`,
+  cancelTourOrder: (orderId: Part) => `/orders/${part(orderId)}/cancel`,
+  logout: () => '/logout',
+
   login: () => '/login',
   register: () => '/register-user',
   user: (userId: Part) => `/users/${part(userId)}`,

@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Each hash takes 19 MiB: only so many at a time, the others wait. The work itself is done off the main thread. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+};
+
+/** Argon2id (the library's default), in the PHC text form that carries its own cost and salt. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long for an account that does not exist. */
+export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  nobody ??= hashPassword('nobody has this password');
+  const against = stored ?? (await nobody);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && stored !== undefined;
+};

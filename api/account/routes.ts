@@ -1,0 +1,122 @@
+import { API, authReply, loginRequest, registerRequest, user as userSchema } from '@safarnama/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app.ts';
+import { first, sqlState } from '../database/database.ts';
+import { define, idIn } from '../plugins/endpoint.ts';
+import { Failure, invalid, notFound } from '../plugins/failure.ts';
+import { checkLimit, countAttempt, forgetAttempts } from '../plugins/limits.ts';
+import { openSession, revokeSessions } from '../plugins/sessions.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+const QUARTER = 15 * 60;
+const LOGIN_OF_ACCOUNT = { kind: 'login-account', most: 10, seconds: QUARTER };
+const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER };
+const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
+
+type UserRow = { user_id: number; name: string; email: string; password_hash: string };
+
+const phoneText = (phone: string | number | null | undefined): string => (phone == null ? '' : String(phone));
+const phoneNumber = (text: string): number | null => (text ? Number(text) : null);
+
+export const accountRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock } = services;
+  const answerFor = async (userId: number, name: string, email: string) => ({
+    access_token: await openSession(db, userId, services),
+    token_type: 'Bearer',
+    user: { id: userId, name, email, role: 'user' },
+  });
+
+  define(app, {
+    method: 'POST',
+    path: API.register(),
+    tag: 'Account',
+    summary: 'Register, and be logged in',
+    access: 'public',
+    body: registerRequest,
+    answer: authReply,
+    reads: '',
+    status: 201,
+    handle: async ({ body, request }) => {
+      if (body.password !== body.password_confirmation)
+        throw invalid('password_confirmation', 'must be the same as the password');
+      await checkLimit(db, clock, REGISTER_FROM_ADDRESS, request.ip);
+      await countAttempt(db, clock, REGISTER_FROM_ADDRESS, request.ip);
+      const hash = await hashPassword(body.password);
+      try {
+        const made = await first(
+          db.query<{ user_id: number }>(
+            `INSERT INTO users (name, email, password_hash, user_mob_no1, user_mob_no2, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6) RETURNING user_id`,
+            [body.name, body.email, hash, phoneText(body.user_mob_no1), phoneText(body.user_mob_no2), clock.now()],
+          ),
+        );
+        return await answerFor(made?.user_id ?? 0, body.name, body.email);
+      } catch (error) {
+        if (sqlState(error) === '23505')
+          throw new Failure(409, 'EMAIL_TAKEN', 'email is registered already. Please log in instead.', { field: 'email' });
+        throw error;
+      }
+    },
+  });
+
+  define(app, {
+    method: 'POST',
+    path: API.login(),
+    tag: 'Account',
+    summary: 'Log in',
+    access: 'public',
+    body: loginRequest,
+    answer: authReply,
+    reads: '',
+    handle: async ({ body, request }) => {
+      await checkLimit(db, clock, LOGIN_OF_ACCOUNT, body.email);
+      await checkLimit(db, clock, LOGIN_FROM_ADDRESS, request.ip);
+      const row = await first(
+        db.query<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [body.email]),
+      );
+      if (!(await checkPassword(row?.password_hash, body.password)) || !row) {
+        await countAttempt(db, clock, LOGIN_OF_ACCOUNT, body.email);
+        await countAttempt(db, clock, LOGIN_FROM_ADDRESS, request.ip);
+        throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
+      }
+      await forgetAttempts(db, LOGIN_OF_ACCOUNT, body.email);
+      return answerFor(row.user_id, row.name, row.email);
+    },
+  });
+
+  define(app, {
+    method: 'POST',
+    path: API.logout(),
+    tag: 'Account',
+    summary: 'End the session',
+    access: 'person',
+    handle: async ({ person }) => {
+      await revokeSessions(db, { tokenHash: person.tokenHash }, clock.now());
+      return { data: true };
+    },
+  });
+
+  define(app, {
+    method: 'GET',
+    path: '/users/:id',
+    tag: 'Account',
+    summary: 'One’s own profile',
+    access: 'person',
+    answer: userSchema,
+    reads: 'data',
+    handle: async ({ params, person }) => {
+      const id = idIn(params, 'id', 'the user');
+      const row = await first(
+        db.query<{ name: string; email: string; user_mob_no1: string; user_mob_no2: string }>(
+          'SELECT name, email, user_mob_no1, user_mob_no2 FROM users WHERE user_id = $1',
+          [id],
+        ),
+      );
+      if (id !== person.userId || !row) throw notFound('the user');
+      const { user_mob_no1, user_mob_no2, ...shown } = row;
+      return {
+        data: { id, ...shown, role: 'user', user_mob_no1: phoneNumber(user_mob_no1), user_mob_no2: phoneNumber(user_mob_no2) },
+      };
+    },
+  });
+};

@@ -1,0 +1,129 @@
+import { comboBill, exactBill, nightsBetween, nightsOf, toPaise } from '@safarnama/shared/domain';
+import type { Queryable, Row } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { Failure } from '../plugins/failure.ts';
+import type { RoomRow } from './rooms.ts';
+
+export type Stay = { checkin: string; checkout: string; rooms: number };
+
+/**
+ * Takes rooms on every night, or none. The nights are made and locked in the order of the calendar, so that two stays that
+ * overlap wait for each other and cannot deadlock; guard and check both refuse the room too many.
+ */
+export const takeRooms = async (
+  tx: Queryable,
+  room: Pick<RoomRow, 'hotel_room_id' | 'total_rooms'>,
+  { checkin, checkout, rooms }: Stay,
+): Promise<boolean> => {
+  const nights = nightsOf(checkin, checkout);
+  await tx.query(
+    `INSERT INTO room_nights (hotel_room_id, night, total) SELECT $1, night, $3 FROM unnest($2::date[]) AS n (night) ORDER BY night
+     ON CONFLICT DO NOTHING`,
+    [room.hotel_room_id, nights, room.total_rooms],
+  );
+  const free = await tx.query<{ free: number }>(
+    'SELECT total - sold AS free FROM room_nights WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) ORDER BY night FOR UPDATE',
+    [room.hotel_room_id, nights],
+  );
+  if (free.length !== nights.length || free.some((night) => night.free < rooms)) return false;
+  const taken = await tx.query(
+    'UPDATE room_nights SET sold = sold + $3 WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) AND sold + $3 <= total RETURNING 1',
+    [room.hotel_room_id, nights, rooms],
+  );
+  if (taken.length !== nights.length) throw new Failure(409, 'SOLD_OUT', 'These rooms have just been booked.');
+  return true;
+};
+
+export const giveRooms = async (tx: Queryable, roomId: number, { checkin, checkout, rooms }: Stay): Promise<void> => {
+  const nights = nightsOf(checkin, checkout);
+  await tx.query('SELECT 1 FROM room_nights WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) ORDER BY night FOR UPDATE', [
+    roomId,
+    nights,
+  ]);
+  await tx.query('UPDATE room_nights SET sold = sold - $3 WHERE hotel_room_id = $1 AND night = ANY ($2::date[])', [
+    roomId,
+    nights,
+    rooms,
+  ]);
+};
+
+/**
+ * The price of a stay in paise. The specification has four readings of it (one room or all, two combo discounts): a total
+ * that one of them gives is taken as asked for; any other is replaced by the price of all rooms.
+ */
+export const quoteStay = (
+  room: Pick<RoomRow, 'base_price' | 'discount'>,
+  { checkin, checkout, rooms }: Stay,
+  claimed: number,
+) => {
+  const stay = { basePrice: room.base_price, discount: room.discount, nights: nightsBetween(checkin, checkout), rooms };
+  const all = exactBill({ ...stay, timesRooms: true });
+  const bills = [
+    all,
+    exactBill(stay),
+    comboBill({ ...stay, comboDiscount: 'spec' }),
+    comboBill({ ...stay, comboDiscount: 'percent' }),
+  ];
+  const bill = bills.find((one) => toPaise(one.total) === toPaise(claimed)) ?? all;
+  return { quote: toPaise(bill.total), perNight: toPaise(bill.perNight) };
+};
+
+type BookingRow = Row & {
+  quote: number;
+  per_night: number;
+  claimed_total: number;
+  vendor_name: string;
+  hotelname: string;
+  refund: number | null;
+};
+
+/** Bookings of a person, latest first, as the profile shows them. */
+export const bookingsOf = async (db: Queryable, userId: number, bookingId?: number) => {
+  const rows = await db.query<BookingRow>(
+    `SELECT b.*, h.vendor_name, h.hotelname, h.city FROM hotel_bookings b JOIN hotels h USING (hotel_vendor_id)
+     WHERE b.user_id = $1 AND ($2::int IS NULL OR b.booking_id = $2) ORDER BY b.booking_id DESC`,
+    [userId, bookingId ?? null],
+  );
+  return rows.map((row) => ({
+    booking_id: row.booking_id,
+    user_id: row.user_id,
+    rooms_available: row.rooms_available,
+    hotel_vendor_id: row.hotel_vendor_id,
+    hotel_roomId: row.hotel_room_id,
+    check_in_date: row.check_in_date,
+    check_out_date: row.check_out_date,
+    adults: row.adults,
+    children: row.children,
+    rooms_booked: row.rooms_booked,
+    roomType: row.room_type,
+    payment_method: row.payment_method,
+    transaction_id: row.transaction_id,
+    price_per_night: row.per_night / 100,
+    total_amount: row.quote / 100,
+    claimed_total: row.claimed_total / 100,
+    payment_status: row.payment_status,
+    booking_status: row.booking_status,
+    room_no: row.room_no,
+    hotel_vendor: { vendor_name: row.vendor_name, hotelname: row.hotelname, city: row.city },
+    refund_amount: row.refund === null ? null : row.refund / 100,
+    created_at: row.created_at,
+  }));
+};
+
+/** The booking that a transaction id already paid for. */
+export const bookingOfTransaction = (tx: Queryable, transactionId: string) =>
+  first(
+    tx.query<
+      Row & {
+        booking_id: number;
+        user_id: number;
+        hotel_room_id: number;
+        check_in_date: string;
+        check_out_date: string;
+        rooms_booked: number;
+      }
+    >(
+      'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked FROM hotel_bookings WHERE transaction_id = $1',
+      [transactionId],
+    ),
+  );

@@ -1,0 +1,55 @@
+import type { Queryable } from '../database/database.ts';
+import { type Clock, inSeconds } from '../plugins/clock.ts';
+
+export type Mail = { recipient: string; subject: string; body: string };
+
+/** Sends one mail, or throws. */
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+const TRIES = 8;
+const BATCH = 10;
+
+/** Puts a mail into the outbox, in the same transaction as the fact it tells of. */
+export const queueMail = async (db: Queryable, clock: Clock, mail: Mail): Promise<void> => {
+  await db.query('INSERT INTO mails (recipient, subject, body, created_at, next_try_at) VALUES ($1, $2, $3, $4, $4)', [
+    mail.recipient,
+    mail.subject,
+    mail.body,
+    clock.now(),
+  ]);
+};
+
+type Waiting = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
+
+/**
+ * Sends what waits, each at least once: claimed for a minute, tried again later and later when the server refuses.
+ * Processes share the work.
+ */
+export const deliverMails = async (
+  db: Queryable,
+  clock: Clock,
+  mailer: Mailer,
+  report: (error: unknown, mailId: number) => void,
+): Promise<number> => {
+  const waiting = await db.query<Waiting>(
+    `UPDATE mails SET next_try_at = $2, tries = tries + 1 WHERE mail_id IN (
+       SELECT mail_id FROM mails WHERE sent_at IS NULL AND next_try_at <= $1 ORDER BY mail_id LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING mail_id, recipient, subject, body, tries`,
+    [clock.now(), inSeconds(clock, 60), BATCH],
+  );
+  for (const { mail_id, tries, ...mail } of waiting) {
+    try {
+      await mailer.send(mail);
+      await db.query('UPDATE mails SET sent_at = $2, failure = NULL WHERE mail_id = $1', [mail_id, clock.now()]);
+    } catch (error) {
+      report(error, mail_id);
+      const next = tries >= TRIES ? null : inSeconds(clock, 30 * 2 ** tries);
+      await db.query('UPDATE mails SET next_try_at = $2, failure = $3 WHERE mail_id = $1', [
+        mail_id,
+        next,
+        String(error).slice(0, 500),
+      ]);
+    }
+  }
+  return waiting.length;
+};

@@ -1,0 +1,201 @@
+import { API, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
+import { toPaise } from '@safarnama/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Services } from '../app.ts';
+import type { Queryable } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { inSeconds, today } from '../plugins/clock.ts';
+import { type Call, define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
+import { Failure, invalid, notFound } from '../plugins/failure.ts';
+import { once } from '../plugins/idempotency.ts';
+import { ordersOf } from './orders.ts';
+import { confirmOrder, insertOrder, mailOrder } from './record.ts';
+import { departureOf, giveSeats, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
+import { settle } from './settle.ts';
+
+const UNPAID_LIFE = 30 * 60;
+const MOST_UNPAID = 2;
+
+type OrderBody = z.output<typeof tourOrderRequest>;
+type PaymentRow = { transaction_id: string; place: string; status: string; user_id: number };
+
+export const orderRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock } = services;
+  const base = { tag: 'Payment', access: 'person' } as const;
+
+  /** A payment of this person that the gateway has not announced yet. */
+  const lookForPayment = async (userId: number, transactionId: string): Promise<void> => {
+    if (await first(db.query('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId]))) return;
+    const codes = await db.query<{ qr_id: string }>(
+      'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
+      [userId, inSeconds(clock, -3600)],
+    );
+    for (const { qr_id } of codes) await settle(services, qr_id);
+  };
+
+  const store = async (tx: Queryable, body: OrderBody, person: Person): Promise<{ orderId: number; refused?: Failure }> => {
+    const payment = await first(
+      tx.query<PaymentRow>(
+        `SELECT p.transaction_id, p.place, p.status, q.user_id FROM payments p JOIN qr_codes q USING (qr_id)
+         WHERE p.transaction_id = $1 FOR UPDATE OF p`,
+        [body.transaction_id],
+      ),
+    );
+    const known = await first(
+      tx.query<{ order_id: number; user_id: number }>(
+        'SELECT order_id, user_id FROM tour_orders WHERE transaction_id = $1 FOR UPDATE',
+        [body.transaction_id],
+      ),
+    );
+    if ((known && known.user_id !== person.userId) || (payment && payment.user_id !== person.userId))
+      throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another order', { field: 'transaction_id' });
+    if (known) {
+      await tx.query(
+        `UPDATE tour_orders SET payment_method = CASE WHEN payment_method = '' THEN $2 ELSE payment_method END,
+           claimed_total = coalesce(claimed_total, $3) WHERE order_id = $1`,
+        [known.order_id, body.payment_method ?? '', toPaise(body.total_amount)],
+      );
+      return { orderId: known.order_id };
+    }
+    if (payment && payment.place !== 'waiting')
+      throw new Failure(
+        409,
+        payment.status === 'failed' ? 'PAYMENT_FAILED' : 'PAYMENT_REFUNDED',
+        'This payment cannot be used for an order; what was paid is sent back.',
+      );
+
+    const travellers = { adult: body.adult, child: body.child, infant: body.infant };
+    if (body.adult + body.child + body.infant < 1) throw invalid('adult', 'must name at least one traveller');
+    const departure = await departureOf(tx, idOf(body.dateId, 'the departure'), idOf(body.packagesId, 'the package'));
+    if (!payment) {
+      if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
+      const open = await tx.query(`SELECT 1 FROM tour_orders WHERE user_id = $1 AND order_status = 'awaiting payment' LIMIT $2`, [
+        person.userId,
+        MOST_UNPAID,
+      ]);
+      if (open.length >= MOST_UNPAID) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
+    }
+    const seats = seatsOf(travellers);
+    if (!(await takeSeats(tx, departure.date_id, seats))) {
+      if (!payment) throw soldOut(departure.left);
+      await tx.query(
+        `UPDATE payments SET place = 'refund pending', refund_reason = 'paid after the seats were gone' WHERE transaction_id = $1`,
+        [body.transaction_id],
+      );
+      return { orderId: 0, refused: soldOut(departure.left) };
+    }
+    const orderId = await insertOrder(tx, clock, {
+      userId: person.userId,
+      packageId: departure.package_id,
+      dateId: departure.date_id,
+      ...travellers,
+      seats,
+      transactionId: body.transaction_id,
+      method: body.payment_method ?? '',
+      quote: quoteOf(departure, travellers),
+      claimed: toPaise(body.total_amount),
+      status: 'awaiting payment',
+      lapsesAt: inSeconds(clock, UNPAID_LIFE),
+    });
+    if (payment) await confirmOrder(tx, clock, orderId, payment.transaction_id);
+    return { orderId };
+  };
+
+  const place = (call: Call<OrderBody, undefined, 'person'>) =>
+    once(services, call, async () => {
+      const { body, person, request } = call;
+      if (idOf(body.userId, 'the user') !== person.userId) throw notFound('the user');
+      try {
+        await lookForPayment(person.userId, body.transaction_id);
+      } catch (error) {
+        request.log.warn({ err: error }, 'the gateway did not answer');
+      }
+      const { orderId, refused } = await db.transaction((tx) => store(tx, body, person));
+      if (refused) throw refused;
+      const [order] = await ordersOf(db, person.userId, orderId);
+      return { status: 201, body: { data: order } };
+    });
+
+  define(app, {
+    ...base,
+    method: 'POST',
+    path: API.tourOrder(),
+    summary: 'Order a tour with the payment that pays it; the same payment always gives the same order',
+    body: tourOrderRequest,
+    status: 201,
+    handle: place,
+  });
+  define(app, {
+    ...base,
+    method: 'POST',
+    path: API.order(),
+    summary: 'Order a tour',
+    body: tourOrderRequest,
+    status: 201,
+    handle: place,
+  });
+
+  define(app, {
+    ...base,
+    method: 'GET',
+    path: '/orderbyid/:id',
+    summary: 'One’s own tour orders, by user id',
+    answer: tourOrders,
+    reads: 'data',
+    handle: async ({ params, person }) => {
+      if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
+      return { data: await ordersOf(db, person.userId) };
+    },
+  });
+
+  define(app, {
+    ...base,
+    method: 'POST',
+    path: API.orderSendMail(),
+    summary: 'Mail one’s latest order to oneself',
+    handle: async ({ person }) => {
+      const latest = await first(
+        db.query<{ order_id: number }>('SELECT order_id FROM tour_orders WHERE user_id = $1 ORDER BY order_id DESC LIMIT 1', [
+          person.userId,
+        ]),
+      );
+      if (latest) await mailOrder(db, clock, latest.order_id);
+      return { data: { queued: latest ? 1 : 0 } };
+    },
+  });
+
+  define(app, {
+    ...base,
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    summary: 'Cancel an own order before the day of departure: the seats are free, the money goes back',
+    handle: async ({ params, person }) => {
+      const orderId = idIn(params, 'id', 'the order');
+      await db.transaction(async (tx) => {
+        const order = await first(
+          tx.query<{ order_status: string; seats: number; date_id: number; start_date: string }>(
+            `SELECT o.order_status, o.seats, o.date_id, t.start_date FROM tour_orders o JOIN tour_dates t USING (date_id)
+             WHERE o.order_id = $1 AND o.user_id = $2 FOR UPDATE OF o`,
+            [orderId, person.userId],
+          ),
+        );
+        if (!order) throw notFound('the order');
+        if (order.order_status === 'cancelled') return;
+        if (order.order_status === 'lapsed') throw new Failure(409, 'NOT_ACTIVE', 'This order has lapsed.');
+        if (order.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');
+        await tx.query(`UPDATE tour_orders SET order_status = 'cancelled', seats = 0, lapses_at = NULL WHERE order_id = $1`, [
+          orderId,
+        ]);
+        await giveSeats(tx, order.date_id, order.seats);
+        await tx.query(
+          `UPDATE payments SET place = 'refund pending', refund_reason = 'cancelled' WHERE order_id = $1 AND place = 'booked'`,
+          [orderId],
+        );
+        await mailOrder(tx, clock, orderId);
+      });
+      const [order] = await ordersOf(db, person.userId, orderId);
+      return { data: order };
+    },
+  });
+};

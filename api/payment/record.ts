@@ -1,0 +1,216 @@
+import type { Queryable } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Clock } from '../plugins/clock.ts';
+import type { GatewayPayment } from './gateway.ts';
+import { giveSeats, seatsOf, takeSeats } from './seats.ts';
+
+export type QrRow = {
+  qr_id: string;
+  user_id: number;
+  package_id: number | null;
+  date_id: number | null;
+  adult: number;
+  child: number;
+  infant: number;
+  held: number;
+  amount: number;
+  quote: number | null;
+  status: 'active' | 'closed';
+  close_reason: string | null;
+  close_by: Date;
+  closed_at: Date | null;
+};
+
+export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>
+  first(tx.query<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]));
+
+/** Ends a code, once, and frees the seats that no order has taken over. */
+export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'paid' | 'expired', now: Date): Promise<void> => {
+  if (qr.status === 'active')
+    await tx.query(`UPDATE qr_codes SET status = 'closed', close_reason = $2, closed_at = $3 WHERE qr_id = $1`, [
+      qr.qr_id,
+      reason,
+      now,
+    ]);
+  if (qr.held > 0 && qr.date_id !== null) {
+    await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
+    await giveSeats(tx, qr.date_id, qr.held);
+  }
+  qr.status = 'closed';
+  qr.held = 0;
+};
+
+const setPlace = (tx: Queryable, id: string, place: 'waiting' | 'refund pending', reason: string | null) =>
+  tx.query('UPDATE payments SET place = $2, refund_reason = $3 WHERE transaction_id = $1', [id, place, reason]);
+
+export const confirmOrder = async (tx: Queryable, clock: Clock, orderId: number, paymentId: string): Promise<void> => {
+  await tx.query(
+    `UPDATE tour_orders SET order_status = 'confirmed', payment_status = 'captured', lapses_at = NULL WHERE order_id = $1`,
+    [orderId],
+  );
+  await tx.query(`UPDATE payments SET place = 'booked', order_id = $2, settled_at = $3 WHERE transaction_id = $1`, [
+    paymentId,
+    orderId,
+    clock.now(),
+  ]);
+  await mailOrder(tx, clock, orderId);
+};
+
+/** Tells the traveller, from the outbox, in the same transaction. */
+export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
+  const row = await first(
+    tx.query<{
+      name: string;
+      email: string;
+      place_name: string;
+      start_date: string;
+      departure_point: string;
+      transaction_id: string;
+      order_status: string;
+    }>(
+      `SELECT u.name, u.email, p.place_name, t.start_date, p.departure_point, o.transaction_id, o.order_status
+       FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id) WHERE o.order_id = $1`,
+      [orderId],
+    ),
+  );
+  if (!row) return;
+  await queueMail(tx, clock, {
+    recipient: row.email,
+    subject: `Your tour ${row.place_name}: ${row.order_status}`,
+    body: `Namaste ${row.name},\n\nyour order ${orderId} for ${row.place_name} from ${row.start_date} is ${row.order_status}.\nDeparture: ${row.departure_point}\nTransaction: ${row.transaction_id}\n\nSafarnama`,
+  });
+};
+
+export type NewOrder = {
+  userId: number;
+  packageId: number;
+  dateId: number;
+  adult: number;
+  child: number;
+  infant: number;
+  seats: number;
+  transactionId: string;
+  method: string;
+  quote: number;
+  claimed: number | null;
+  status: 'confirmed' | 'awaiting payment';
+  lapsesAt: Date | null;
+};
+
+export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder): Promise<number> => {
+  const row = await first(
+    tx.query<{ order_id: number }>(
+      `INSERT INTO tour_orders (user_id, package_id, date_id, adult, child, infant, seats, transaction_id, payment_method, payment_status,
+         quote, claimed_total, order_status, created_at, lapses_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING order_id`,
+      [
+        order.userId,
+        order.packageId,
+        order.dateId,
+        order.adult,
+        order.child,
+        order.infant,
+        order.seats,
+        order.transactionId,
+        order.method,
+        order.status === 'confirmed' ? 'captured' : 'pending',
+        order.quote,
+        order.claimed,
+        order.status,
+        clock.now(),
+        order.lapsesAt,
+      ],
+    ),
+  );
+  return row?.order_id ?? 0;
+};
+
+/** A captured amount finds its place: with the order it pays, waiting for the client's order, or on its way back. */
+const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
+  const now = clock.now();
+  const other = await first(
+    tx.query(`SELECT 1 FROM payments WHERE qr_id = $1 AND transaction_id <> $2 AND place IN ('waiting', 'booked')`, [
+      qr.qr_id,
+      payment.id,
+    ]),
+  );
+  if (other) return void (await setPlace(tx, payment.id, 'refund pending', 'paid twice'));
+  if (payment.amount !== qr.amount) {
+    await closeQr(tx, qr, 'paid', now);
+    return void (await setPlace(tx, payment.id, 'refund pending', 'another amount than asked for'));
+  }
+  const awaiting = await first(
+    tx.query<{ order_id: number }>(
+      `SELECT order_id FROM tour_orders WHERE transaction_id = $1 AND user_id = $2 AND order_status = 'awaiting payment' FOR UPDATE`,
+      [payment.id, qr.user_id],
+    ),
+  );
+  if (awaiting) {
+    await closeQr(tx, qr, 'paid', now);
+    return confirmOrder(tx, clock, awaiting.order_id, payment.id);
+  }
+  if (qr.package_id === null || qr.date_id === null || qr.quote === null) {
+    const late = qr.status === 'closed';
+    await closeQr(tx, qr, 'paid', now);
+    return void (await setPlace(
+      tx,
+      payment.id,
+      late ? 'refund pending' : 'waiting',
+      late ? 'paid after the code had closed' : null,
+    ));
+  }
+  const seats = seatsOf(qr);
+  const kept = qr.held === seats;
+  if (kept) await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
+  if (kept) qr.held = 0;
+  const taken = kept || (await takeSeats(tx, qr.date_id, seats));
+  await closeQr(tx, qr, 'paid', now);
+  if (!taken) return void (await setPlace(tx, payment.id, 'refund pending', 'paid after the seats were gone'));
+  const orderId = await insertOrder(tx, clock, {
+    userId: qr.user_id,
+    packageId: qr.package_id,
+    dateId: qr.date_id,
+    adult: qr.adult,
+    child: qr.child,
+    infant: qr.infant,
+    seats,
+    transactionId: payment.id,
+    method: '',
+    quote: qr.quote,
+    claimed: null,
+    status: 'confirmed',
+    lapsesAt: null,
+  });
+  await confirmOrder(tx, clock, orderId, payment.id);
+};
+
+/**
+ * Takes in one fact of the gateway. Poll, webhook and reconciler all come here, in any order and as often as they like:
+ * the code's row is locked, and a payment finds its place once.
+ */
+export const recordPayment = async (tx: Queryable, clock: Clock, payment: GatewayPayment): Promise<void> => {
+  const qr = await lockQr(tx, payment.qrId);
+  if (!qr) return;
+  const known = await first(
+    tx.query<{ status: string }>('SELECT status FROM payments WHERE transaction_id = $1 FOR UPDATE', [payment.id]),
+  );
+  if (known?.status === 'captured' || known?.status === 'refunded') return;
+  const status = payment.status === 'refunded' ? 'captured' : payment.status;
+  const captured = status === 'captured';
+  await tx.query(
+    `INSERT INTO payments (transaction_id, qr_id, status, amount, method, reference, seen_at, place) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (transaction_id) DO UPDATE SET status = $3, amount = $4, reference = $6, place = $8`,
+    [
+      payment.id,
+      payment.qrId,
+      status,
+      payment.amount,
+      payment.method,
+      payment.reference ?? null,
+      clock.now(),
+      captured ? 'waiting' : 'none',
+    ],
+  );
+  if (captured) await place(tx, clock, qr, payment);
+};

@@ -1,0 +1,152 @@
+import type { Paise } from '@safarnama/shared/domain';
+import type { Database } from '../../database/database.ts';
+import { first } from '../../database/database.ts';
+import { type Clock, inSeconds } from '../../plugins/clock.ts';
+import { hmac, type Ids } from '../../plugins/ids.ts';
+
+/** How the payer of the test page behaves. */
+export const BEHAVIOURS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+export type Code = {
+  qr_id: string;
+  image_svg: string;
+  amount: number;
+  status: 'active' | 'closed';
+  close_reason: 'on_demand' | 'paid' | 'expired' | null;
+  close_by: Date;
+};
+export type BankPayment = {
+  payment_id: string;
+  qr_id: string;
+  status: 'captured' | 'failed' | 'refunded';
+  amount: number;
+  rrn: string;
+  created_at: Date;
+};
+export type Delivery = { eventId: string; payload: string; signature: string };
+
+const webhookBody = (event: string, payment: BankPayment): string =>
+  JSON.stringify({
+    entity: 'event',
+    event,
+    contains: ['payment', 'qr_code'],
+    payload: {
+      payment: {
+        entity: {
+          id: payment.payment_id,
+          entity: 'payment',
+          amount: payment.amount,
+          currency: 'INR',
+          status: payment.status,
+          method: 'upi',
+          acquirer_data: { rrn: payment.rrn },
+          created_at: Math.floor(payment.created_at.getTime() / 1000),
+        },
+      },
+      qr_code: { entity: { id: payment.qr_id, entity: 'qr_code' } },
+    },
+  });
+
+export type SandboxBank = ReturnType<typeof sandboxBank>;
+
+/**
+ * A bank that moves no money but keeps books like one: codes, payments, refunds, and signed webhooks that it delivers at
+ * least once. Nothing pays by itself.
+ */
+export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: Clock; ids: Ids; secret: string }) => {
+  /** Also closes what has run out of time. */
+  const code = async (qrId: string): Promise<Code | undefined> => {
+    await db.query(
+      `UPDATE sandbox_codes SET status = 'closed', close_reason = 'expired' WHERE qr_id = $1 AND status = 'active' AND close_by <= $2`,
+      [qrId, clock.now()],
+    );
+    return first(db.query<Code>('SELECT * FROM sandbox_codes WHERE qr_id = $1', [qrId]));
+  };
+
+  const transfer = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
+    const payment: BankPayment = {
+      payment_id: ids.named('pay'),
+      qr_id: qrId,
+      status,
+      amount,
+      rrn: ids.reference(),
+      created_at: clock.now(),
+    };
+    await db.transaction(async (tx) => {
+      await tx.query(
+        'INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+        [payment.payment_id, qrId, status, amount, payment.rrn, payment.created_at],
+      );
+      await tx.query('INSERT INTO sandbox_deliveries (event_id, payload, next_try_at) VALUES ($1, $2, $3)', [
+        ids.named('evt'),
+        webhookBody(status === 'captured' ? 'qr_code.credited' : 'payment.failed', payment),
+        clock.now(),
+      ]);
+    });
+    return payment;
+  };
+
+  const close = async (qrId: string, reason: 'on_demand' | 'paid' | 'expired'): Promise<boolean> =>
+    (await first(
+      db.query(
+        `UPDATE sandbox_codes SET status = 'closed', close_reason = $2 WHERE qr_id = $1 AND status = 'active' RETURNING 1`,
+        [qrId, reason],
+      ),
+    )) !== undefined;
+
+  return {
+    code,
+    close,
+    open: async (made: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
+      await db.query(
+        `INSERT INTO sandbox_codes (qr_id, image_svg, amount, status, close_by, created_at) VALUES ($1, $2, $3, 'active', $4, $5)`,
+        [made.qrId, made.svg, made.amount, made.closeBy, clock.now()],
+      );
+    },
+    payments: (qrId: string) =>
+      db.query<BankPayment>('SELECT * FROM sandbox_payments WHERE qr_id = $1 ORDER BY created_at, payment_id', [qrId]),
+
+    /**
+     * What the payer's app does with a code. A closed code takes no money, except `late`: a transfer that was under way when
+     * the code closed and arrives afterwards. Undefined: the bank refused.
+     */
+    act: async (qrId: string, behaviour: Behaviour): Promise<BankPayment[] | undefined> => {
+      const found = await code(qrId);
+      if (!found) return undefined;
+      if (behaviour === 'late') {
+        await close(qrId, 'expired');
+        return [await transfer(qrId, found.amount, 'captured')];
+      }
+      if (found.status !== 'active') return undefined;
+      if (behaviour === 'fail') return [await transfer(qrId, found.amount, 'failed')];
+      // A code is used once: of two payers at the same moment one is refused.
+      if (!(await close(qrId, 'paid'))) return undefined;
+      const made = [await transfer(qrId, behaviour === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
+      if (behaviour === 'twice') made.push(await transfer(qrId, found.amount, 'captured'));
+      return made;
+    },
+
+    refund: async (paymentId: string, amount: Paise): Promise<boolean> =>
+      (await first(
+        db.query(
+          `UPDATE sandbox_payments SET status = 'refunded' WHERE payment_id = $1 AND amount = $2 AND status IN ('captured', 'refunded') RETURNING 1`,
+          [paymentId, amount],
+        ),
+      )) !== undefined,
+
+    /** Webhooks that are due, each claimed for ten seconds; the caller says when one has arrived. */
+    due: async (): Promise<Delivery[]> => {
+      const rows = await db.query<{ event_id: string; payload: string }>(
+        `UPDATE sandbox_deliveries SET tries = tries + 1, next_try_at = $2 WHERE event_id IN (
+           SELECT event_id FROM sandbox_deliveries WHERE delivered_at IS NULL AND next_try_at <= $1 AND tries < 30
+           ORDER BY next_try_at LIMIT 50 FOR UPDATE SKIP LOCKED) RETURNING event_id, payload`,
+        [clock.now(), inSeconds(clock, 10)],
+      );
+      return rows.map((row) => ({ eventId: row.event_id, payload: row.payload, signature: hmac(secret, row.payload) }));
+    },
+    arrived: async (eventId: string): Promise<void> => {
+      await db.query('UPDATE sandbox_deliveries SET delivered_at = $2 WHERE event_id = $1', [eventId, clock.now()]);
+    },
+  };
+};

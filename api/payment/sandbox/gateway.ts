@@ -1,0 +1,54 @@
+import { asPaise } from '@safarnama/shared/domain';
+import { equalSignatures, hmac, type Ids } from '../../plugins/ids.ts';
+import type { PaymentGateway } from '../gateway.ts';
+import { qrSvg, upiLink } from '../upi.ts';
+import { readDelivery } from '../webhook-shape.ts';
+import type { SandboxBank } from './bank.ts';
+
+/** A handle that no bank has. */
+export const SANDBOX_PAYEE = 'safarnama@sandboxbank';
+
+/** The gateway in front of the sandbox bank. */
+export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; secret: string }): PaymentGateway => {
+  const known = async (qrId: string) => {
+    const code = await bank.code(qrId);
+    if (!code) throw new Error(`the sandbox bank knows no code ${qrId}`);
+    return code;
+  };
+  return {
+    name: 'sandbox',
+    createQr: async ({ amount, closeBy, reference, note }) => {
+      const id = ids.named('qr');
+      const link = upiLink({ payee: SANDBOX_PAYEE, payeeName: 'Safarnama TEST', reference, note, amount });
+      await bank.open({ qrId: id, svg: qrSvg(link), amount, closeBy });
+      return { id, imageUrl: `qr/${id}.svg`, upiLink: link, closeBy, payerPath: `/sandbox/pay/${id}` };
+    },
+    closeQr: async (qrId) => {
+      await known(qrId);
+      await bank.close(qrId, 'on_demand');
+    },
+    getQr: async (qrId) => {
+      const { status, close_reason } = await known(qrId);
+      return { status, closeReason: close_reason ?? undefined };
+    },
+    listPayments: async (qrId) => {
+      await known(qrId);
+      return (await bank.payments(qrId)).map((payment) => ({
+        id: payment.payment_id,
+        qrId,
+        status: payment.status,
+        amount: asPaise(payment.amount),
+        method: 'upi',
+        reference: payment.rrn,
+        at: payment.created_at,
+      }));
+    },
+    refund: async (paymentId, amount) => {
+      if (!(await bank.refund(paymentId, amount))) throw new Error(`the sandbox bank cannot refund ${paymentId}`);
+    },
+    readWebhook: (rawBody, headers) =>
+      equalSignatures(headers['x-razorpay-signature'], hmac(secret, rawBody))
+        ? readDelivery(rawBody, String(headers['x-razorpay-event-id'] ?? ''))
+        : undefined,
+  };
+};

@@ -1,0 +1,83 @@
+import { formatPaise } from '@safarnama/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../plugins/failure.ts';
+import { escapeHtml, page } from '../../plugins/html.ts';
+import { readQrSvg } from '../scan.ts';
+import { readUpiLink } from '../upi.ts';
+import { type BankPayment, BEHAVIOURS, type Behaviour, type Code, type SandboxBank } from './bank.ts';
+
+const BUTTONS: Record<Behaviour, string> = {
+  pay: 'Pay',
+  fail: 'Fail the payment',
+  short: 'Pay ₹1 less',
+  twice: 'Pay twice',
+  late: 'Pay after the code has closed',
+};
+const isBehaviour = (text: unknown): text is Behaviour => (BEHAVIOURS as readonly unknown[]).includes(text);
+
+const factsOf = (code: Code): string => {
+  const scanned = readQrSvg(code.image_svg);
+  const asked = scanned ? readUpiLink(scanned) : undefined;
+  if (!asked) return '<p role="alert">The picture could not be read.</p>';
+  const rows = [
+    ['Payee', `${asked.payeeName} (${asked.payee})`],
+    ['Amount', formatPaise(Math.round(asked.amount * 100))],
+    ['Reference', asked.reference],
+    ['Code', `${code.qr_id}, ${code.status}${code.close_reason ? ` (${code.close_reason})` : ''}`],
+  ];
+  return `<dl>${rows.map(([name, value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
+};
+
+const historyOf = (payments: readonly BankPayment[]): string =>
+  payments.length
+    ? `<h2>Payments of this code</h2><ul>${payments
+        .map((payment) => `<li>${payment.payment_id}: ${payment.status}, ${formatPaise(payment.amount)}, RRN ${payment.rrn}</li>`)
+        .join('')}</ul>`
+    : '';
+
+const buttonOf = (behaviour: Behaviour, closed: boolean): string =>
+  `<button name="action" value="${behaviour}"${behaviour === 'pay' ? ' class="main"' : ''}${closed && behaviour !== 'late' ? ' disabled' : ''}>${BUTTONS[behaviour]}</button>`;
+
+/** The payer's side: the code's picture, and a page that scans it and plays the payer. Plain forms, no script. */
+export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: SandboxBank; wake: () => Promise<void> }): void => {
+  app.get<{ Params: { file: string } }>('/storage/qr/:file', async (request, reply) => {
+    const id = /^(qr_[A-Za-z0-9]+)\.svg$/.exec(request.params.file)?.[1];
+    const code = id ? await bank.code(id) : undefined;
+    if (!code) throw notFound('the picture');
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'private, max-age=600')
+      .header('content-security-policy', "default-src 'none'")
+      .send(code.image_svg);
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { done?: unknown } }>('/sandbox/pay/:id', async (request, reply) => {
+    const code = await bank.code(request.params.id);
+    if (!code) throw notFound('the code');
+    const closed = code.status === 'closed';
+    const refused = request.query.done === 'refused' ? '<p role="alert">The bank refused: this code is closed.</p>' : '';
+    const picture = `data:image/svg+xml;base64,${Buffer.from(code.image_svg).toString('base64')}`;
+    return page(
+      reply,
+      'Sandbox bank',
+      `<strong class="stamp">TEST – no money moves</strong><h1>Sandbox bank</h1>${refused}
+       <img src="${picture}" width="240" height="240" alt="The scanned QR code">${factsOf(code)}
+       <form method="post">${BEHAVIOURS.map((behaviour) => buttonOf(behaviour, closed)).join('')}</form>${historyOf(await bank.payments(code.qr_id))}`,
+    );
+  });
+
+  app.post<{ Params: { id: string }; Body: { action?: unknown } | null }>('/sandbox/pay/:id', async (request, reply) => {
+    const action = request.body?.action;
+    if (!isBehaviour(action)) throw notFound('the action');
+    if (!(await bank.code(request.params.id))) throw notFound('the code');
+    const made = await bank.act(request.params.id, action);
+    if (made) await wake();
+    if (request.headers.accept?.includes('application/json')) {
+      return reply.code(made ? 200 : 409).send(made ? { data: made } : { message: 'The code is closed.', code: 'QR_CLOSED' });
+    }
+    return reply
+      .code(303)
+      .header('location', `${encodeURIComponent(request.params.id)}?done=${made ? action : 'refused'}`)
+      .send();
+  });
+};

@@ -1,0 +1,46 @@
+import { type Paise, seatsFor, type Travellers, toPaise, tourTotal } from '@safarnama/shared/domain';
+import type { Queryable } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { Failure, notFound } from '../plugins/failure.ts';
+
+export type Departure = {
+  date_id: number;
+  package_id: number;
+  place_name: string;
+  price_trip: number;
+  start_date: string;
+  left: number;
+};
+
+export const departureOf = async (db: Queryable, dateId: number, packageId: number): Promise<Departure> => {
+  const row = await first(
+    db.query<Departure>(
+      `SELECT t.date_id, m.package_id, p.place_name, p.price_trip, t.start_date, t.seats - t.sold AS left
+       FROM tour_dates t JOIN tour_months m USING (tour_month_id) JOIN packages p USING (package_id) WHERE t.date_id = $1 AND m.package_id = $2`,
+      [dateId, packageId],
+    ),
+  );
+  if (!row) throw notFound('the departure of this package');
+  return row;
+};
+
+export const quoteOf = (departure: Pick<Departure, 'price_trip'>, travellers: Travellers): Paise =>
+  toPaise(tourTotal(departure.price_trip, travellers));
+
+/** Infants share a seat, but a party of infants alone takes one. */
+export const seatsOf = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
+
+/** Takes seats if that many are left; the guard and the table's check both hold under any concurrency. */
+export const takeSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
+  (await first(
+    tx.query('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [dateId, seats]),
+  )) !== undefined;
+
+export const giveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<void> => {
+  if (seats > 0) await tx.query('UPDATE tour_dates SET sold = sold - $2 WHERE date_id = $1', [dateId, seats]);
+};
+
+export const soldOut = (left: number): Failure =>
+  new Failure(409, 'SOLD_OUT', left > 0 ? `Only ${left} seats are left on this date.` : 'This date is full.', {
+    extra: { seats_left: Math.max(0, left) },
+  });

@@ -1,0 +1,110 @@
+import { asPaise } from '@safarnama/shared/domain';
+import type { Services } from '../app.ts';
+import { first } from '../database/database.ts';
+import { inSeconds } from '../plugins/clock.ts';
+import { closeQr, lockQr, recordPayment } from './record.ts';
+import { giveSeats } from './seats.ts';
+
+type Part = Pick<Services, 'db' | 'clock' | 'gateway'>;
+type Report = (error: unknown, what: string) => void;
+
+const WAIT_FOR_ORDER = 15 * 60;
+const RECONCILE_DAYS = 3;
+const BATCH = 50;
+
+/** Asks the gateway what happened to a code and takes it in. */
+export const settle = async ({ db, clock, gateway }: Part, qrId: string): Promise<void> => {
+  for (const payment of await gateway.listPayments(qrId)) await db.transaction((tx) => recordPayment(tx, clock, payment));
+};
+
+/** Ends codes whose time has run out, after one last look at the gateway; their seats are free again. */
+export const expireCodes = async (part: Part, report: Report): Promise<number> => {
+  const { db, clock } = part;
+  const due = await db.query<{ qr_id: string }>(
+    `SELECT qr_id FROM qr_codes WHERE status = 'active' AND close_by <= $1 ORDER BY close_by LIMIT $2`,
+    [clock.now(), BATCH],
+  );
+  for (const { qr_id } of due) {
+    try {
+      await settle(part, qr_id);
+    } catch (error) {
+      // The gateway is away: the seats are given back all the same, a payment found later is re-seated or refunded.
+      report(error, qr_id);
+    }
+    await db.transaction(async (tx) => {
+      const qr = await lockQr(tx, qr_id);
+      if (qr?.status === 'active') await closeQr(tx, qr, 'expired', clock.now());
+    });
+  }
+  return due.length;
+};
+
+/** Looks again at codes of the last days, ever more rarely: a payment that nobody announced is found. */
+export const reconcileCodes = async (part: Part, report: Report): Promise<number> => {
+  const { db, clock } = part;
+  const due = await db.query<{ qr_id: string; created_at: Date }>(
+    `UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id IN (
+       SELECT qr_id FROM qr_codes WHERE reconcile_at <= $1 ORDER BY reconcile_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING qr_id, created_at`,
+    [clock.now(), inSeconds(clock, 60), BATCH],
+  );
+  for (const { qr_id, created_at } of due) {
+    try {
+      await settle(part, qr_id);
+      const age = (clock.now().getTime() - created_at.getTime()) / 1000;
+      const next = age > RECONCILE_DAYS * 86_400 ? null : inSeconds(clock, Math.min(3600, Math.max(10, age / 4)));
+      await db.query('UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id = $1', [qr_id, next]);
+    } catch (error) {
+      report(error, qr_id);
+    }
+  }
+  return due.length;
+};
+
+/** Money that no order came for is sent back; what is to be sent back is sent, until the gateway has it. */
+export const payBack = async ({ db, clock, gateway }: Part, report: Report): Promise<number> => {
+  await db.query(
+    `UPDATE payments SET place = 'refund pending', refund_reason = 'no order came' WHERE place = 'waiting' AND seen_at < $1`,
+    [inSeconds(clock, -WAIT_FOR_ORDER)],
+  );
+  const due = await db.query<{ transaction_id: string; amount: number }>(
+    `SELECT transaction_id, amount FROM payments WHERE place = 'refund pending' ORDER BY seen_at LIMIT $1`,
+    [BATCH],
+  );
+  for (const { transaction_id, amount } of due) {
+    try {
+      await gateway.refund(transaction_id, asPaise(amount));
+      await db.query(
+        `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending'`,
+        [transaction_id, clock.now()],
+      );
+    } catch (error) {
+      report(error, transaction_id);
+    }
+  }
+  return due.length;
+};
+
+/** Orders that wait for a payment nobody has seen give their seats back. */
+export const lapseOrders = async ({ db, clock }: Part): Promise<number> => {
+  const due = await db.query<{ order_id: number }>(
+    `SELECT order_id FROM tour_orders WHERE order_status = 'awaiting payment' AND lapses_at <= $1 LIMIT $2`,
+    [clock.now(), BATCH],
+  );
+  for (const { order_id } of due) {
+    await db.transaction(async (tx) => {
+      const order = await first(
+        tx.query<{ date_id: number; seats: number }>(
+          `SELECT date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+          [order_id],
+        ),
+      );
+      if (!order) return;
+      await tx.query(
+        `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
+        [order_id],
+      );
+      await giveSeats(tx, order.date_id, order.seats);
+    });
+  }
+  return due.length;
+};

@@ -1,0 +1,40 @@
+import { type Paise, toRupees } from '@safarnama/shared/domain';
+import { encode } from 'uqr';
+
+export type UpiLink = { payee: string; payeeName: string; reference: string; note: string; amount: Paise };
+
+/** The text that payment apps read: `upi://pay?pa=…&am=15747.00&cu=INR`. */
+export const upiLink = ({ payee, payeeName, reference, note, amount }: UpiLink): string =>
+  `upi://pay?${Object.entries({ pa: payee, pn: payeeName, tr: reference, tn: note, am: toRupees(amount).toFixed(2), cu: 'INR' })
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&')}`;
+
+/** Undefined when the text asks for no payment. */
+export const readUpiLink = (
+  text: string,
+): { payee: string; payeeName: string; reference: string; amount: number } | undefined => {
+  if (!text.startsWith('upi://pay?')) return undefined;
+  const query = new URLSearchParams(text.slice(text.indexOf('?') + 1));
+  const amount = Number(query.get('am'));
+  const payee = query.get('pa');
+  if (!payee || !(amount > 0) || query.get('cu') !== 'INR') return undefined;
+  return { payee, payeeName: query.get('pn') ?? '', reference: query.get('tr') ?? '', amount };
+};
+
+const QUIET = 4;
+
+/** A QR picture: one row of dark modules after the other as `M x y h run v 1 h -run z`. */
+export const qrSvg = (text: string): string => {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  let path = '';
+  data.forEach((row, y) => {
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue;
+      let run = 1;
+      while (row[x + run]) run++;
+      path += `M${x} ${y}h${run}v1h-${run}z`;
+      x += run;
+    }
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 6}" height="${size * 6}" shape-rendering="crispEdges" role="img" aria-label="UPI QR code"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`;
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app.ts';
+import { first } from '../database/database.ts';
+import { Failure } from '../plugins/failure.ts';
+import { recordPayment } from './record.ts';
+import { settle } from './settle.ts';
+
+/** Takes in one delivery. False: the signature is wrong. The same event is taken in once; if that fails it may come again. */
+export const receiveWebhook = async (
+  services: Services,
+  rawBody: string,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<'wrong' | 'new' | 'known'> => {
+  const { db, clock, gateway } = services;
+  const fact = gateway.readWebhook(rawBody, headers);
+  if (!fact) return 'wrong';
+  const { eventId, payment, qrId } = fact;
+  const isNew = await db.transaction(async (tx) => {
+    const taken = eventId
+      ? await first(
+          tx.query('INSERT INTO webhook_events (event_id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1', [
+            eventId,
+            clock.now(),
+          ]),
+        )
+      : true;
+    if (taken && payment) await recordPayment(tx, clock, payment);
+    return taken !== undefined;
+  });
+  if (isNew && qrId && !payment && (await first(db.query('SELECT 1 FROM qr_codes WHERE qr_id = $1', [qrId]))))
+    await settle(services, qrId);
+  return isNew ? 'new' : 'known';
+};
+
+export const webhookRoutes = (app: FastifyInstance, services: Services): void => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post('/webhooks/payments', async (request, reply) => {
+      const result = await receiveWebhook(services, String(request.body ?? ''), request.headers);
+      if (result === 'wrong') throw new Failure(400, 'WRONG_SIGNATURE', 'the signature does not fit the body');
+      return reply.code(200).send({ ok: true, result });
+    });
+  });
+};

@@ -1,0 +1,45 @@
+import { asPaise } from '@safarnama/shared/domain';
+import * as z from 'zod/mini';
+import type { GatewayPayment, WebhookFact } from './gateway.ts';
+
+export const paymentEntity = z.object({
+  id: z.string().check(z.minLength(1)),
+  amount: z.number().check(z.int()),
+  status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
+  method: z.optional(z.string()),
+  acquirer_data: z.nullish(z.object({ rrn: z.nullish(z.string()) })),
+  created_at: z.number(),
+});
+
+export const toPayment = (entity: z.infer<typeof paymentEntity>, qrId: string): GatewayPayment => ({
+  id: entity.id,
+  qrId,
+  status: entity.status,
+  amount: asPaise(entity.amount),
+  method: entity.method ?? 'upi',
+  reference: entity.acquirer_data?.rrn ?? undefined,
+  at: new Date(entity.created_at * 1000),
+});
+
+const delivery = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: paymentEntity })),
+    qr_code: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+  }),
+});
+
+/** Reads a delivery whose signature has been checked; undefined when it is not of this shape. */
+export const readDelivery = (rawBody: string, eventId: string): WebhookFact | undefined => {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return undefined;
+  }
+  const read = z.safeParse(delivery, body);
+  if (!read.success) return undefined;
+  const { payment, qr_code } = read.data.payload;
+  const qrId = qr_code?.entity.id;
+  return { eventId, kind: read.data.event, qrId, payment: payment && qrId ? toPayment(payment.entity, qrId) : undefined };
+};

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../app.ts';
+import { first } from '../database/database.ts';
+import { inSeconds } from './clock.ts';
+import type { Call } from './endpoint.ts';
+import { Failure } from './failure.ts';
+import { sha256 } from './ids.ts';
+
+const STALE_SECONDS = 60;
+const WAIT_MS = 8000;
+const STEP_MS = 50;
+
+type Kept = { request_hash: string; status: number | null; body: unknown };
+
+/**
+ * Does the work once for an `Idempotency-Key` of a person: a repetition gets the first answer, one that arrives meanwhile
+ * waits for it, the same key with another body is refused. A failed attempt leaves the key free. Without a key it just works.
+ */
+export const once = async <B, Q>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { request, reply, person }: Pick<Call<B, Q, 'person'>, 'request' | 'reply' | 'person'>,
+  work: () => Promise<{ status: number; body: unknown }>,
+): Promise<unknown> => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    const { status, body } = await work();
+    reply.code(status);
+    return body;
+  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw new Failure(400, 'VALIDATION', 'Idempotency-Key must have 1 to 100 characters');
+  const hash = sha256(JSON.stringify([request.url, request.body]));
+  const claim = [person.userId, key, hash, clock.now(), inSeconds(clock, -STALE_SECONDS)];
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const mine = await first(
+      db.query(
+        `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (user_id, key) DO UPDATE SET request_hash = $3, created_at = $4 WHERE k.status IS NULL AND k.created_at < $5 RETURNING 1`,
+        claim,
+      ),
+    );
+    if (mine) break;
+    const kept = await first(
+      db.query<Kept>('SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2', [
+        person.userId,
+        key,
+      ]),
+    );
+    if (kept && kept.request_hash !== hash) throw new Failure(422, 'KEY_REUSED', 'Idempotency-Key was used for another request');
+    if (kept?.status) {
+      reply.code(kept.status).header('idempotent-replay', 'true');
+      return kept.body;
+    }
+    if (Date.now() > until) throw new Failure(409, 'IN_PROGRESS', 'The same request is being worked on.');
+    await sleep(STEP_MS);
+  }
+  try {
+    const { status, body } = await work();
+    await db.query('UPDATE idempotency_keys SET status = $3, body = $4::jsonb WHERE user_id = $1 AND key = $2', [
+      person.userId,
+      key,
+      status,
+      JSON.stringify(body),
+    ]);
+    reply.code(status);
+    return body;
+  } catch (error) {
+    await db.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND status IS NULL', [person.userId, key]);
+    throw error;
+  }
+};

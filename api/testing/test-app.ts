@@ -1,0 +1,80 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Clock } from '../plugins/clock.ts';
+import { today } from '../plugins/clock.ts';
+import { type SeedSize, seed } from '../seed/index.ts';
+import { emptyDatabase } from './database.ts';
+
+/** A clock that stands still until it is moved. */
+export type TestClock = Clock & { pass(seconds: number): void };
+export const testClock = (start = '2026-11-21T06:00:00Z'): TestClock => {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+  };
+};
+
+export type TestApp = { app: FastifyInstance; db: Database; clock: TestClock; close(): Promise<void> };
+
+/** The real app on a real, seeded database of its own. */
+export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize } = {}): Promise<TestApp> => {
+  const clock = testClock();
+  const { db, drop } = await emptyDatabase();
+  await migrate(db);
+  await seed(db, today(clock), options.size ?? { fewDepartures: true });
+  const app = await buildApp({ ...options, db, clock });
+  await app.ready();
+  return {
+    app,
+    db,
+    clock,
+    close: async () => {
+      await app.close();
+      await db.close();
+      await drop();
+    },
+  };
+};
+
+export type Person = { id: number; token: string; email: string };
+
+let people = 0;
+export const PASSWORD = 'secret';
+
+/** A registered and logged-in person; each call another one. */
+export const register = async (app: FastifyInstance, email = `guest-${++people}@mail.example.in`): Promise<Person> => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/register-user',
+    payload: { name: 'Mrs Asha Verma', email, password: PASSWORD, password_confirmation: PASSWORD, role: 'user' },
+  });
+  const body = reply.json<{ access_token: string; user: { id: number } }>();
+  return { id: body.user.id, token: body.access_token, email };
+};
+
+export const as = (person: Pick<Person, 'token'>, request: InjectOptions): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${person.token}` },
+});
+
+/** A multipart body, as a browser's FormData makes it. */
+export const multipart = (fields: Record<string, string | number>): Pick<InjectOptions, 'payload' | 'headers'> => {
+  const boundary = '----safarnamaTest';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+};
+
+export const urlencoded = (fields: Record<string, string | number>): Pick<InjectOptions, 'payload' | 'headers'> => ({
+  payload: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
