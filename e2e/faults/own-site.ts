@@ -26,6 +26,7 @@ const scratch = (name: string) => {
 /** A gateway of a test's own, over a copy of the releases: what it does to them nobody else sees. */
 export interface OwnSite {
   readonly url: string;
+  readonly planFile: string;
   /** Runs the `releases` command on this site's store. */
   releases(...args: string[]): string;
   /** The structured log lines so far. */
@@ -79,6 +80,7 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
   );
   return {
     url,
+    planFile: path.join(store, 'plan.json'),
     log,
     logged: (matches) => until('the log line', () => log().find(matches)),
     releases(...args) {

@@ -36,7 +36,8 @@ export function Head({ title, description, canonical, image, noIndex }: HeadProp
 export function JsonLd({ data }: { readonly data: object }) {
   const hydrated = useHydrated();
   if (hydrated) return null;
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  // A data block, escaped above; never created in a browser.
+  const onServer = typeof window === 'undefined';
+  const json = onServer ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : '';
+  // A data block, escaped above; a browser takes it over and never makes one.
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -17,7 +17,16 @@ import { ownerOf, qualify } from './remotes/route-ids.ts';
 import { SlotSourceContext } from './remotes/slot.tsx';
 import { createSlotSource } from './remotes/slot-source.ts';
 import { resolveRoute, standIn } from './remotes/stand-in.tsx';
+import { admitEmptyScripts } from './remotes/trusted-html.ts';
 import { routeTree } from './tree.tsx';
+
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -28,8 +37,8 @@ declare global {
   }
 }
 
-const json = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
-const page: PageData = JSON.parse(json);
+admitEmptyScripts();
+const page: PageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const report = createReport(page.composition);
 const shellFault = (message: string) => report({ remote: 'shell', version: page.composition, phase: 'page', message });
 
@@ -43,13 +52,14 @@ const slots = createSlotSource(remotes, report);
 window.addEventListener('error', (event) => shellFault(`uncaught: ${event.message}`));
 window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));
 
+const { promise: hydrated, resolve: onHydrated } = withResolvers();
 const tables = page.remotes.map(({ name, table }) => ({
   name,
-  routes: qualify(name, table).map((row) => standIn(remotes, report, row)),
+  routes: qualify(name, table).map((row) => standIn({ remotes, report, hydrated }, row)),
 }));
 
 let moved = false;
-const options = { host, stores: { notify: notifyStore, loginView }, remotes: tables };
+const options = { host, stores: { notify: notifyStore, loginView }, onHydrated, remotes: tables };
 const matched = (matchRoutes(routeTree(options), location) ?? []).map(({ route }) => route.id ?? '');
 const foreign = matched.filter((id) => ownerOf(id));
 const area = foreign[0] && ownerOf(foreign[0]);
@@ -113,7 +123,7 @@ async function start() {
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
   const whole = (
-    <Document composition={page.composition} json={json}>
+    <Document composition={page.composition} json="">
       {render(router)}
     </Document>
   );

@@ -3,7 +3,7 @@ import { PAGE_DATA_ID } from './remotes/page-data.ts';
 
 interface DocumentProps {
   readonly composition: string;
-  /** The page data as JSON, escaped for a script element. */
+  /** The page data as JSON, escaped for a script element. Empty in the browser, which leaves the server's block alone. */
   readonly json: string;
   /** Stylesheets and preloads: on the server only, they are no part of what React takes over. */
   readonly head?: ReactNode;

@@ -32,13 +32,14 @@ function useScreen(): string {
   return handles.findLast(Boolean) ?? 'not-found';
 }
 
-function Root({ stores, children }: { stores: Stores; children?: ReactNode }) {
+function Root({ stores, onHydrated, children }: Pick<TreeOptions, 'stores' | 'onHydrated'> & { children?: ReactNode }) {
   const root = useLoaderData() as RootData | undefined;
   const screen = useScreen();
   const busy = useNavigation().state !== 'idle';
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-  }, []);
+    onHydrated?.();
+  }, [onHydrated]);
   return (
     <Layout chrome={{ ...stores, footerPackages: root?.footerPackages ?? [], screen, busy }}>{children ?? <Outlet />}</Layout>
   );
@@ -50,10 +51,13 @@ export interface TreeOptions {
   /** Real routes on the server, stand-ins in the browser; ids are qualified. */
   readonly remotes: readonly { readonly name: string; readonly routes: RouteObject[] }[];
   readonly Frame?: Frame;
+  /** Called in the browser once the page answers input. */
+  readonly onHydrated?: () => void;
 }
 
 /** One route tree for both sides. */
-export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame }: TreeOptions): RouteObject[] {
+export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame, onHydrated }: TreeOptions): RouteObject[] {
+  const root = { stores, onHydrated };
   const footer = async (): Promise<RootData> => {
     try {
       return { footerPackages: await getFooterPackages(host.http, AbortSignal.timeout(FOOTER_BUDGET)) };
@@ -64,14 +68,14 @@ export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame }:
   return [
     {
       id: 'shell',
-      Component: () => <Root stores={stores} />,
+      Component: () => <Root {...root} />,
       HydrateFallback: () => (
-        <Root stores={stores}>
+        <Root {...root}>
           <PageSkeleton />
         </Root>
       ),
       ErrorBoundary: () => (
-        <Root stores={stores}>
+        <Root {...root}>
           <AreaError />
         </Root>
       ),

@@ -1,4 +1,4 @@
-const { existsSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
@@ -18,15 +18,16 @@ const PUBLIC_PATH = '/_shell/';
 async function buildShell({ mode = 'production' } = {}) {
   const source = `${sourceHash(DIR)}-${mode}`;
   if (existsSync(FACTS) && JSON.parse(readFileSync(FACTS, 'utf8')).source === source) return { built: false };
-  rmSync(OUT, { recursive: true, force: true });
-  const [browser] = await runWebpack(require(path.join(DIR, 'webpack.config.cjs'))({ outDir: OUT, mode }));
+  // Built beside and put in place whole: a gateway that starts meanwhile finds the old one or the new one.
+  const next = `${OUT}.next-${process.pid}`;
+  const [browser] = await runWebpack(require(path.join(DIR, 'webpack.config.cjs'))({ outDir: next, mode }));
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const urls = (group) => group.assets.map(({ name }) => PUBLIC_PATH + name);
   const initial = urls(entrypoints.shell);
   const { sharedVersions } = require('../webpack/shared.cjs');
-  compress(OUT);
+  compress(next);
   writeFileSync(
-    FACTS,
+    path.join(next, 'shell.json'),
     JSON.stringify(
       {
         source,
@@ -39,6 +40,8 @@ async function buildShell({ mode = 'production' } = {}) {
       2,
     ),
   );
+  rmSync(OUT, { recursive: true, force: true });
+  renameSync(next, OUT);
   return { built: true };
 }
 

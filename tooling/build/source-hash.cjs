@@ -7,9 +7,9 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'dev', 'testing']);
 
 function* sources(dir) {
   for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) {
-      if (!LEFT_OUT.has(entry.name)) yield* sources(path.join(dir, entry.name));
-    } else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) yield path.join(dir, entry.name);
+    if (LEFT_OUT.has(entry.name) || entry.name.startsWith('dist.')) continue;
+    if (entry.isDirectory()) yield* sources(path.join(dir, entry.name));
+    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) yield path.join(dir, entry.name);
   }
 }
 

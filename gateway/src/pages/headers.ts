@@ -36,7 +36,7 @@ export function pagePolicy(nonce: string, { origins, policies }: Composition, co
     'worker-src': "'self'",
     'require-trusted-types-for': "'script'",
     // A remote whose entry ran twice makes its policy twice.
-    'trusted-types': list('safarnama-shell', 'safarnama-remotes', ...policies, "'allow-duplicates'"),
+    'trusted-types': list('default', 'safarnama-shell', 'safarnama-remotes', ...policies, "'allow-duplicates'"),
   };
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`)

@@ -25,7 +25,10 @@ const SCRIPT_TIMEOUT = 5000;
 declare global {
   interface Window {
     trustedTypes?: {
-      createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
+      createPolicy(
+        name: string,
+        rules: { createHTML?: (html: string) => string; createScriptURL?: (url: string) => string },
+      ): { createScriptURL(url: string): string };
     };
   }
 }
@@ -68,12 +71,15 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
   const releases = page.remotes.flatMap((info) => (info.disabled ? [] : [info, ...(info.previous ? [info.previous] : [])]));
   guardScripts(releases);
 
-  const register = (release: ReleaseInfo, suffix: string, force: boolean) =>
-    registerRemotes(
-      [{ name: release.global, entry: absolute(release.entry) + suffix, type: 'global', entryGlobalName: release.global }],
-      { force },
-    );
-  for (const release of releases) register(release, '', false);
+  /** The runtime's name for one try of a release: it remembers an entry that failed by its name and address. */
+  const register = (release: ReleaseInfo, attempt: number) => {
+    const name = attempt === 0 ? release.global : `${release.global}_retry_${attempt}`;
+    const entry = absolute(release.entry) + (attempt === 0 ? '' : `?retry=${attempt}`);
+    registerRemotes([{ name, entry, type: 'global', entryGlobalName: release.global }]);
+    names.set(release.global, name);
+    return name;
+  };
+  const names = new Map<string, string>();
 
   const tries = new Map<string, number>();
   const arrived = (release: ReleaseInfo) => release.global in window;
@@ -82,8 +88,8 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     const before = tries.get(release.global) ?? 0;
     tries.set(release.global, before + 1);
     // Once the entry has run, only a chunk can be missing: asking again is enough.
-    if (before > 0 && !arrived(release)) register(release, `?retry=${before}`, true);
-    const door = await loadRemote<{ createRemote: CreateRemote }>(`${release.global}/remote`);
+    const known = arrived(release) ? names.get(release.global) : undefined;
+    const door = await loadRemote<{ createRemote: CreateRemote }>(`${known ?? register(release, before)}/remote`);
     if (!door) throw new Error('the container is empty');
     return door.createRemote;
   }

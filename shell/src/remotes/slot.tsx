@@ -63,7 +63,7 @@ function Body({ name, job, props }: { name: SlotName; job: Promise<LoadedSlot>; 
           id={slotDataId(name)}
           type="application/json"
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: json }}
+          dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? json : '' }}
         />
       )}
     </Boundary>

@@ -31,11 +31,19 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
   }
 }
 
+interface StandInPage {
+  readonly remotes: Remotes;
+  readonly report: Report;
+  /** Settles when the server's HTML has been taken over. */
+  readonly hydrated: Promise<void>;
+}
+
 /**
  * A route that is known from the page's route table before its remote has come: it matches, waits and then delegates.
  * React Router never sees a lazy route, since it keeps a rejected one for ever.
  */
-export function standIn(remotes: Remotes, report: Report, row: RouteRow): RouteObject {
+export function standIn(page: StandInPage, row: RouteRow): RouteObject {
+  const { remotes, report, hydrated } = page;
   let job: Settled<RealRoute> | undefined;
   let ready: RealRoute | undefined;
   let failed = false;
@@ -81,6 +89,8 @@ export function standIn(remotes: Remotes, report: Report, row: RouteRow): RouteO
     Component: View,
     ErrorBoundary: Failure,
     loader: async (args: LoaderFunctionArgs, context: unknown) => {
+      // What fails before the server's HTML is taken over would make the two differ.
+      await hydrated;
       const { loader } = await again();
       return typeof loader === 'function' ? ((await loader(args, context)) ?? null) : null;
     },
@@ -90,6 +100,6 @@ export function standIn(remotes: Remotes, report: Report, row: RouteRow): RouteO
       return action(args, context);
     },
     shouldRevalidate: (args) => ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
-    ...(children ? { children: children.map((child) => standIn(remotes, report, child)) } : {}),
+    ...(children ? { children: children.map((child) => standIn(page, child)) } : {}),
   } as RouteObject;
 }

@@ -74,13 +74,18 @@ const HOLD = 100;
 
 const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** Known from the table only; its loader is never run here. */
-const absentRoute = ({ children, ...row }: RouteRow): RouteObject =>
+/** The page exists, but its area is switched off: said on the server, with the status that search engines come back for. */
+const switchedOff = () => {
+  throw new Response(null, { status: 503 });
+};
+
+/** Known from the table only: the browser runs its loader. */
+const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteObject =>
   ({
     ...row,
-    loader: () => null,
+    loader,
     Component: () => null,
-    ...(children ? { children: children.map(absentRoute) } : {}),
+    ...(children ? { children: children.map((child) => absentRoute(loader, child)) } : {}),
   }) as RouteObject;
 
 function serialize(errors: StaticHandlerContext['errors']): HydrationState['errors'] {
@@ -122,13 +127,13 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
     return {
       ...remote,
       name,
-      routes: qualify(name, remote.info.table).map(absentRoute),
+      routes: qualify(name, remote.info.table).map((row) => absentRoute(remote.info.disabled ? switchedOff : () => null, row)),
       slots: {} as Remote['slots'],
       absent: true,
     };
   });
   const byName = new Map(started.map((remote) => [remote.name, remote]));
-  const absent = new Set(started.filter((remote) => remote.absent).map(({ name }) => name));
+  const absent = new Set(started.filter((remote) => remote.absent && !remote.info.disabled).map(({ name }) => name));
   const versionOf = Object.fromEntries(started.map(({ name, info }) => [name, info.version]));
   const versions = { getState: () => versionOf, subscribe: () => () => {} };
   const infos = started.map(({ info }) => info);
@@ -175,7 +180,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
           ]);
           job.catch((error) => {
             const owner = name.slice(0, name.indexOf(':'));
-            if (!absent.has(owner))
+            if (byName.get(owner) && !absent.has(owner) && !byName.get(owner)?.info.disabled)
               warn({ remote: owner, version: versionOf[owner] ?? '', phase: 'slot', message: `${name}: ${String(error)}` });
           });
           jobs.set(name, job);

@@ -1,0 +1,162 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, hydrated } from '../fixtures.ts';
+import { buildEdition, type OwnSite, test } from './own-site.ts';
+
+/** What the browser itself says of a file that it could not load. */
+test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
+test.describe.configure({ mode: 'serial' });
+
+const ENTRY = /\/releases\/mfe-tours\/[^/]+\/remoteEntry\.js/;
+const FILES = /\/releases\/mfe-tours\/[^/]+\/[^/]+\.js/;
+
+type Answer = (route: Route) => Promise<void> | void;
+const FAULTS: Record<string, { pattern: RegExp; answer: Answer; phase: RegExp }> = {
+  'down (entry)': { pattern: ENTRY, answer: (route) => route.abort('connectionrefused'), phase: /entry/ },
+  'down (every script)': { pattern: FILES, answer: (route) => route.abort('connectionrefused'), phase: /entry/ },
+  'down (chunks)': {
+    pattern: /\/releases\/mfe-tours\/[^/]+\/(?!remoteEntry)[^/]+\.js/,
+    answer: (route) => route.abort('connectionrefused'),
+    phase: /chunk|route/,
+  },
+  'answering 500': { pattern: ENTRY, answer: (route) => route.fulfill({ status: 500, body: 'no' }), phase: /entry/ },
+  'answering a page instead of a script': {
+    pattern: ENTRY,
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }),
+    phase: /entry/,
+  },
+  hanging: { pattern: ENTRY, answer: () => {}, phase: /entry/ },
+  'serving a syntax error': {
+    pattern: ENTRY,
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'const = ;' }),
+    phase: /entry/,
+  },
+};
+
+const retry = (page: Page) => page.locator('main').getByRole('button', { name: 'Try again' });
+
+const reportsOf = (site: OwnSite, from: number) =>
+  site
+    .log()
+    .slice(from)
+    .filter((row) => (row.report as { remote?: string } | undefined)?.remote === 'mfe-tours');
+
+async function firstPackage(page: Page, site: OwnSite): Promise<string> {
+  const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
+  return `/view/${reply.data[0]?.package_id}`;
+}
+
+for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
+  test(`tours ${name}: the page stays readable, the rest works, one log line, Try again heals`, async ({ page, site }) => {
+    const address = await firstPackage(page, site);
+    await page.route(pattern, answer);
+    const from = site.log().length;
+    await page.goto(site.url + address);
+    await hydrated(page);
+
+    // The server's HTML is there, with the notice above it; header and footer are live.
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('main h1').first(), 'the content can still be read').toBeVisible();
+    await expect(page.locator('footer').last()).toBeVisible();
+    await expect.poll(() => reportsOf(site, from).length).toBeGreaterThan(0);
+    const reports = reportsOf(site, from);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]?.report).toMatchObject({ remote: 'mfe-tours', version: '1.0.0', phase: expect.stringMatching(phase) });
+
+    // Other areas work.
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page.locator('main[data-screen="about"]')).toBeVisible();
+    await page.goBack();
+    await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+
+    // The fault ends.
+    await page.unroute(pattern);
+    await retry(page).click();
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(retry(page)).toHaveCount(0, { timeout: 15_000 });
+    await page.getByRole('tab', { name: 'Itinerary' }).click();
+    await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+  });
+}
+
+test('on the home page only the slots of the lost remote show a notice', async ({ page, site }) => {
+  await page.route(ENTRY, (route) => route.abort('connectionrefused'));
+  await page.goto(site.url);
+  await hydrated(page);
+  await expect(page.locator('[data-boundary="mfe-tours"]').getByRole('button', { name: 'Try again' }).first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await page.getByRole('tab', { name: 'Hotel' }).first().click();
+  await expect(page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('button', { name: 'Search' })).toBeVisible();
+  await page.unroute(ENTRY);
+  await page.getByRole('tab', { name: 'Tour & Trip' }).first().click();
+  const slot = page.locator('[data-slot="mfe-tours:landing-form"]');
+  await slot.getByRole('button', { name: 'Try again' }).click();
+  await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
+});
+
+test('a release that throws at render in the browser: notice, log line, Try again heals when the fault ends', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const address = await firstPackage(page, site);
+  const dir = await buildEdition('mfe-tours', '1.0.2', [
+    {
+      find: "from '@safarnama/shared/host';\n",
+      put: "from '@safarnama/shared/host';\nif (typeof window !== 'undefined') { /* an edition of its own */ }\n",
+    },
+    { find: 'useLoaderData() as', put: '(planted(), useLoaderData()) as' },
+    {
+      find: 'import { ',
+      put: "const planted = () => { if (typeof window !== 'undefined' && window.name === 'throw') throw new Error('planted fault'); };\nimport { ",
+    },
+  ]);
+  site.releases('publish', 'mfe-tours', '--dir', dir);
+  site.releases('promote', 'mfe-tours', '1.0.2');
+  await expect
+    .poll(async () => (await (await page.request.get(site.url + address)).text()).includes('data-version="1.0.2"'), {
+      timeout: 5000,
+    })
+    .toBe(true);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('healed')) window.name = 'throw';
+  });
+  await page.goto(site.url + address);
+  await hydrated(page);
+  await expect(retry(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  const line = await site.logged((row) =>
+    /planted fault/.test(String((row.report as { message?: string } | undefined)?.message)),
+  );
+  expect(line.report).toMatchObject({ remote: 'mfe-tours', version: '1.0.2', phase: 'render' });
+  await page.evaluate(() => {
+    window.name = '';
+  });
+  await retry(page).click();
+  await expect(page.locator('main[data-screen="view"] h1')).toBeVisible();
+  site.releases('rollback', 'mfe-tours');
+});
+
+test('a release whose entry is lost is replaced by the previous one in the same visit', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const address = await firstPackage(page, site);
+  const dir = await buildEdition('mfe-tours', '1.0.3', [{ find: "'Quick Inquiry'", put: "'Ask us quickly'" }]);
+  site.releases('publish', 'mfe-tours', '--dir', dir);
+  site.releases('promote', 'mfe-tours', '1.0.3');
+  await expect
+    .poll(async () => (await (await page.request.get(site.url + address)).text()).includes('data-version="1.0.3"'), {
+      timeout: 5000,
+    })
+    .toBe(true);
+  await page.route(/mfe-tours\/1\.0\.3\/remoteEntry\.js/, (route) => route.abort('connectionrefused'));
+  await page.goto(site.url + address);
+  await hydrated(page);
+  await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])')).toHaveAttribute('data-version', '1.0.0', {
+    timeout: 15_000,
+  });
+  await page.getByRole('tab', { name: 'Itinerary' }).click();
+  await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+  await expect(retry(page)).toHaveCount(0);
+  site.releases('rollback', 'mfe-tours');
+});

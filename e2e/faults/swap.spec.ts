@@ -1,0 +1,125 @@
+import { expect, hydrated } from '../fixtures.ts';
+import { buildEdition, test } from './own-site.ts';
+
+const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
+const area = '[data-boundary="mfe-tours"]:not([data-slot])';
+
+test.describe.configure({ mode: 'serial' });
+
+test('a remote is published, promoted and rolled back while the gateway runs; nothing else is rebuilt or restarted', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const read = async () => {
+    await page.goto(site.url + RESULTS);
+    await hydrated(page);
+    return page.locator(`main ${area}`).getAttribute('data-version');
+  };
+  const takenUp = () => expect.poll(read, { timeout: 5000 });
+
+  expect(await read()).toBe('1.0.0');
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  const shellScripts = await page
+    .locator('script[src^="/_shell/"]')
+    .evaluateAll((all) => all.map((script) => script.getAttribute('src')));
+
+  const dir = await buildEdition('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
+  site.releases('publish', 'mfe-tours', '--dir', dir);
+  expect(await read(), 'published is not promoted').toBe('1.0.0');
+
+  site.releases('promote', 'mfe-tours', '1.0.1', '--why', 'clearer words');
+  await takenUp().toBe('1.0.1');
+  await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
+  expect(
+    await page.locator('script[src^="/_shell/"]').evaluateAll((all) => all.map((script) => script.getAttribute('src'))),
+  ).toEqual(shellScripts);
+
+  site.releases('rollback', 'mfe-tours');
+  await takenUp().toBe('1.0.0');
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+
+  expect(site.releases('history', 'mfe-tours')).toMatch(
+    /promote mfe-tours → 1\.0\.1 \(clearer words\)[\s\S]*rollback mfe-tours → 1\.0\.0/,
+  );
+});
+
+test('an open page keeps the versions it began with: two releases never mix', async ({ page, site }) => {
+  await page.goto(site.url + RESULTS);
+  await hydrated(page);
+  const composition = await page.locator('html').getAttribute('data-composition');
+  site.releases('promote', 'mfe-tours', '1.0.1');
+  await expect
+    .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('data-version="1.0.1"'), {
+      timeout: 5000,
+    })
+    .toBe(true);
+
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().includes('/releases/mfe-tours/1.0.1/') && foreign.push(request.url()));
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.locator('main[data-screen="view"]')).toBeVisible();
+  await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.0');
+  expect(foreign).toEqual([]);
+  expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
+
+  await page.reload();
+  await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
+  site.releases('rollback', 'mfe-tours');
+});
+
+test('an override shows one browser another version and says why; a canary draws by visitor', async ({ page, site, browser }) => {
+  await page.goto(`${site.url}${RESULTS}&override=mfe-tours@1.0.1`);
+  await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
+  await page.goto(site.url + RESULTS);
+  await expect(page.locator(`main ${area}`), 'for the whole browser session').toHaveAttribute('data-version', '1.0.1');
+  await page.goto(`${site.url}${RESULTS}&override=none`);
+  await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.0');
+
+  const cookies = await page.context().cookies();
+  expect(
+    cookies.map(({ name }) => name),
+    'nobody is told apart while no canary runs',
+  ).not.toContain('visitor');
+  site.releases('canary', 'mfe-tours', '1.0.1', '100');
+  const other = await (await browser.newContext()).newPage();
+  await expect
+    .poll(async () => {
+      await other.goto(site.url + RESULTS);
+      return other.locator(`main ${area}`).getAttribute('data-version');
+    })
+    .toBe('1.0.1');
+  const visitor = (await other.context().cookies()).find(({ name }) => name === 'visitor')?.value ?? '';
+  expect(site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
+  await other.close();
+  site.releases('canary', 'mfe-tours', '1.0.1', '0');
+});
+
+test.describe('switched off', () => {
+  // The browser's own line about the page's status.
+  test.use({ allowConsole: [/status of 503/] });
+
+  test('a remote that is switched off leaves a notice, and the rest of the site works', async ({ page, site }) => {
+    site.releases('disable', 'mfe-tours', '--why', 'prices are wrong');
+    await expect.poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article')).toBe(false);
+    await page.goto(site.url + RESULTS);
+    await hydrated(page);
+    await expect(page.locator('main').getByRole('button', { name: 'Try again' }).last()).toBeVisible();
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page.locator('main[data-screen="about"]')).toBeVisible();
+    site.releases('enable', 'mfe-tours');
+  });
+});
+
+test('a plan broken by hand is refused with one log line, and the last good one stays', async ({ page, site }) => {
+  const good = site.releases('status');
+  const { readFileSync, writeFileSync } = await import('node:fs');
+  const file = site.planFile;
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, '{"mfe-tours":{"stable":"newest"}}');
+  await site.logged((line) => line.msg === 'plan refused, the last good one stays');
+  expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
+  writeFileSync(file, before);
+  expect(site.releases('status')).toBe(good);
+});
