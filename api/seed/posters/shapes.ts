@@ -17,10 +17,10 @@ export function line(colour: Colour, width: number, data: string, { opacity = 1,
 
 export const box = (x: number, y: number, w: number, h: number): string => `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${-n(w)}z`;
 
-/** Radii are rounded before they are doubled, or the two arcs would not meet in a circle. */
+/** Drawn clockwise like all shapes here: where two of one fill overlap, opposite ways would cut a hole. Radii are rounded before they are doubled, or the arcs would not meet in a circle. */
 export function disc(x: number, y: number, rx: number, ry = rx): string {
   const [a, b] = [n(rx), n(ry)];
-  return `M${n(x) - a} ${n(y)}a${a} ${b} 0 1 0 ${a * 2} 0a${a} ${b} 0 1 0 ${-a * 2} 0z`;
+  return `M${n(x) - a} ${n(y)}a${a} ${b} 0 1 1 ${a * 2} 0a${a} ${b} 0 1 1 ${-a * 2} 0z`;
 }
 
 export const polygon = (...points: Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`;
