@@ -1,6 +1,6 @@
 import type { Destination, SubDestination } from '@safarnama/shared/contract';
-import { Head, type HostApi, JsonLd, type Screen, useHost } from '@safarnama/shared/host';
-import { Link, useLoaderData, useParams } from '@safarnama/shared/router';
+import { Head, type HostApi, isApiFailure, JsonLd, type Screen, useHost } from '@safarnama/shared/host';
+import { data, Link, useLoaderData, useParams } from '@safarnama/shared/router';
 import { buttonClass, layout } from '@safarnama/shared/ui';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listSubDestinations } from '../../api/list-sub-destinations.ts';
@@ -67,11 +67,17 @@ function StatesScreen() {
   );
 }
 
+/** An id that nobody knows has no page; any other failure is an empty list. */
+function unlessUnknown(error: unknown): SubDestination[] {
+  if (isApiFailure(error) && error.status === 404) throw data(null, { status: 404 });
+  return [];
+}
+
 export const screen = ({ http }: HostApi): Screen => ({
   Component: StatesScreen,
   loader: async ({ params, request }): Promise<Data> => {
     const [places, destinations] = await Promise.all([
-      listSubDestinations(http, params.id ?? '', request.signal).catch(() => []),
+      listSubDestinations(http, params.id ?? '', request.signal).catch(unlessUnknown),
       listDestinations(http, request.signal).catch(() => []),
     ]);
     return { places, destinations };

@@ -1,7 +1,13 @@
 import type { TourPackage } from '@safarnama/shared/contract';
 import { startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
+import type { IconName } from '@safarnama/shared/ui';
 import { content } from './content.ts';
+
+export interface CardFact {
+  readonly icon: IconName;
+  readonly text: string;
+}
 
 /** A tour as a card shows it: texts only. */
 export interface TourCardModel {
@@ -9,7 +15,7 @@ export interface TourCardModel {
   readonly name: string;
   readonly href: string;
   readonly picture: string;
-  readonly facts: readonly string[];
+  readonly facts: readonly CardFact[];
   /** Rupees. */
   readonly price: number;
   /** Crossed out beside the price, unless the settings leave it out. */
@@ -17,16 +23,18 @@ export interface TourCardModel {
   readonly rated: boolean;
 }
 
+const factsOf = ({ duration_days, sub_destination, place_name, origin }: TourPackage): CardFact[] => [
+  ...(duration_days > 0 ? [{ icon: 'clock', text: content.days(duration_days) } as const] : []),
+  ...(sub_destination && sub_destination !== place_name ? [{ icon: 'pin', text: sub_destination } as const] : []),
+  ...(origin ? [{ icon: 'compass', text: content.from(origin) } as const] : []),
+];
+
 export const tourCard = (tour: TourPackage, { config, links }: Pick<HostApi, 'config' | 'links'>): TourCardModel => ({
   id: String(tour.package_id),
   name: tour.place_name,
   href: links.tour(tour.package_id),
   picture: storageUrl(config, tour.images[0]?.img),
-  facts: [
-    tour.duration_days > 0 ? content.days(tour.duration_days) : '',
-    tour.sub_destination === tour.place_name ? '' : tour.sub_destination,
-    tour.origin ? content.from(tour.origin) : '',
-  ].filter(Boolean),
+  facts: factsOf(tour),
   price: tour.price_trip,
   oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
   rated: config.flags.fixedRatings,

@@ -1,5 +1,5 @@
 import { Link } from '@safarnama/shared/router';
-import { buttonClass, Card, Picture, Price } from '@safarnama/shared/ui';
+import { buttonClass, Card, Icon, Picture, Price } from '@safarnama/shared/ui';
 import { FixedRating } from '../fixed-rating/fixed-rating.tsx';
 import { content } from './content.ts';
 import css from './tour-card.module.css';
@@ -26,7 +26,14 @@ export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
       <Heading id={id} className={css.name}>
         {card.name}
       </Heading>
-      <p className={css.facts}>{card.facts.join(' · ')}</p>
+      <ul className={css.facts}>
+        {card.facts.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
       {card.rated ? <FixedRating /> : null}
       <Price className={css.price} label={content.priceLabel} value={card.price} was={card.oldPrice} note={content.priceNote} />
       <div className={css.actions}>

@@ -4,11 +4,12 @@ import {
   formatMoney,
   MONTH_NAMES,
   PRICE_LIMIT,
+  readTourSearch,
   type TourSearch,
   tourSearchQuery,
 } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
-import { useNavigate } from '@safarnama/shared/router';
+import { useLocation, useNavigate, useSearchParams } from '@safarnama/shared/router';
 import { Button, Combobox, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import css from './compact-panel.module.css';
@@ -23,11 +24,25 @@ const START: TourSearch = {
   maxPrice: DEFAULT_TOUR_PRICE_COMPACT.max,
 };
 
-/** The Tour & Trip panel of the compact bar: every part but the place is chosen in a modal. */
-export function CompactPanel({ places }: { readonly places: readonly string[] }) {
+interface CompactPanelProps {
+  readonly places: readonly string[];
+}
+
+/** The Tour & Trip panel of the compact bar. Above the results of a search it starts with what was searched for. */
+export function CompactPanel({ places }: CompactPanelProps) {
+  const { links } = useHost();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const repeats = pathname === links.tourSearch({}) && params.has('destination');
+  const start = repeats ? readTourSearch((name) => params.get(name)) : START;
+  return <Panel key={links.tourSearch(tourSearchQuery(start))} places={places} start={start} />;
+}
+
+/** Every part but the place is chosen in a modal. */
+function Panel({ places, start }: CompactPanelProps & { readonly start: TourSearch }) {
   const { links } = useHost();
   const navigate = useNavigate();
-  const [search, setSearch] = useState(START);
+  const [search, setSearch] = useState(start);
   const change = (part: Partial<TourSearch>) => setSearch((before) => ({ ...before, ...part }));
   const { adults, children, minPrice } = search;
   const maxPrice = search.maxPrice ?? PRICE_LIMIT;

@@ -27,53 +27,55 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
     void navigate(links.tourSearch(tourSearchQuery(search)));
   };
   return (
-    <form className={css.form} aria-label={content.form} onSubmit={onSubmit}>
-      <Combobox
-        className={css.place}
-        label={content.destination}
-        name="destination"
-        value={search.destination}
-        options={places}
-        noMatch={content.noPlace}
-        onChange={(destination) => change({ destination })}
-      />
-      <SelectField
-        label={content.month}
-        name="selectedMonth"
-        value={search.selectedMonth}
-        options={MONTH_NAMES}
-        onChange={(event) => change({ selectedMonth: event.target.value })}
-      />
-      <Guests search={search} limits={BIG_CARD_GUEST_LIMITS} onChange={change} />
-      <SelectField
-        label={content.price}
-        name="price"
-        value={priceChoice(search)}
-        options={TOUR_PRICE_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
-        onChange={(event) => setSearch(withPrice(search, event.target.value))}
-      />
-      <Button type="submit" size="large" className={css.submit}>
-        <Icon name="search" />
-        {content.search}
-      </Button>
-      {trending.length > 0 ? (
-        <fieldset className={css.trending}>
-          <legend className={css.caption}>{content.trending}</legend>
-          <div className={css.chips}>
-            {trending.map((place) => (
-              <button
-                key={place}
-                type="button"
-                className={chipClass(place === search.destination)}
-                aria-pressed={place === search.destination}
-                onClick={() => change({ destination: place })}
-              >
-                {place}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+    <form className={css.root} aria-label={content.form} onSubmit={onSubmit}>
+      <div className={css.form}>
+        <Combobox
+          className={css.place}
+          label={content.destination}
+          name="destination"
+          value={search.destination}
+          options={places}
+          noMatch={content.noPlace}
+          onChange={(destination) => change({ destination })}
+        />
+        <SelectField
+          label={content.month}
+          name="selectedMonth"
+          value={search.selectedMonth}
+          options={MONTH_NAMES}
+          onChange={(event) => change({ selectedMonth: event.target.value })}
+        />
+        <Guests search={search} limits={BIG_CARD_GUEST_LIMITS} onChange={change} />
+        <SelectField
+          label={content.price}
+          name="price"
+          value={priceChoice(search)}
+          options={TOUR_PRICE_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
+          onChange={(event) => setSearch(withPrice(search, event.target.value))}
+        />
+        <Button type="submit" size="large" className={css.submit}>
+          <Icon name="search" />
+          {content.search}
+        </Button>
+        {trending.length > 0 ? (
+          <fieldset className={css.trending}>
+            <legend className={css.caption}>{content.trending}</legend>
+            <div className={css.chips}>
+              {trending.map((place) => (
+                <button
+                  key={place}
+                  type="button"
+                  className={chipClass(place === search.destination)}
+                  aria-pressed={place === search.destination}
+                  onClick={() => change({ destination: place })}
+                >
+                  {place}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
+      </div>
     </form>
   );
 }

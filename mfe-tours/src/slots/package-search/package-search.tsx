@@ -18,52 +18,54 @@ export function PackageSearch() {
     void navigate(links.packageSearch(placeQuery(form)));
   };
   return (
-    <form className={css.form} aria-labelledby="package-search" onSubmit={onSubmit}>
-      <header className={css.head}>
-        <h2 id="package-search">{content.title}</h2>
-        <p className={layout.soft}>{content.intro}</p>
-      </header>
-      <Field
-        className={css.place}
-        label={content.place}
-        name="place_name"
-        hint={content.placeHint}
-        value={form.place}
-        onChange={(event) => change({ place: event.target.value })}
-      />
-      <div className={css.price}>
-        <OptionChips
-          label={content.price}
-          name="price"
-          value={form.price}
-          options={PLACE_PRICES.map((price) => ({ value: price, label: content.prices[price] }))}
-          onChange={(price) => isPrice(price) && change({ price })}
+    <form className={css.root} aria-labelledby="package-search" onSubmit={onSubmit}>
+      <div className={css.form}>
+        <header className={css.head}>
+          <h2 id="package-search">{content.title}</h2>
+          <p className={layout.soft}>{content.intro}</p>
+        </header>
+        <Field
+          className={css.place}
+          label={content.place}
+          name="place_name"
+          hint={content.placeHint}
+          value={form.place}
+          onChange={(event) => change({ place: event.target.value })}
         />
-        {form.price === 'other' ? (
-          <Field
-            label={content.custom}
-            name="custom"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            required
-            value={form.custom}
-            onChange={(event) => change({ custom: event.target.value })}
+        <div className={css.price}>
+          <OptionChips
+            label={content.price}
+            name="price"
+            value={form.price}
+            options={PLACE_PRICES.map((price) => ({ value: price, label: content.prices[price] }))}
+            onChange={(price) => isPrice(price) && change({ price })}
           />
-        ) : null}
+          {form.price === 'other' ? (
+            <Field
+              label={content.custom}
+              name="custom"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              required
+              value={form.custom}
+              onChange={(event) => change({ custom: event.target.value })}
+            />
+          ) : null}
+        </div>
+        <SelectField
+          className={css.duration}
+          label={content.duration}
+          name="duration"
+          value={form.duration}
+          options={PLACE_DURATIONS.map((duration) => ({ value: duration, label: content.durations[duration] }))}
+          onChange={(event) => isDuration(event.target.value) && change({ duration: event.target.value })}
+        />
+        <Button type="submit" className={css.submit}>
+          <Icon name="search" />
+          {content.search}
+        </Button>
       </div>
-      <SelectField
-        className={css.duration}
-        label={content.duration}
-        name="duration"
-        value={form.duration}
-        options={PLACE_DURATIONS.map((duration) => ({ value: duration, label: content.durations[duration] }))}
-        onChange={(event) => isDuration(event.target.value) && change({ duration: event.target.value })}
-      />
-      <Button type="submit" className={css.submit}>
-        <Icon name="search" />
-        {content.search}
-      </Button>
     </form>
   );
 }

@@ -63,10 +63,12 @@ export function TripForm() {
         {field('adults', { type: 'number', min: 1, inputMode: 'numeric' })}
         {field('children', { type: 'number', min: 0, inputMode: 'numeric' })}
       </div>
-      <Button type="submit" size="large" className={css.submit} busy={state === 'busy'}>
-        {content.submit}
-      </Button>
-      <div role="status">{state === 'sent' ? <Notice tone="good">{content.sent}</Notice> : null}</div>
+      <div className={css.end}>
+        <Button type="submit" size="large" busy={state === 'busy'}>
+          {content.submit}
+        </Button>
+        <div role="status">{state === 'sent' ? <Notice tone="good">{content.sent}</Notice> : null}</div>
+      </div>
     </form>
   );
 }

@@ -61,11 +61,10 @@ export function TourDates({ months, departures, chosen, onChoose }: TourDatesPro
                   aria-pressed={date.id === chosen}
                   onClick={() => onChoose(date.id)}
                 >
-                  <span className={css.when}>{date.when}</span>
-                  <span className={css.weekdays}>{date.weekdays}</span>
+                  <span className={css.when}>{date.when}</span> <span className={css.weekdays}>{date.weekdays}</span>{' '}
                   <span className={css.availability} data-availability={date.availability}>
                     {date.availability}
-                  </span>
+                  </span>{' '}
                   {date.seats ? <span className={css.seats}>{date.seats}</span> : null}
                 </button>
               </li>

@@ -1,0 +1,93 @@
+import { createTestHost, renderSlot } from '@safarnama/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+
+async function open() {
+  const host = createTestHost({
+    replies: { 'GET /pac/places': { data: { data: [{ place_name: 'Goa' }, { place_name: 'Orchha' }] } } },
+  });
+  const view = await renderSlot(createRemote, host, 'compact-panel');
+  const user = userEvent.setup();
+  const search = async () => {
+    await user.click(screen.getByRole('button', { name: 'SEARCH' }));
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/dss'));
+    return Object.fromEntries(new URLSearchParams(view.router.state.location.search));
+  };
+  return { user, search };
+}
+
+const openModal = async (user: UserEvent, part: RegExp, title: string) => {
+  await user.click(screen.getByRole('button', { name: part }));
+  return screen.getByRole('dialog', { name: title });
+};
+const presses = (dialog: HTMLElement, name: string, times: number) => {
+  for (let press = 0; press < times; press++) fireEvent.click(within(dialog).getByRole('button', { name }));
+};
+
+test('untouched it searches 0 to 1500 with the other defaults [T9.21 T9.22 T2.51]', async () => {
+  const { search } = await open();
+  expect(await search()).toEqual({
+    selectedMonth: 'March',
+    destination: 'gwalior',
+    adults: '2',
+    children: '1',
+    days: '1',
+    minPrice: '0',
+    maxPrice: '1500',
+  });
+});
+
+test('adults stop at 1 and 100, children at 0 and 100 [T5.14 T2.47]', async () => {
+  const { user, search } = await open();
+  const modal = await openModal(user, /^Guests/, 'Tour guests');
+  const count = (name: RegExp) => within(within(modal).getByRole('group', { name })).getByRole('status');
+  presses(modal, 'Decrease Adults', 3);
+  presses(modal, 'Decrease Children', 3);
+  expect(count(/Adults/)).toHaveTextContent(/^1$/);
+  expect(count(/Children/)).toHaveTextContent(/^0$/);
+  presses(modal, 'Increase Adults', 102);
+  presses(modal, 'Increase Children', 102);
+  expect(count(/Adults/)).toHaveTextContent(/^100$/);
+  await user.click(within(modal).getByRole('button', { name: 'Done' }));
+  expect(await search()).toMatchObject({ adults: '100', children: '100' });
+});
+
+test('a modal with a select of twelve months [T2.48]', async () => {
+  const { user, search } = await open();
+  const modal = await openModal(user, /^Month/, 'Travel month');
+  const select = within(modal).getByRole('combobox', { name: 'Month' });
+  expect(within(select).getAllByRole('option')).toHaveLength(12);
+  await user.selectOptions(select, 'July');
+  await user.click(within(modal).getByRole('button', { name: 'Close' }));
+  expect(await search()).toMatchObject({ selectedMonth: 'July' });
+});
+
+test('price arrows step by 500, the maximum never lands below 2000 [T2.49 T5.16 T5.17 T5.18 T9.21]', async () => {
+  const { user, search } = await open();
+  const modal = await openModal(user, /^Price/, 'Price range');
+  const press = (name: string) => user.click(within(modal).getByRole('button', { name }));
+  const shown = (name: RegExp) => within(within(modal).getByRole('group', { name })).getByRole('status').textContent;
+  await press('Decrease Maximum price');
+  expect(shown(/Maximum/)).toBe('₹1,500');
+  await press('Increase Maximum price');
+  expect(shown(/Maximum/)).toBe('₹2,000');
+  await press('Decrease Maximum price');
+  expect(shown(/Maximum/)).toBe('₹2,000');
+  for (let i = 0; i < 6; i++) await press('Increase Minimum price');
+  expect(shown(/Minimum/)).toBe('₹2,000');
+  await press('Decrease Minimum price');
+  await press('Increase Maximum price');
+  await user.click(within(modal).getByRole('button', { name: 'Done' }));
+  expect(await search()).toMatchObject({ minPrice: '1500', maxPrice: '2500' });
+});
+
+test('the city picker narrows [T2.46 T7.10]', async () => {
+  const { user, search } = await open();
+  const box = screen.getByRole('combobox', { name: 'Destination' });
+  await user.clear(box);
+  await user.type(box, 'orc');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Orchha']);
+  await user.click(screen.getByRole('option', { name: 'Orchha' }));
+  expect(await search()).toMatchObject({ destination: 'Orchha' });
+});
