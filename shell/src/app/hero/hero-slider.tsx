@@ -25,7 +25,6 @@ export function HeroSlider({ label, slides, children }: HeroSliderProps) {
     <div className={css.hero}>
       <Carousel className={css.pictures} label={label} autoplay={{ interval: EVERY }} controls="over">
         {slides.map(({ url, alt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slides are known by their place, and two may show the same.
           <img
             key={index}
             className={css.picture}

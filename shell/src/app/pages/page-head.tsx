@@ -16,15 +16,9 @@ export function PageHead({ title, lead, eyebrow }: PageHeadProps) {
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
       </div>
-      <svg
-        className={css.skyline}
-        viewBox="0 0 1200 120"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M0 120V84l60-10 40 14 70-30 34 20 60-8V50h10V38l14-14 14 14v12h10v24l40 6V60h16l6-22q14-22 28 0l6 22h16v24l56-6 44 12 90-22 60 16 48-8V58h8l10-18 10 18h8v14h26V44h10l18-32 18 32h10v28h26V58h8l10-18 10 18h8v22l70-10 54 12 60-16 90 24v38z" />
-        <path d="M0 120v-18q120-22 260-6t280-6 300 4 360-2v28z" />
+      <svg className={css.skyline} viewBox="0 0 1200 104" aria-hidden="true" focusable="false">
+        <path d="M0 110V80q60-16 120-6t110 2V62h6v-6h8v6h8v-6h8v6h8v-6h8v6h6V50h4V40q0-14 14-18 14 4 14 18v10h4v12h6v-6h8v6h8v-6h8v6h8v-6h8v6h6v14q70-14 140-2t150 4h10q6-30 22-56 16 26 22 56h6q4-20 14-36 10 16 14 36h8q60-12 120-4h8V58h34V50q2-16 20-24 18 8 20 24v8h34v20q80-14 208-2v34z" />
+        <path d="M0 110V92q150-18 300-4t300 2 300-4 300 2v22z" />
       </svg>
     </div>
   );

@@ -72,17 +72,13 @@ export function Footer({ packages }: FooterProps) {
       <div className={css.columns}>
         <About />
         <Destinations packages={packages} />
-        <div className={css.stack}>
-          <Awards />
-          <section aria-labelledby="footer-follow">
-            <h2 id="footer-follow">{FOOTER.follow}</h2>
-            <SocialLinks />
-          </section>
-        </div>
-        <div className={css.stack}>
-          <Newsletter />
-          <MapBox url={config.mapUrl} />
-        </div>
+        <Awards />
+        <Newsletter />
+        <section className={css.follow} aria-labelledby="footer-follow">
+          <h2 id="footer-follow">{FOOTER.follow}</h2>
+          <SocialLinks />
+        </section>
+        <MapBox url={config.mapUrl} />
       </div>
       <div className={css.end}>
         <p>{FOOTER.copyright}</p>

@@ -8,8 +8,7 @@ const { title, frame, alt, link } = FOOTER.map;
 /** Where the agency is: the map that the settings name, loaded when it comes near; a drawn one when they name none. */
 export function MapBox({ url }: { readonly url: string }) {
   return (
-    <section aria-labelledby="footer-map">
-      <h2 id="footer-map">{title}</h2>
+    <section className={css.place} aria-labelledby="footer-map">
       <div className={css.map}>
         {url ? (
           <iframe src={url} title={frame} width="320" height="180" loading="lazy" referrerPolicy="no-referrer" />
@@ -25,17 +24,20 @@ export function MapBox({ url }: { readonly url: string }) {
               d="M92 62l26-8 10-24 22-6 8 16 18 4 8 20 26-2 24-16 18 10-4 20 14 16-18 10-4 20-26 2-20 14-22-8-26 10-24-4-14 10-16-14-12-24 8-18z"
             />
             <circle className={css.mapPin} cx="140" cy="88" r="6" />
-            <text className={css.mapText} x="152" y="92">
+            <text className={css.mapText} x="140" y="110" textAnchor="middle">
               Madhya Pradesh
             </text>
           </svg>
         )}
       </div>
-      <p className={css.address}>{AGENCY.address.join(', ')}</p>
-      <a className={css.mapLink} href={AGENCY.map} rel="noopener noreferrer">
-        <Icon name="pin" />
-        {link}
-      </a>
+      <div>
+        <h2 id="footer-map">{title}</h2>
+        <p>{AGENCY.address.join(', ')}</p>
+        <a className={css.mapLink} href={AGENCY.map} rel="noopener noreferrer">
+          <Icon name="pin" />
+          {link}
+        </a>
+      </div>
     </section>
   );
 }

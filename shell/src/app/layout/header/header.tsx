@@ -30,10 +30,11 @@ function TopBar() {
 function Brand() {
   return (
     <Link to="/" className={css.brand} aria-label={`${AGENCY.brand}, ${AGENCY.line}`}>
-      <svg className={css.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-        <circle className={css.markSun} cx="27" cy="13" r="7" />
-        <path className={css.markHill} d="M2 33 14 12l7 11 4-6 13 16z" />
-        <path className={css.markRoad} d="M2 33c9-1 12-6 20-6s9 4 16 6z" />
+      <svg className={css.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <path fill="#0f6b70" d="M7 46V22C7 12 17 10 24 2c7 8 17 10 17 20v24z" />
+        <circle cx="22" cy="24" r="8.5" fill="#f2a33a" />
+        <path fill="#0a464a" d="M7 34q9-9 17-4t17-3v19H7z" />
+        <path fill="#fbf1dc" d="M29 29q-11 2.5-3 6.5 9 4-7 10.5h13q9-8-1-12-7-3-2-5z" />
       </svg>
       <span>
         <span className={css.name}>{AGENCY.brand}</span>

@@ -4,7 +4,7 @@ export const ABOUT = {
   title: 'About Us',
   description: `${AGENCY.brand} is a responsible travel agency in Madhya Pradesh: personalised tours and hotel bookings in India and beyond.`,
   tagline: 'Personalised tours and hotel bookings, made by people who know the road',
-  slides: ['Forts that tell their own stories', 'Rivers, ghats and slow mornings', 'Forests that still belong to the tiger'],
+  slides: ['A white palace beside a lake', 'A fort on its hill at sunset', 'A houseboat on the backwaters at dusk'],
   slider: 'Scenes from our tours',
   who: {
     title: 'Who We Are',
