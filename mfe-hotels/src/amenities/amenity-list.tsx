@@ -1,8 +1,8 @@
-import { Button, classNames } from '@safarnama/shared/ui';
+import { Button, classNames, Icon } from '@safarnama/shared/ui';
 import { useId, useState } from 'react';
 import css from './amenity-list.module.css';
 import { amenityTexts } from './content.ts';
-import { amenityOutline } from './icons.ts';
+import { amenityIcon } from './icons.ts';
 
 interface AmenityListProps {
   readonly names: readonly string[];
@@ -22,9 +22,7 @@ export function AmenityList({ names, limit, look }: AmenityListProps) {
       <ul id={id} className={classNames(css.list, css[look])}>
         {(open ? names : names.slice(0, limit)).map((name) => (
           <li key={name} className={css.amenity}>
-            <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={amenityOutline(name)} />
-            </svg>
+            <Icon name={amenityIcon(name)} />
             {name}
           </li>
         ))}

@@ -26,8 +26,8 @@ export function SearchForm({ label, search, problem, onSubmit, controls, classNa
   };
   const hidden = Object.entries(hotelListQuery(search)).filter(([name]) => !controls.includes(name as Criterion));
   return (
-    <search aria-label={label} className={css.root}>
-      <form action={links.hotelRooms({})} method="get" className={className} noValidate onSubmit={submit}>
+    <div className={css.root}>
+      <form aria-label={label} action={links.hotelRooms({})} method="get" className={className} noValidate onSubmit={submit}>
         {children}
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -38,6 +38,6 @@ export function SearchForm({ label, search, problem, onSubmit, controls, classNa
           <FieldError>{problem}</FieldError>
         </div>
       )}
-    </search>
+    </div>
   );
 }

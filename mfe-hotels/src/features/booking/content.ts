@@ -45,7 +45,10 @@ export const priceTexts = {
   summary: 'What happens when you pay',
   toWhom: (hotel: string) => `Paid to Safarnama for ${hotel}`,
   how: 'By UPI from your own app: PhonePe, Google Pay or Paytm. You type the payment ID afterwards.',
-  when: (amount: string) => `${amount} now, for the whole stay. Nothing more is due at the hotel for the room.`,
+  when: (amount: string, priced: number, booked: number) =>
+    priced < booked
+      ? `${amount} now. This is the price of ${rooms(priced)}; ${rooms(booked)} are booked.`
+      : `${amount} now, for the whole stay.`,
   pending: 'The booking stays pending until the payment ID has been checked.',
   proceed: 'Proceed to Pay',
 } as const;

@@ -38,14 +38,14 @@ export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed 
         <ul className={css.steps}>
           <li>
             <Icon name="wallet" />
-            <span className={css.amount}>{priceTexts.when(total)}</span>
+            <span className={css.amount}>{priceTexts.when(total, bill.pricedRooms, stay.rooms)}</span>
           </li>
           <li>
             <Icon name="shield" />
             <span>{priceTexts.toWhom(hotelName)}</span>
           </li>
           <li>
-            <Icon name="phone" />
+            <Icon name="mobile" />
             <span>{priceTexts.how}</span>
           </li>
           <li>

@@ -4,6 +4,7 @@ import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Badge, Icon, layout, Picture } from '@safarnama/shared/ui';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
+import { placeText } from '../../place.ts';
 import css from './booking.module.css';
 import type { BookingStay } from './booking-stay.ts';
 import { bookingTexts } from './content.ts';
@@ -54,7 +55,7 @@ export function StaySummary({ room, stay, childCount }: SummaryProps & { readonl
           </div>
           <p className={css.place}>
             <Icon name="pin" />
-            {[hotel.address, hotel.city, hotel.state, hotel.pincode].filter(Boolean).join(', ')}
+            {placeText(hotel)}
           </p>
           <p>
             <strong>{room.roomType}</strong>

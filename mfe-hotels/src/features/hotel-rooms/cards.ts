@@ -12,6 +12,7 @@ import {
   roomInfoQuery,
 } from '@safarnama/shared/domain';
 import type { Flags, Links } from '@safarnama/shared/host';
+import { placeText } from '../../place.ts';
 import { cardTexts } from './content.ts';
 import type { ListView, Sort } from './list-view.ts';
 
@@ -82,7 +83,7 @@ function card(
     hotelName: hotel.hotelname,
     hotelType: hotel.hoteltype,
     roomType: room.roomType,
-    place: [hotel.address, hotel.city].filter(Boolean).join(', '),
+    place: placeText(hotel),
     party: cardTexts.party(search.adults, search.children, facts.rooms),
     picture: facts.picture ?? '',
     thumbnails: pictures.slice(0, THUMBNAILS),

@@ -114,12 +114,6 @@ function Room({ data }: { readonly data: RoomData }) {
       </header>
       <div className={css.gallery}>
         <Gallery pictures={view.pictures} room={view.title} config={config} />
-      </div>
-      <aside className={css.aside}>
-        <HotelCard data={data} view={view} />
-        <LoginBox />
-      </aside>
-      <div className={css.details}>
         <ul className={css.facts}>
           <li>
             <Icon name="bed" />
@@ -130,12 +124,16 @@ function Room({ data }: { readonly data: RoomData }) {
             {view.sleeps}
           </li>
         </ul>
+      </div>
+      <HotelCard data={data} view={view} />
+      <div className={css.details}>
         <section className={css.section}>
           <h2>{roomTexts.amenities}</h2>
           <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
         </section>
         <Words description={view.description} />
       </div>
+      <LoginBox />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
 import { formatMoney, isFreeCancellation, type RoomStay } from '@safarnama/shared/domain';
+import { placeText } from '../../place.ts';
 import { roomTexts } from './content.ts';
-
-const addressOf = ({ hotel }: RoomInfo) => [hotel.address, hotel.city, hotel.state, hotel.pincode].filter(Boolean).join(', ');
 
 /** Opens the place in the visitor's own map; by position when the backend knows it, else by name and address. */
 function mapHref(room: RoomInfo): string {
@@ -10,7 +9,7 @@ function mapHref(room: RoomInfo): string {
   const place =
     latitude !== null && longitude !== null
       ? `${latitude},${longitude}`
-      : [hotelname, addressOf(room)].filter(Boolean).join(', ');
+      : [hotelname, placeText(room.hotel)].filter(Boolean).join(', ');
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
 
@@ -30,7 +29,7 @@ export interface RoomView {
 export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
   const free = isFreeCancellation(room.cancellation_charges);
   const { labels } = roomTexts;
-  const address = addressOf(room);
+  const address = placeText(room.hotel);
   return {
     title: room.roomType || stay.roomType,
     address,

@@ -1,0 +1,273 @@
+import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { comboRow, exactRow, hotelRow, listReplies } from '../../testing/rows.ts';
+
+const ADDRESS =
+  '/Hotel-Rooms?city=Gwalior&checkin=2026-03-02&checkout=2026-03-04&adults=2&children=3&rooms=2&min_price=0&max_price=1500';
+const EXACT = 'GET /hotel-available-rooms-exact';
+const PRICE = 'GET /hotel-available-rooms-price';
+
+const open = (replies: Record<string, unknown>, config: TestHostOptions['config'] = {}, address = ADDRESS) => {
+  const host = createTestHost({ replies, config });
+  return { host, ...renderScreen(createRemote, host, address) };
+};
+const lists = (host: { sent: readonly { path: string; query: unknown }[] }) =>
+  host.sent.filter((call) => call.path.startsWith('/hotel-available'));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const never = () => new Promise<never>(() => {});
+
+beforeEach(() => sessionStorage.clear());
+
+test('the list shows both kinds of rooms, apart from each other [H1.02 H2.03 H2.33]', async () => {
+  open(listReplies([exactRow()], [comboRow()]));
+  const exact = await screen.findByRole('region', { name: 'Rooms that match your search' });
+  const combo = screen.getByRole('region', { name: 'More rooms together' });
+  expect(within(exact).getByRole('article')).toHaveTextContent('Hotel Usha');
+  expect(within(combo).getByRole('article')).toHaveTextContent('Pine House');
+  expect(within(combo).getByRole('article')).toHaveTextContent('Combo of 3 rooms');
+});
+
+test('a card holds hotel, room, pictures, amenities, terms and price per stay [H2.34 H2.35 H2.37 H9.35 H9.36]', async () => {
+  open(listReplies([exactRow()], []));
+  const card = await screen.findByRole('article');
+  for (const text of [
+    'Hotel Usha',
+    'Deluxe',
+    '12 Lake Road, Gwalior',
+    '+3 more',
+    '₹2,000',
+    'No Cancellation charges in 12 hours',
+  ])
+    expect(within(card).getByText(text)).toBeVisible();
+  expect(card.querySelectorAll('[data-thumbnail]')).toHaveLength(4);
+  expect(within(card).getAllByRole('listitem')).toHaveLength(4);
+  await userEvent.click(within(card).getByRole('button', { name: 'Show 2 more amenities' }));
+  expect(within(card).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(card).getByRole('link', { name: /^Cancellation policy/ })).toHaveAttribute(
+    'href',
+    '/Hotel%20Usha/terms&condition/9001',
+  );
+});
+
+test('a card leads to its room; a combo says so [H2.40 H2.41 H2.42 H2.43]', async () => {
+  open(listReplies([exactRow()], [comboRow()]));
+  const [exact, combo] = await screen.findAllByRole('link', { name: /^View room/ });
+  expect(exact).toHaveAttribute('href', expect.stringMatching(/^\/room-info\?.*childrens=2$/));
+  expect(combo).toHaveAttribute('href', expect.stringMatching(/rooms_required=3&adults=2&childrens=3&combo=combo$/));
+});
+
+test('a combo card shows the first picture of its hotel [H9.47]', async () => {
+  open(listReplies([], [comboRow()]));
+  expect(within(await screen.findByRole('article')).getByRole('img')).toHaveAttribute('src', '/api/storage/usha-1.svg');
+});
+
+test('the sidebar offers eight price ranges and five place types [H2.32 H9.03 H9.04]', async () => {
+  open(listReplies([exactRow()], []));
+  const side = await screen.findByRole('complementary', { name: 'Filters' });
+  const labels = (name: string) =>
+    within(within(side).getByRole('group', { name }))
+      .getAllByRole('checkbox', { hidden: true })
+      .map((box) => (box as HTMLInputElement).value);
+  expect(labels('Price per night')).toEqual([
+    '0-1500',
+    '1500-6000',
+    '4000-7000',
+    '7000-12000',
+    '12000-15000',
+    '15000-20000',
+    '20000-25000',
+    '25000+',
+  ]);
+  expect(labels('Place type')).toEqual(['Hotel', 'Apartment', 'Resort', 'Homestay', 'Villa']);
+});
+
+test('price ranges toggle, ask both lists again, and ask for one span [H4.04 H4.05 H4.06]', async () => {
+  const { host, router } = open(listReplies([exactRow()], []));
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  await screen.findByRole('article');
+  await userEvent.click(box('1500-6000'));
+  await waitFor(() => expect(lists(host)).toHaveLength(4));
+  await userEvent.click(box('12000-15000'));
+  await waitFor(() => expect(lists(host)).toHaveLength(6));
+  for (const call of lists(host).slice(4)) expect(call.query).toMatchObject({ min_price: '1500', max_price: '15000' });
+  expect(box('1500-6000')).toBeChecked();
+  expect(new URLSearchParams(router.state.location.search).get('max_price')).toBe('1500');
+  await userEvent.click(box('1500-6000'));
+  await waitFor(() => expect(box('1500-6000')).not.toBeChecked());
+  await userEvent.click(box('12000-15000'));
+  await waitFor(() => expect(lists(host)).toHaveLength(10));
+  expect(lists(host)[9]?.query).toMatchObject({ min_price: '0', max_price: '1500' });
+});
+
+test('a place type asks both lists again with the same eight criteria and keeps what fits [H4.06]', async () => {
+  const rows = [
+    exactRow({ hotel_roomId: 1, hotel: hotelRow({ hoteltype: 'Villa' }) }),
+    exactRow({ hotel_roomId: 2, hotel: hotelRow({ hoteltype: 'Hotel', hotelname: 'Town Inn' }) }),
+  ];
+  const { host } = open(listReplies(rows, []));
+  await screen.findByRole('heading', { name: 'Town Inn' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Villa' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Town Inn' })).toBeNull());
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  const [first, , third] = lists(host);
+  expect(third?.query).toEqual(first?.query);
+});
+
+test('another order asks nothing again', async () => {
+  const rows = [exactRow({ hotel_roomId: 1, finalPrice: 900 }), exactRow({ hotel_roomId: 2, finalPrice: 700 })];
+  const { host } = open(listReplies(rows, []));
+  await screen.findAllByRole('article');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price-up');
+  await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('₹1,400'));
+  expect(lists(host)).toHaveLength(2);
+});
+
+describe('the bar', () => {
+  test('holds city, dates, guests and Search [H2.31]', async () => {
+    open(listReplies([exactRow()], []));
+    const bar = await screen.findByLabelText('Search hotels');
+    expect(within(bar).getByRole('combobox', { name: 'City' })).toHaveValue('Gwalior');
+    expect(within(bar).getByRole('button', { name: 'Dates 2 Mar – 4 Mar' })).toBeVisible();
+    expect(within(bar).getByRole('button', { name: 'Room and Guest 2 adults, 3 children, 2 rooms' })).toBeVisible();
+    expect(within(bar).getByRole('button', { name: 'Search' })).toBeEnabled();
+  });
+
+  test('guests are chosen from 1 to 21 and count only with Apply [H4.07 H5.10 H9.08]', async () => {
+    const { router } = open(listReplies([exactRow()], []));
+    const opener = await screen.findByRole('button', { name: /^Room and Guest/ });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Room and Guest' });
+    for (const name of ['Adults', 'Children', 'Rooms']) {
+      const values = within(within(dialog).getByRole('combobox', { name })).getAllByRole('option');
+      expect(values.map((option) => option.textContent)).toEqual(Array.from({ length: 21 }, (_, at) => String(at + 1)));
+    }
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Adults' }), '5');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(opener).toHaveAccessibleName(/2 adults/);
+    await userEvent.click(opener);
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Adults' }), '21');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No children' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    expect(opener).toHaveAccessibleName(/21 adults, 0 children, 2 rooms/);
+    await userEvent.click(button('Search'));
+    await waitFor(() => expect(router.state.location.search).toContain('adults=21&children=0&rooms=2'));
+  });
+
+  test('dates: Cancel forgets, Apply checks and keeps [H2.23 T5.19 T5.20 T5.21 H5.06 H5.07]', async () => {
+    open(listReplies([exactRow()], []));
+    const opener = await screen.findByRole('button', { name: /^Dates/ });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Select Dates' });
+    const field = (name: string) => within(dialog).getByLabelText(name);
+    const type = async (name: string, value: string) => {
+      await userEvent.clear(field(name));
+      if (value) await userEvent.type(field(name), value);
+    };
+    const apply = () => userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    expect(field('Check-out')).toHaveAttribute('min', '2026-03-02');
+    await type('Check-out', '');
+    await apply();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Please select both Check-In and Check-Out dates.');
+    await type('Check-out', '2026-03-02');
+    await apply();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Check-out date must be after Check-in date.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(opener).toHaveAccessibleName('Dates 2 Mar – 4 Mar');
+    await userEvent.click(opener);
+    await type('Check-out', '2026-03-09');
+    await apply();
+    expect(opener).toHaveAccessibleName('Dates 2 Mar – 9 Mar');
+  });
+
+  test('a search runs: the button is disabled and says so, the overlay shows [H2.38 H4.03]', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { container } = open({ ...listReplies([], []), [EXACT]: () => slow });
+    expect(await screen.findByRole('button', { name: 'Searching...' })).toBeDisabled();
+    expect(container.querySelector('[data-overlay]')).toBeVisible();
+    await act(async () => answer({ data: { rooms: [exactRow()] } }));
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(button('Search')).toBeEnabled();
+    expect(container.querySelector('[data-overlay]')).toBeNull();
+  });
+});
+
+describe('nothing found', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test.each([
+    ['empty replies', listReplies([], [])],
+    ['no reply at all', { ...listReplies([], []), [EXACT]: never, [PRICE]: never }],
+  ])('%s: after 10 s the card with a link home [H2.39 H4.01 H4.02 H9.26]', async (_, replies) => {
+    const { container } = open(replies);
+    await screen.findByLabelText('Search hotels');
+    await pass(9000);
+    expect(container.querySelector('[data-overlay]')).toBeVisible();
+    expect(screen.queryByText('No hotels found')).toBeNull();
+    await pass(1200);
+    expect(container.querySelector('[data-overlay]')).toBeNull();
+    expect(screen.getByText('No hotels found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('corrected: empty replies say so at once', async () => {
+    open(listReplies([], []), { preset: 'corrected' });
+    expect(await screen.findByText('No hotels found')).toBeVisible();
+  });
+});
+
+describe('failures', () => {
+  test('a failed search is told once, the other call still counts [H8.01]', async () => {
+    const { host } = open({ ...listReplies([exactRow()], []), [PRICE]: { status: 500 } });
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(host.alerts).toEqual(['Something went wrong while fetching hotels.']);
+  });
+
+  test('both calls fail: one message [H8.01]', async () => {
+    const { host } = open({ ...listReplies([], []), [EXACT]: { status: 500 }, [PRICE]: { status: 503 } });
+    await waitFor(() => expect(host.alerts).toEqual(['Something went wrong while fetching hotels.']));
+  });
+
+  test('not found is no failure [H8.02]', async () => {
+    const { host } = open(
+      { ...listReplies([], []), [EXACT]: { status: 404 }, [PRICE]: { notfound: true } },
+      { preset: 'corrected' },
+    );
+    expect(await screen.findByText('No hotels found')).toBeVisible();
+    expect(host.alerts).toEqual([]);
+  });
+
+  test('without the list of cities any city can be typed', async () => {
+    open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': { status: 500 } });
+    expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Gwalior');
+  });
+});
+
+describe('an address that leaves something open', () => {
+  test('is completed from the session [H2.27]', async () => {
+    for (const [key, value] of Object.entries({ city: 'Goa', checin: '2026-03-05', checkout: '2026-03-06', adults: '4' }))
+      sessionStorage.setItem(key, value);
+    const { host } = open(listReplies([exactRow()], []), {}, '/Hotel-Rooms');
+    expect(await screen.findByRole('heading', { name: 'Hotels in Goa' })).toBeVisible();
+    expect(lists(host)[0]?.query).toMatchObject({
+      city: 'Goa',
+      checkin: '2026-03-05',
+      adults: '4',
+      children: '1',
+      min_price: '0',
+      max_price: '1500',
+    });
+  });
+
+  test('asks for a city when nobody knows one', async () => {
+    const { host } = open(listReplies([], []), {}, '/Hotel-Rooms');
+    expect(await screen.findByText('Please select a location')).toBeVisible();
+    expect(lists(host)).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+interface Place {
+  readonly address: string;
+  readonly city: string;
+  readonly state?: string;
+  readonly pincode?: string;
+}
+
+/** An address in one line; the city once, although many addresses end with it. */
+export const placeText = ({ address, city, state = '', pincode = '' }: Place): string =>
+  [address, address.toLowerCase().endsWith(city.toLowerCase()) ? '' : city, state, pincode].filter(Boolean).join(', ');
