@@ -1,6 +1,24 @@
-import { API, type PaymentDetail, paymentDetails, READS } from '@safarnama/shared/contract';
+import { API, type PaymentDetail, paymentDetails, wireText } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
+import * as z from 'zod/mini';
 
-/** Payments that the code has seen so far; the empty list until somebody has paid. */
-export const checkQr = (http: Http, qrId: string | number, signal: AbortSignal): Promise<PaymentDetail[]> =>
-  http.get(API.checkQr(qrId), { schema: paymentDetails, at: READS.checkQr, personal: true, signal });
+/** What a code has seen so far. */
+export interface QrCheck {
+  /** The empty list until somebody has tried to pay. */
+  readonly payments: readonly PaymentDetail[];
+  /** The backend says that nothing can be paid any more; false when it says nothing about it. */
+  readonly closed: boolean;
+}
+
+const check = z.pipe(
+  z.union([paymentDetails, z.object({ payment_details: paymentDetails, status: wireText })]),
+  z.transform(
+    (reply): QrCheck =>
+      Array.isArray(reply)
+        ? { payments: reply, closed: false }
+        : { payments: reply.payment_details, closed: reply.status === 'closed' },
+  ),
+);
+
+export const checkQr = (http: Http, qrId: string | number, signal: AbortSignal): Promise<QrCheck> =>
+  http.get(API.checkQr(qrId), { schema: check, at: 'data', personal: true, signal });

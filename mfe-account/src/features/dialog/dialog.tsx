@@ -1,6 +1,6 @@
 import { type Session, useHost } from '@safarnama/shared/host';
 import { Dialog } from '@safarnama/shared/ui';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { DIALOG } from './content.ts';
 import { LoginView } from './login-view.tsx';
 import { SignUpView } from './sign-up-view.tsx';
@@ -26,6 +26,10 @@ export function AccountDialog({ view: first, onClose, reload }: AccountDialogPro
   const { session } = useHost();
   const [view, setView] = useState(first);
   const [open, setOpen] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [view]);
   const leave = () => {
     setOpen(false);
     setTimeout(onClose, FADE_MS);
@@ -44,7 +48,7 @@ export function AccountDialog({ view: first, onClose, reload }: AccountDialogPro
   };
   return (
     <Dialog open={open} size="small" title={DIALOG[view]} onClose={leave}>
-      {view === 'login' ? <LoginView {...props} /> : <SignUpView {...props} />}
+      <div ref={box}>{view === 'login' ? <LoginView {...props} /> : <SignUpView {...props} />}</div>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { checkLogin, LOGIN_FAILED } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
-import { Button, Field, Notice, PasswordField } from '@safarnama/shared/ui';
+import { Button, Field, FieldError, PasswordField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from '../../api/log-in.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
@@ -32,16 +32,12 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.lead}>{DIALOG.loginLead}</p>
-      <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required autoFocus />
+      <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required />
       <PasswordField name="password" label={DIALOG.password} autoComplete="current-password" required />
       <Link className={css.forgot} to={host.links.forgetPassword()} onClick={onLeave}>
         {DIALOG.forgot}
       </Link>
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem && <FieldError>{problem}</FieldError>}
       <Button type="submit" size="wide" busy={spinning}>
         {DIALOG.login}
       </Button>

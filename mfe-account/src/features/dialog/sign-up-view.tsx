@@ -1,6 +1,6 @@
 import { checkSignUp, DIALOG_TITLES, type SignUpForm } from '@safarnama/shared/domain';
 import { isApiFailure, useHost } from '@safarnama/shared/host';
-import { Button, Field, Notice, PasswordField, SelectField } from '@safarnama/shared/ui';
+import { Button, Field, FieldError, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { signUp } from '../../api/sign-up.ts';
 import { useSpinner } from '../use-spinner.ts';
@@ -44,17 +44,13 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
       <p className={css.lead}>{DIALOG.signupLead}</p>
       <div className={css.names}>
         <SelectField name="nfa" label={DIALOG.title} options={DIALOG_TITLES} autoComplete="honorific-prefix" required />
-        <Field name="name" label={DIALOG.firstName} autoComplete="given-name" required autoFocus />
+        <Field name="name" label={DIALOG.firstName} autoComplete="given-name" required />
         <Field name="last_name" label={DIALOG.lastName} autoComplete="family-name" required />
       </div>
       <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required />
       <PasswordField name="pass" label={DIALOG.password} hint={DIALOG.passwordHint} autoComplete="new-password" required />
       <PasswordField name="confirm" label={DIALOG.confirm} autoComplete="new-password" required />
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem && <FieldError>{problem}</FieldError>}
       <Button type="submit" size="wide" busy={spinning}>
         {DIALOG.signup}
       </Button>

@@ -23,7 +23,7 @@ export function CancelBooking({ kind, id, status }: CancelBookingProps) {
   async function cancelForReal(booking: string | number) {
     setBusy(true);
     try {
-      const { refund } = await cancelBooking(http, kind, booking);
+      const refund = await cancelBooking(http, kind, booking);
       await revalidate();
       await notify.alert(refund === null ? CANCEL.done : `${CANCEL.done} ${CANCEL.refund(formatPaise(refund), refund > 0)}`);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { User } from '@safarnama/shared/contract';
 import { type SessionState, useHost } from '@safarnama/shared/host';
-import { Button, Notice, Skeleton } from '@safarnama/shared/ui';
+import { Button, classNames, Notice, Skeleton } from '@safarnama/shared/ui';
 import type { MouseEvent } from 'react';
 import { PAGE } from './content.ts';
 import css from './profile.module.css';
@@ -70,7 +70,7 @@ function Known({ name, user }: { name: string; user: User | null }) {
         </a>
       </div>
       {user && (
-        <dl className={css.facts}>
+        <dl className={classNames(css.facts, css.contact)}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

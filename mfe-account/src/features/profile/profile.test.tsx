@@ -91,7 +91,8 @@ test('the three calls carry the plain user id and the token [H7.12 H7.13 H7.14 H
 test('the header shows name, email, id and two phones [H2.06 H2.78]', async () => {
   await open();
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
-  for (const text of ['Mis Asha Rao', 'asha@example.com', '7', '9876543210', '9123456780']) expect(header.getByText(text)).toBeVisible();
+  for (const text of ['Mis Asha Rao', 'asha@example.com', '7', '9876543210', '9123456780'])
+    expect(header.getByText(text)).toBeVisible();
 });
 
 test('Reset Password leads to the flow, as a link and as a wish told to the shell [H2.79]', async () => {
@@ -138,12 +139,15 @@ test('every card has its Cancel Booking; an empty list has none [H2.82]', async 
   expect(screen.getAllByRole('button', { name: 'Cancel Booking' })).toHaveLength(2);
 });
 
-test.each([{ data: [] }, { status: 500 }, { data: null }])('%j gives the empty text in the tab that asked [H2.81 H4.31]', async (reply) => {
-  const { tours } = await open({ replies: { 'GET /bookings/user/7': reply } });
-  expect(screen.getByText(NOTHING)).toBeVisible();
-  await tours();
-  expect(screen.queryByText(NOTHING)).toBeNull();
-});
+test.each([{ data: [] }, { status: 500 }, { data: null }])(
+  '%j gives the empty text in the tab that asked [H2.81 H4.31]',
+  async (reply) => {
+    const { tours } = await open({ replies: { 'GET /bookings/user/7': reply } });
+    expect(screen.getByText(NOTHING)).toBeVisible();
+    await tours();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+  },
+);
 
 test('the tour tab has its own empty text [H8.12]', async () => {
   const { tours } = await open({ replies: { 'GET /orderbyid/7': { status: 500 } } });
@@ -190,7 +194,7 @@ test('with realCancel the booking is cancelled, the refund is said and the list 
       'GET /bookings/user/7': () => ({ data: [{ ...BOOKING, booking_status: status }] }),
       'POST /bookings/600001/cancel': () => {
         status = 'cancelled';
-        return { data: { refund: 420_000 } };
+        return { data: { ...BOOKING, refund_amount: 4200 } };
       },
     },
   });
@@ -200,8 +204,33 @@ test('with realCancel the booking is cancelled, the refund is said and the list 
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
 });
 
+test('with realCancel a tour says what was collected and goes back', async () => {
+  const { host, user, tours } = await open({
+    flags: { realCancel: true },
+    replies: { 'POST /orders/700001/cancel': { data: { paid_amount: 1_850_000, payment_status: 'refund pending' } } },
+  });
+  await tours();
+  await user.click(screen.getAllByRole('button', { name: 'Cancel Booking' })[0] as HTMLElement);
+  expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
+});
+
+test('with realCancel a booking that it is too late for gives the server’s reason', async () => {
+  const { host, user } = await open({
+    flags: { realCancel: true },
+    replies: {
+      'POST /bookings/600001/cancel': { status: 409, body: { message: 'This stay has begun and cannot be cancelled.' } },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(host.alerts[0]).toMatch(/cancel/);
+  expect(screen.getByText('Lake House')).toBeVisible();
+});
+
 test('with realCancel a tour that cannot be cancelled says so and stays', async () => {
-  const { host, user, tours } = await open({ flags: { realCancel: true }, replies: { 'POST /order/700001/cancel': { status: 500 } } });
+  const { host, user, tours } = await open({
+    flags: { realCancel: true },
+    replies: { 'POST /orders/700001/cancel': { status: 500 } },
+  });
   await tours();
   await user.click(screen.getAllByRole('button', { name: 'Cancel Booking' })[0] as HTMLElement);
   expect(host.alerts).toEqual(['The booking could not be cancelled. Please contact us.']);

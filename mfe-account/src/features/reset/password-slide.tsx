@@ -1,6 +1,6 @@
 import { checkNewPassword, RESET_FAILED } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
-import { Button, Notice, PasswordField, visuallyHidden } from '@safarnama/shared/ui';
+import { Button, FieldError, Notice, PasswordField, visuallyHidden } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { updatePassword } from '../../api/update-password.ts';
 import { useSpinner } from '../use-spinner.ts';
@@ -49,11 +49,7 @@ export function PasswordSlide({ email, done, onUpdated }: PasswordSlideProps) {
       />
       <PasswordField name="new_password" label={RESET.newPassword} autoComplete="new-password" required />
       <PasswordField name="new_password_confirmation" label={RESET.confirm} autoComplete="new-password" required />
-      {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {problem && <FieldError>{problem}</FieldError>}
       {done && (
         <Notice tone="good" role="status">
           {RESET.leaving}

@@ -172,7 +172,7 @@ test('create-qr carries the amount 1 as form data, whatever the tour costs [H7.2
   expect(await screen.findByText('This code collects ₹1 (one rupee).')).toBeVisible();
 });
 
-test('with qrAmount total the server is asked for its own quote', async () => {
+test('with qrAmount total the code collects the whole amount for the departure', async () => {
   const { press, calls } = await open({
     qrAmount: 'total',
     replies: { 'POST /create-qr': { data: { qr_code: { ...QR.data.qr_code, amount: 1_850_000 } } } },
@@ -180,7 +180,7 @@ test('with qrAmount total the server is asked for its own quote', async () => {
   await press('Google Pay');
   await press('Pay');
   expect(calls('/create-qr')[0]?.body).toEqual({
-    amount: 'total',
+    amount: 18_500,
     packagesId: '7',
     dateId: '711',
     adult: 2,
@@ -268,7 +268,8 @@ test('after 300 seconds the dialog says that the code has expired and offers a n
   await press('Google Pay');
   await press('Pay');
   await screen.findByRole('timer');
-  await passes(300_000);
+  jest.setSystemTime(Date.now() + 299_000);
+  await passes(1000);
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('QR code has expired. Please try again.');
   expect(calls('/expire')).toHaveLength(1);
   await press('Get a new code');
@@ -307,13 +308,33 @@ test('when the code cannot be created the loader stops and nothing else happens'
 });
 
 test('a test code is stamped and leads to its payer; a phone gets the link of its app', async () => {
-  const code = { ...QR.data.qr_code, upi_link: 'upi://pay?pa=x@sandboxbank&am=1.00', sandbox_url: '/api/__sandbox/pay/qr_1' };
+  const code = { ...QR.data.qr_code, upi_link: 'upi://pay?pa=x@sandboxbank&am=1.00', sandbox_url: '/sandbox/pay/qr_1' };
   const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: code } } } });
   await press('Google Pay');
   await press('Pay');
   expect(await screen.findByText('TEST – no money moves')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the sandbox bank' })).toHaveAttribute('href', code.sandbox_url);
+  expect(screen.getByRole('link', { name: 'Open the sandbox bank' })).toHaveAttribute('href', '/api/sandbox/pay/qr_1');
   expect(screen.getByRole('link', { name: 'Open Google Pay' })).toHaveAttribute('href', code.upi_link);
+});
+
+test('a price that the server does not know is said, and no code is shown', async () => {
+  const { press } = await open({ replies: { 'POST /create-qr': { status: 409, body: { message: 'The price has changed.' } } } });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('an attempt that failed is told while the code still works; money that goes back ends it', async () => {
+  const seen = { payment_details: [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }], status: 'active' };
+  const { press } = await open({ replies: { 'GET /check/qr_1': () => ({ data: seen }) } });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByText('A payment attempt did not go through. You can try again with this code.')).toBeVisible();
+  seen.status = 'closed';
+  await passes(5000);
+  expect(screen.getByRole('alert')).toHaveTextContent('This payment cannot be used. What was paid is sent back to you.');
+  expect(screen.getByRole('button', { name: 'Get a new code' })).toBeVisible();
 });
 
 test('an order that cannot be recorded names the transaction and cannot be paid twice', async () => {

@@ -85,7 +85,7 @@ export function PaymentPage() {
           />
           {problem && <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />}
           {state.step === 'unrecorded' && state.closed ? (
-            <Unrecorded transactionId={state.transactionId} onAgain={run.recordAgain} />
+            <Unrecorded state={state} onAgain={run.recordAgain} />
           ) : (
             canPay(choice) && <PayFooter amount={booking.amount} app={chosen} onPay={pay} />
           )}

@@ -1,5 +1,5 @@
 import type { CreateQrRequest, PaymentDetail, TourOrderRequest } from '@safarnama/shared/contract';
-import { asId, decodePaymentAmount, type PaymentTrip, readPaymentTrip } from '@safarnama/shared/domain';
+import { asId, decodePaymentAmount, type PaymentTrip, readPaymentTrip, toPaise, toRupees } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import type { UpiApp } from './methods.ts';
 
@@ -23,9 +23,12 @@ export function readBooking({ tour = '', touramount = '', search }: Address): Bo
   return amount === undefined ? undefined : { placeName: tour, amount, trip: readPaymentTrip((name) => search.get(name)) };
 }
 
-/** `one` collects a single rupee, as specified; `total` lets the server collect what it quotes for the departure. */
-export const qrRequest = ({ trip }: Booking, collects: Flags['qrAmount']): CreateQrRequest => ({
-  amount: collects === 'one' ? 1 : 'total',
+/**
+ * `one` collects a single rupee, as specified; `total` what the address says. With the departure beside it the server holds
+ * the seats, and refuses a total that is not its own quote.
+ */
+export const qrRequest = ({ amount, trip }: Booking, collects: Flags['qrAmount']): CreateQrRequest => ({
+  amount: collects === 'one' ? 1 : toRupees(toPaise(amount)),
   packagesId: trip.package || undefined,
   dateId: trip.date || undefined,
   adult: trip.adult,

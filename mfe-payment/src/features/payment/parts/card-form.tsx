@@ -6,8 +6,8 @@ import { CARD } from '../content.ts';
 import css from './parts.module.css';
 
 const EMPTY: Card = { cardHolder: '', cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
+/** Most digits of each number; spaces of a pasted number fall out before they count. */
 const NUMERIC: Record<Exclude<keyof Card, 'cardHolder'>, number> = { cardNumber: 16, expiryMonth: 2, expiryYear: 2, cvv: 4 };
-const digits = (text: string) => text.replace(/\D/g, '');
 
 /** What is typed here lives in this state alone and is forgotten on submit: no call is made. */
 export function CardForm() {
@@ -38,8 +38,8 @@ export function CardForm() {
   const numeric = (name: keyof typeof NUMERIC) => ({
     ...field(name),
     inputMode: 'numeric' as const,
-    maxLength: NUMERIC[name],
-    onChange: (event: { target: { value: string } }) => setCard({ ...card, [name]: digits(event.target.value) }),
+    onChange: (event: { target: { value: string } }) =>
+      setCard({ ...card, [name]: event.target.value.replace(/\D/g, '').slice(0, NUMERIC[name]) }),
   });
 
   return (

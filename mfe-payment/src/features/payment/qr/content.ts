@@ -16,6 +16,10 @@ export const QR = {
   unrecorded: 'Your payment has arrived, but we could not record the booking.',
   quote: 'Do not pay again. Give us this transaction ID and we will complete it:',
   contact: 'Contact us',
+  transaction: 'Transaction ID',
+  failed: 'A payment attempt did not go through. You can try again with this code.',
+  returned: 'This payment cannot be used. What was paid is sent back to you.',
+  toTour: 'Back to the tour',
   test: 'TEST – no money moves',
   sandbox: 'Open the sandbox bank',
 } as const;

@@ -1,8 +1,10 @@
 import { type PaymentDetail, type QrCode, qrCode } from '@safarnama/shared/contract';
+import type { QrCheck } from '../../../api/check-qr.ts';
 import { createPaymentRun, ORDER_RETRIES_MS, type RunPorts } from './payment-run.ts';
 
 const qr: QrCode = qrCode.parse({ id: 'qr_1', image_url: '/qr.svg' });
 const paid: PaymentDetail = { transaction_id: 'pay_1', status: 'captured', amount: 100 };
+const check = (...payments: PaymentDetail[]) => ({ payments, closed: false });
 const failure = (status: number) => Object.assign(new Error(`answered ${status}`), { name: 'ApiError', status, code: 'x' });
 
 const ports = (over: Partial<RunPorts> = {}) =>
@@ -10,7 +12,7 @@ const ports = (over: Partial<RunPorts> = {}) =>
     now: () => Date.now(),
     userId: () => '7',
     createQr: jest.fn(async () => qr),
-    checkQr: jest.fn(async () => []),
+    checkQr: jest.fn(async () => check()),
     expireQr: jest.fn(async () => undefined),
     recordOrder: jest.fn(async () => undefined),
     onRecorded: jest.fn(),
@@ -49,7 +51,7 @@ test('it is checked at once and every 5 seconds, with one call at a time [H4.42 
 });
 
 test('a slow check is not overtaken by another', async () => {
-  const all = ports({ checkQr: jest.fn(() => new Promise<PaymentDetail[]>((done) => setTimeout(() => done([]), 12_000))) });
+  const all = ports({ checkQr: jest.fn(() => new Promise<QrCheck>((done) => setTimeout(() => done(check()), 12_000))) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(11_999);
@@ -59,7 +61,7 @@ test('a slow check is not overtaken by another', async () => {
 });
 
 test('a failed check is followed by the next one', async () => {
-  const all = ports({ checkQr: jest.fn().mockRejectedValueOnce(failure(500)).mockResolvedValue([paid]) });
+  const all = ports({ checkQr: jest.fn().mockRejectedValueOnce(failure(500)).mockResolvedValue(check(paid)) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(5000);
@@ -70,8 +72,8 @@ test('payment details record one order and end the watch [H4.43]', async () => {
   const all = ports({
     checkQr: jest
       .fn()
-      .mockResolvedValueOnce([])
-      .mockResolvedValue([paid, { ...paid, transaction_id: 'pay_2' }]),
+      .mockResolvedValueOnce(check())
+      .mockResolvedValue(check(paid, { ...paid, transaction_id: 'pay_2' })),
   });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -88,12 +90,12 @@ test('payment details record one order and end the watch [H4.43]', async () => {
 });
 
 test('a failed attempt is no payment', async () => {
-  const all = ports({ checkQr: jest.fn().mockResolvedValue([{ ...paid, status: 'failed' }]) });
+  const all = ports({ checkQr: jest.fn().mockResolvedValue(check({ ...paid, status: 'failed' })) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(20_000);
   expect(all.recordOrder).not.toHaveBeenCalled();
-  expect(run.store.getState()).toMatchObject({ step: 'open' });
+  expect(run.store.getState()).toMatchObject({ step: 'open', failed: true });
 });
 
 test('at the end of the time and on closing the code is looked at once more, expired, and no longer checked [H4.44]', async () => {
@@ -114,7 +116,7 @@ test('at the end of the time and on closing the code is looked at once more, exp
 });
 
 test('a payment that the last look finds is recorded instead of expired', async () => {
-  const all = ports({ checkQr: jest.fn().mockResolvedValueOnce([]).mockResolvedValue([paid]) });
+  const all = ports({ checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await run.close();
@@ -160,7 +162,7 @@ test('a code that cannot be created is not watched, and Pay works again [H8.16]'
   const all = ports({ createQr: jest.fn().mockRejectedValueOnce(failure(500)).mockResolvedValue(qr) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
-  expect(run.store.getState()).toEqual({ step: 'refused' });
+  expect(run.store.getState()).toEqual({ step: 'refused', reason: undefined });
   await passes(10_000);
   expect(all.checkQr).not.toHaveBeenCalled();
   await run.close();
@@ -192,12 +194,12 @@ test('a second press of Pay starts nothing while the first is under way', async 
 
 test('the order call is made again three times, then the payment is named and can be sent again', async () => {
   const recordOrder = jest.fn().mockRejectedValue(failure(503));
-  const all = ports({ checkQr: async () => [paid], recordOrder });
+  const all = ports({ checkQr: async () => check(paid), recordOrder });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(ORDER_RETRIES_MS.reduce<number>((sum, ms) => sum + ms, 0));
   expect(recordOrder).toHaveBeenCalledTimes(4);
-  expect(run.store.getState()).toEqual({ step: 'unrecorded', transactionId: 'pay_1', closed: false });
+  expect(run.store.getState()).toEqual({ step: 'unrecorded', transactionId: 'pay_1', reason: undefined, closed: false });
   await run.close();
   await run.start('Google Pay');
   expect(all.createQr).toHaveBeenCalledTimes(1);
@@ -208,10 +210,37 @@ test('the order call is made again three times, then the payment is named and ca
 });
 
 test('an order that the server refuses is not sent again by itself', async () => {
-  const all = ports({ checkQr: async () => [paid], recordOrder: jest.fn().mockRejectedValue(failure(409)) });
+  const all = ports({ checkQr: async () => check(paid), recordOrder: jest.fn().mockRejectedValue(failure(409)) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(60_000);
   expect(all.recordOrder).toHaveBeenCalledTimes(1);
-  expect(run.store.getState()).toMatchObject({ step: 'unrecorded' });
+  expect(run.store.getState()).toMatchObject({ step: 'unrecorded', reason: 'answered 409' });
+});
+
+test('a payment that goes back ends the code, and a new one may be asked for', async () => {
+  const all = ports({ checkQr: async () => ({ payments: [{ ...paid, status: 'failed', amount: 1 }], closed: true }) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(0);
+  expect(run.store.getState()).toEqual({ step: 'returned', closed: false });
+  await passes(20_000);
+  expect(all.recordOrder).not.toHaveBeenCalled();
+  await run.start('Google Pay');
+  expect(all.createQr).toHaveBeenCalledTimes(2);
+});
+
+test('a code that the backend has closed is expired here as well', async () => {
+  const all = ports({ checkQr: async () => ({ payments: [], closed: true }) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(0);
+  expect(run.store.getState()).toEqual({ step: 'expired', closed: false });
+  expect(all.expireQr).toHaveBeenCalledTimes(1);
+});
+
+test('a booking that clashes with the server’s books says why no code was made', async () => {
+  const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(409)) }));
+  await run.start('Google Pay');
+  expect(run.store.getState()).toEqual({ step: 'refused', reason: 'answered 409' });
 });

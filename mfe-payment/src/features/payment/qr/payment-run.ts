@@ -1,6 +1,7 @@
 import type { PaymentDetail, QrCode } from '@safarnama/shared/contract';
 import { isApiFailure } from '@safarnama/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { QrCheck } from '../../../api/check-qr.ts';
 import type { UpiApp } from '../methods.ts';
 
 export const QR_LIFETIME_MS = 300_000;
@@ -13,17 +14,25 @@ export const ORDER_RETRIES_MS = [1000, 3000, 6000] as const;
 export type RunState =
   | { readonly step: 'idle' }
   | { readonly step: 'creating'; readonly closed: boolean }
-  /** create-qr failed: the loader is gone, nothing else happens. */
-  | { readonly step: 'refused' }
+  /** create-qr failed: the loader is gone. A reason is there only when the server has something to say about the booking. */
+  | { readonly step: 'refused'; readonly reason: string | undefined }
   | { readonly step: 'signed-out' }
-  | { readonly step: 'open'; readonly code: Code; readonly secondsLeft: number }
+  /** `failed`: somebody tried to pay and it did not go through. */
+  | { readonly step: 'open'; readonly code: Code; readonly secondsLeft: number; readonly failed: boolean }
   /** The last look before the code is expired. */
   | { readonly step: 'settling'; readonly closed: boolean }
   | { readonly step: 'expired'; readonly closed: boolean }
+  /** Something was paid that cannot be used, and the code is used up. */
+  | { readonly step: 'returned'; readonly closed: boolean }
   | { readonly step: 'recording' }
   | { readonly step: 'recorded' }
-  /** Paid, but the order could not be recorded. */
-  | { readonly step: 'unrecorded'; readonly transactionId: string; readonly closed: boolean };
+  /** Paid, but the order could not be recorded. With a reason the server has refused it for good. */
+  | {
+      readonly step: 'unrecorded';
+      readonly transactionId: string;
+      readonly reason: string | undefined;
+      readonly closed: boolean;
+    };
 
 /** A code that somebody is about to pay. */
 export interface Code {
@@ -38,7 +47,7 @@ export interface RunPorts {
   /** Of the person who is signed in; undefined for a visitor. */
   readonly userId: () => string | undefined;
   readonly createQr: () => Promise<QrCode>;
-  readonly checkQr: (id: QrCode['id'], signal: AbortSignal) => Promise<readonly PaymentDetail[]>;
+  readonly checkQr: (id: QrCode['id'], signal: AbortSignal) => Promise<QrCheck>;
   readonly expireQr: (id: QrCode['id']) => Promise<unknown>;
   readonly recordOrder: (code: Code, paid: PaymentDetail) => Promise<unknown>;
   readonly onRecorded: (code: Code, paid: PaymentDetail) => void;
@@ -56,11 +65,14 @@ export interface PaymentRun {
   recordAgain(): Promise<void>;
 }
 
-const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired']);
+const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired', 'returned']);
 
 /** The payment that counts. A failed attempt is none. */
 export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
   seen.find(({ status }) => status !== 'failed');
+
+/** What the server says about a booking that clashes with its books: sold out, another price, a payment sent back. */
+const clash = (error: unknown): string | undefined => (isApiFailure(error) && error.status === 409 ? error.message : undefined);
 
 const mayPass = (error: unknown) =>
   !isApiFailure(error) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
@@ -78,15 +90,15 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const state = store.getState();
     return 'closed' in state && state.closed;
   };
-  let watch: { readonly code: Code; readonly deadline: number; readonly stop: () => void } | undefined;
+  let watch: { readonly code: Code; readonly deadline: number; failed: boolean; readonly stop: () => void } | undefined;
   let flight: AbortController | undefined;
   let unrecorded: { readonly code: Code; readonly paid: PaymentDetail } | undefined;
 
-  async function look({ qr }: Code, signal: AbortSignal): Promise<PaymentDetail | undefined> {
+  async function look({ qr }: Code, signal: AbortSignal): Promise<QrCheck> {
     try {
-      return paymentOf(await ports.checkQr(qr.id, signal));
+      return await ports.checkQr(qr.id, signal);
     } catch {
-      return undefined;
+      return { payments: [], closed: false };
     }
   }
 
@@ -96,18 +108,23 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const { code } = watch;
     const mine = new AbortController();
     flight = mine;
-    const paid = await look(code, mine.signal);
+    const { payments, closed } = await look(code, mine.signal);
     if (flight === mine) flight = undefined;
-    if (!paid || watch?.code !== code) return;
+    if (watch?.code !== code) return;
+    watch.failed = payments.length > 0;
+    const paid = paymentOf(payments);
+    if (!paid && !closed) return tick();
     watch.stop();
-    await record(code, paid);
+    if (paid) await record(code, paid);
+    else if (payments.length > 0) show({ step: 'returned', closed: false });
+    else await settle(code, false);
   }
 
   function tick() {
     if (!watch) return;
-    const { code, deadline, stop } = watch;
+    const { code, deadline, failed, stop } = watch;
     const secondsLeft = Math.max(0, Math.round((deadline - ports.now()) / 1000));
-    if (secondsLeft > 0) return show({ step: 'open', code, secondsLeft });
+    if (secondsLeft > 0) return show({ step: 'open', code, secondsLeft, failed });
     stop();
     void settle(code, false);
   }
@@ -119,13 +136,14 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
       flight?.abort();
       watch = flight = undefined;
     };
-    watch = { code, deadline: ports.now() + QR_LIFETIME_MS, stop };
+    watch = { code, deadline: ports.now() + QR_LIFETIME_MS, failed: false, stop };
     void poll();
   }
 
   async function settle(code: Code, closed: boolean) {
     show({ step: 'settling', closed });
-    const paid = await look(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
+    const { payments } = await look(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
+    const paid = paymentOf(payments);
     if (paid) return record(code, paid);
     void ports.expireQr(code.qr.id).catch(() => {});
     show({ step: 'expired', closed: isClosed() });
@@ -133,18 +151,20 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
 
   async function record(code: Code, paid: PaymentDetail) {
     show({ step: 'recording' });
+    let reason: string | undefined;
     for (const pause of [...ORDER_RETRIES_MS, undefined]) {
       try {
         await ports.recordOrder(code, paid);
         show({ step: 'recorded' });
         return ports.onRecorded(code, paid);
       } catch (error) {
+        reason = clash(error);
         if (pause === undefined || !mayPass(error)) break;
         await wait(pause);
       }
     }
     unrecorded = { code, paid };
-    show({ step: 'unrecorded', transactionId: paid.transaction_id, closed: false });
+    show({ step: 'unrecorded', transactionId: paid.transaction_id, reason, closed: false });
   }
 
   async function start(app: UpiApp) {
@@ -155,7 +175,8 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
       qr = await ports.createQr();
     } catch (error) {
       const unknown = ports.userId() === undefined && isApiFailure(error) && error.status === 401;
-      return show({ step: unknown ? 'signed-out' : isClosed() ? 'idle' : 'refused' });
+      if (unknown) return show({ step: 'signed-out' });
+      return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: clash(error) });
     }
     const userId = ports.userId();
     if (userId === undefined) {

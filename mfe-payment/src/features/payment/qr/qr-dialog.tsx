@@ -35,7 +35,7 @@ function Content({ run, state, app, asked }: QrDialogProps) {
     case 'creating':
       return <Waiting text={QR.loading} />;
     case 'open':
-      return <QrCodeView code={state.code} secondsLeft={state.secondsLeft} asked={asked} />;
+      return <QrCodeView code={state.code} secondsLeft={state.secondsLeft} failed={state.failed} asked={asked} />;
     case 'settling':
       return <Waiting text={QR.settling} />;
     case 'recording':
@@ -49,18 +49,20 @@ function Content({ run, state, app, asked }: QrDialogProps) {
     case 'refused':
       return (
         <div className={css.waiting}>
+          {state.reason && <p role="alert">{state.reason}</p>}
           <Button onClick={() => run.start(app)}>{QR.retry}</Button>
         </div>
       );
     case 'expired':
+    case 'returned':
       return (
         <div className={css.waiting}>
-          <p role="alert">{EXPIRED}</p>
+          <p role="alert">{state.step === 'expired' ? EXPIRED : QR.returned}</p>
           <Button onClick={() => run.start(app)}>{QR.again}</Button>
         </div>
       );
     case 'unrecorded':
-      return <Unrecorded transactionId={state.transactionId} onAgain={run.recordAgain} />;
+      return <Unrecorded state={state} onAgain={run.recordAgain} />;
     default:
       return null;
   }

@@ -2,17 +2,23 @@ import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
 import { QR } from './content.ts';
+import type { RunState } from './payment-run.ts';
 import css from './qr.module.css';
 
-/** Paid, but not recorded: what happened, the number to name, and two ways on. */
-export function Unrecorded({ transactionId, onAgain }: { transactionId: string; onAgain: () => void }) {
+interface UnrecordedProps {
+  readonly state: Extract<RunState, { step: 'unrecorded' }>;
+  readonly onAgain: () => void;
+}
+
+/** Paid, but not recorded: what happened, the number to name, and the ways on. */
+export function Unrecorded({ state: { transactionId, reason }, onAgain }: UnrecordedProps) {
   const { links } = useHost();
   return (
     <div className={css.waiting} role="alert">
-      <p>{QR.unrecorded}</p>
-      <p>{QR.quote}</p>
+      <p>{reason ?? QR.unrecorded}</p>
+      <p>{reason ? QR.transaction : QR.quote}</p>
       <p className={css.transaction}>{transactionId}</p>
-      <Button onClick={onAgain}>{QR.retry}</Button>
+      {!reason && <Button onClick={onAgain}>{QR.retry}</Button>}
       <Link to={links.contact()}>{QR.contact}</Link>
     </div>
   );

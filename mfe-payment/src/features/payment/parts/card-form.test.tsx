@@ -1,0 +1,91 @@
+import { HostProvider } from '@safarnama/shared/host';
+import { createTestHost } from '@safarnama/shared/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CardForm } from './card-form.tsx';
+
+const GOOD = {
+  'Name on card': 'Asha Rao',
+  'Card number': '4111111111111111',
+  'Expiry month': '12',
+  'Expiry year': '27',
+  CVV: '123',
+};
+
+function open() {
+  const host = createTestHost();
+  render(
+    <HostProvider value={host}>
+      <CardForm />
+    </HostProvider>,
+  );
+  const user = userEvent.setup();
+  const type = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) {
+      await user.clear(screen.getByLabelText(label));
+      if (text) await user.type(screen.getByLabelText(label), text);
+      await user.tab();
+    }
+  };
+  const submit = screen.getByRole('button', { name: 'Submit card' });
+  return { host, user, type, submit };
+}
+
+test('five fields by the names of the form [H2.94]', () => {
+  open();
+  const names = [...document.querySelectorAll('input')].map((input) => input.name);
+  expect(names).toEqual(['cardHolder', 'cardNumber', 'expiryMonth', 'expiryYear', 'cvv']);
+});
+
+test.each([
+  ['Name on card', 'Ab', 'Enter valid name'],
+  ['Name on card', '', 'Enter valid name'],
+  ['Card number', '411111111111111', 'Enter valid 16-digit card number'],
+  ['Expiry month', '00', 'Enter month 01 to 12'],
+  ['Expiry month', '13', 'Enter month 01 to 12'],
+  ['Expiry month', '1', 'Enter month 01 to 12'],
+  ['Expiry year', '5', 'Enter 2-digit year'],
+  ['CVV', '12', 'Enter 3 or 4 digit CVV'],
+])('%s %p is not accepted, and says so once it is left [H5.49 H5.50 H5.51 H5.52 H5.53 H9.22]', async (label, text, problem) => {
+  const { type, submit } = open();
+  await type({ ...GOOD, [label]: text });
+  expect(screen.getByRole('alert')).toHaveTextContent(problem);
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(submit).toBeDisabled();
+});
+
+test('the button waits until all five fields are right [H5.54]', async () => {
+  const { type, submit } = open();
+  for (const [label, text] of Object.entries(GOOD)) {
+    expect(submit).toBeDisabled();
+    await type({ [label]: text });
+  }
+  expect(submit).toBeEnabled();
+});
+
+test('a good card is only answered, then forgotten; a forced bad one is refused [H5.55 H5.56]', async () => {
+  const before = [sessionStorage.length, localStorage.length];
+  const { host, type, user, submit } = open();
+  fireEvent.submit(submit.closest('form') as HTMLFormElement);
+  expect(host.alerts).toEqual(['Please fill all fields correctly.']);
+  await type(GOOD);
+  await user.click(submit);
+  expect(host.alerts[1]).toBe('Card details submitted successfully!');
+  expect(screen.getByText('No payment has been made; please use UPI')).toBeVisible();
+  expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['', '', '', '', '']);
+  expect(host.sent).toEqual([]);
+  expect([sessionStorage.length, localStorage.length]).toEqual(before);
+});
+
+test('only digits enter the numbers, and browsers know the fields', async () => {
+  const { type } = open();
+  await type({ 'Card number': '4111 1111 1111 1111 99' });
+  expect(screen.getByLabelText('Card number')).toHaveValue('4111111111111111');
+  expect([...document.querySelectorAll('input')].map((input) => input.autocomplete)).toEqual([
+    'cc-name',
+    'cc-number',
+    'cc-exp-month',
+    'cc-exp-year',
+    'cc-csc',
+  ]);
+});
