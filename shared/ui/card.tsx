@@ -22,7 +22,7 @@ export function Card({ picture, lively = false, className, children, ...rest }: 
 export interface PictureProps
   extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'> {
   src: string;
-  /** The file's proportions; the picture fills its column and keeps them, so nothing moves when it arrives. */
+  /** The file's own proportions; the picture fills its column and keeps them, so nothing moves when it arrives. Where a file may have others, fix `aspect-ratio` in `className`: it is cropped to fit. */
   width: number;
   height: number;
   /** '' for decoration. */

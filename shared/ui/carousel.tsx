@@ -67,7 +67,8 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
 
   /** A finger moved the slides: the nearest one counts. */
   const onScrollEnd = () => {
-    const left = track.current?.scrollLeft ?? 0;
+    const { scrollLeft: left = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
+    if (scrollWidth > clientWidth && left + clientWidth >= scrollWidth - 1) return setIndex(last);
     const distances = slides.slice(0, last + 1).map((_, at) => Math.abs(offsetOf(at) - left));
     const nearest = distances.indexOf(Math.min(...distances));
     if (nearest >= 0) setIndex(nearest);

@@ -130,6 +130,7 @@ export function Combobox({
       <div className={css.panel} hidden={!open}>
         <div
           id={`${id}-list`}
+          className={css.list}
           role="listbox"
           aria-label={typeof texts.label === 'string' ? texts.label : 'Options'}
           hidden={!shown.length}
