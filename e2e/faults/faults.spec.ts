@@ -50,7 +50,8 @@ for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
     const address = await firstPackage(page, site);
     await page.route(pattern, answer);
     const from = site.log().length;
-    await page.goto(site.url + address);
+    // A hanging script holds the load event back, but not the page.
+    await page.goto(site.url + address, { waitUntil: 'commit' });
     await hydrated(page);
 
     // The server's HTML is there, with the notice above it; header and footer are live.

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { ReleaseInfo, RemoteInfo } from './page-data.ts';
 import { qualify } from './route-ids.ts';
+import { tryAgain } from './try-again.ts';
 
 export interface LoadedRemote {
   readonly version: string;
@@ -100,16 +101,9 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     if (major(release.hostApi) !== major(HOST_API_VERSION)) {
       throw fail('contract', `it needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
     }
-    const begun = performance.now();
-    const createRemote = await openDoor(release)
-      // A preload that failed hands its failure to the first who asks for the file: one more try at once, unless time is up.
-      .catch((error) => {
-        if (performance.now() - begun > SCRIPT_TIMEOUT / 2) throw error;
-        return openDoor(release);
-      })
-      .catch((error) => {
-        throw fail(arrived(release) ? 'chunk' : 'entry', error);
-      });
+    const createRemote = await tryAgain(() => openDoor(release)).catch((error) => {
+      throw fail(arrived(release) ? 'chunk' : 'entry', error);
+    });
     try {
       const remote = createRemote(host);
       return { version: release.version, routes: qualify(name, remote.routes) as unknown as RouteObject[], slots: remote.slots };

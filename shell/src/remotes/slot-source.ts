@@ -2,6 +2,7 @@ import type { SlotName } from '@safarnama/shared/host';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
 import { type LoadedSlot, type SlotSource, slotDataId } from './slot.tsx';
+import { tryAgain } from './try-again.ts';
 
 /** Slots in the browser. The first one of a name takes its data from the page, later ones load it. */
 export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
@@ -14,7 +15,7 @@ export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
     try {
       const make = slots[slot];
       if (!make) throw new Error(`there is no slot ${name}`);
-      const { Component, load: loadData } = await make().catch(make);
+      const { Component, load: loadData } = await tryAgain(make);
       return { Component, data: json === undefined ? await loadData?.({}) : JSON.parse(json), json } as LoadedSlot;
     } catch (cause) {
       const failure = new RemoteFailure({ remote, version, phase: 'slot', cause });

@@ -5,6 +5,7 @@ import { AreaError } from './area.tsx';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
 import { findRoute, ownerOf } from './route-ids.ts';
+import { tryAgain } from './try-again.ts';
 
 /** The parts of a route that its remote answers. */
 type RealRoute = Pick<RouteObject, 'action' | 'loader' | 'shouldRevalidate'> & {
@@ -22,8 +23,7 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
   const lazy = route?.lazy as (() => Promise<RealRoute>) | undefined;
   try {
     if (!route || !lazy) throw new Error(`there is no route ${id}`);
-    // Once more at once: a preload that failed hands its failure to the first who asks for the file.
-    return await lazy().catch(lazy);
+    return await tryAgain(lazy);
   } catch (cause) {
     const failure = new RemoteFailure({ remote, version, phase: 'route', cause });
     report({ remote, version, phase: 'route', message: failure.message });
