@@ -79,3 +79,17 @@ test('has no buttons when everything is in view', () => {
   show({ visible: 6 });
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('slides moved by a finger set the index: the nearest, and the last at the end of the track', () => {
+  show({ step: 320, visible: 3 });
+  const track = screen.getByRole('list');
+  const settle = (scrollLeft: number) => {
+    const sizes = { scrollLeft, clientWidth: 1100, scrollWidth: 1920 };
+    for (const [name, value] of Object.entries(sizes)) Object.defineProperty(track, name, { configurable: true, value });
+    fireEvent(track, new Event('scrollend'));
+  };
+  settle(350);
+  expect(index()).toBe(1);
+  settle(820);
+  expect(index()).toBe(3);
+});

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './tabs.module.css';
 
@@ -46,7 +45,7 @@ export function Tabs({ label, tabs, value, onChange, children, className }: Tabs
           <button
             key={tab.id}
             id={`${id}-${tab.id}`}
-            className={classNames(css.tab)}
+            className={css.tab}
             type="button"
             role="tab"
             aria-selected={tab.id === value}
