@@ -1,0 +1,103 @@
+import { comboRooms, destinations, exactRooms, subDestinations, tourPackages } from '@safarnama/shared/contract';
+import { HOTEL_PRICE_RANGES, PLACE_TYPES, TOUR_PRICE_OPTIONS } from '@safarnama/shared/domain';
+import * as z from 'zod/mini';
+import { migrate } from '../database/migrate.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { hotelRows } from './hotels.ts';
+import { seed } from './index.ts';
+import { tourRows } from './tours.ts';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await testApp({ size: {} });
+});
+afterAll(() => at.close());
+const get = async (url: string) => (await at.app.inject(url)).json();
+
+test('full size: 72 packages, 12 or more places in India, 8 or more abroad, 24 cities, 60 hotels, 180 rooms', async () => {
+  const { packages } = tourRows();
+  const { hotels, rooms } = hotelRows();
+  expect([packages.length, hotels.length, rooms.length]).toEqual([72, 60, 180]);
+  expect(new Set(hotels.map((hotel) => hotel.city)).size).toBe(24);
+  expect(z.parse(subDestinations, (await get('/destination/1')).data.sub_destinations).length).toBeGreaterThanOrEqual(12);
+  expect(z.parse(subDestinations, (await get('/destination/32')).data.sub_destinations).length).toBeGreaterThanOrEqual(8);
+  expect(z.parse(destinations, (await get('/destination/all/des')).data).length).toBeGreaterThanOrEqual(5);
+});
+
+test('the default search of the landing form finds packages in gwalior in March', async () => {
+  const found = await get('/top/filter?selectedMonth=March&destination=gwalior&minPrice=0&maxPrice=5000');
+  expect(z.parse(tourPackages, found.data.data).length).toBeGreaterThanOrEqual(2);
+});
+
+test('every tour price option, every room price range and every place type finds something', async () => {
+  const prices = tourRows().packages.map((row) => Number(row.price_trip));
+  for (const { min, max } of TOUR_PRICE_OPTIONS)
+    expect(prices.some((price) => price >= min && price <= (max ?? Infinity))).toBe(true);
+  const { rooms, hotels } = hotelRows();
+  for (const { min, max } of HOTEL_PRICE_RANGES)
+    expect(rooms.some((room) => Number(room.base_price) * 0.9 >= min && Number(room.base_price) * 0.9 <= (max ?? Infinity))).toBe(
+      true,
+    );
+  expect(new Set(hotels.map((hotel) => hotel.hoteltype))).toEqual(new Set(PLACE_TYPES));
+  const days = new Set(tourRows().packages.map((row) => row.duration_days));
+  for (const count of [1, 2, 3, 4, 5, 6, 7, 10]) expect(days).toContain(count);
+});
+
+test('departures reach a year ahead, in all three availabilities', async () => {
+  const rows = await at.db.query<{ months: number; open: number; full: number; few: number }>(
+    `SELECT count(DISTINCT m.year * 12 + m.month)::int AS months, count(*) FILTER (WHERE sold < seats * 0.8)::int AS open,
+       count(*) FILTER (WHERE sold = seats)::int AS full, count(*) FILTER (WHERE sold < seats AND sold >= seats * 0.8)::int AS few
+     FROM tour_dates JOIN tour_months m USING (tour_month_id)`,
+  );
+  expect(rows[0]?.months).toBe(13);
+  for (const count of [rows[0]?.open, rows[0]?.few, rows[0]?.full]) expect(count).toBeGreaterThan(100);
+});
+
+test('the default hotel party finds an exact and a combo room in every city', async () => {
+  const cities = (await get('/vendors/hotel/city')).data as { city: string }[];
+  expect(cities).toHaveLength(24);
+  for (const { city } of cities) {
+    const query = `city=${encodeURIComponent(city)}&checkin=2026-12-01&checkout=2026-12-02&adults=2&children=1&rooms=1&min_price=0&max_price=1500`;
+    const exact = z.parse(exactRooms, (await get(`/hotel-available-rooms-exact?${query}`)).data.rooms);
+    const combo = z.parse(comboRooms, (await get(`/hotel-available-rooms-price?${query}`)).data.non_matched_rooms);
+    expect([city, exact.length > 0 || combo.length > 0]).toEqual([city, true]);
+  }
+});
+
+test('ids of different kinds do not meet, but for the two that the specification fixes', async () => {
+  const { destinations: d, places, packages } = tourRows();
+  const { hotels, rooms } = hotelRows();
+  const ids = [
+    ...d.map((row) => row.destination_id),
+    ...places.map((row) => row.sub_destination_id),
+    ...packages.map((row) => row.package_id),
+    ...hotels.map((row) => row.hotel_vendor_id),
+    ...rooms.map((row) => row.hotel_room_id),
+  ];
+  const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+  expect(twice).toEqual([1]);
+});
+
+test('a second start adds nothing; a start a month later adds a month and keeps what is there', async () => {
+  const { db, drop } = await emptyDatabase();
+  await migrate(db);
+  const count = async () => (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM tour_dates'))[0]?.n ?? 0;
+  expect(await seed(db, '2026-11-21', { fewDepartures: true })).toBe('filled');
+  const before = await count();
+  expect(await seed(db, '2026-11-22', { fewDepartures: true })).toBe('unchanged');
+  expect(await count()).toBe(before);
+  expect(await seed(db, '2026-12-01', { fewDepartures: true })).toBe('topped up');
+  expect(await count()).toBe(before + 72);
+  await db.close();
+  await drop();
+});
+
+test('pictures of the seed are drawn and never change', async () => {
+  const reply = await at.app.inject('/storage/posters/fort-1.svg?w=640');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toContain('immutable');
+  expect(reply.body).toContain('<svg');
+  expect((await at.app.inject('/storage/posters/nothing-1.svg')).statusCode).toBe(404);
+  expect((await at.app.inject('/storage/posters/..%2f..%2fserver.ts')).statusCode).toBe(404);
+});
