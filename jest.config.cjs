@@ -1,3 +1,5 @@
 module.exports = {
-  projects: ['shared', 'shell', 'mfe-tours', 'mfe-hotels', 'mfe-account', 'mfe-payment', 'gateway', 'api'].map((name) => `<rootDir>/${name}`),
+  projects: ['shared', 'shell', 'mfe-tours', 'mfe-hotels', 'mfe-account', 'mfe-payment', 'gateway', 'api'].map(
+    (name) => `<rootDir>/${name}`,
+  ),
 };
