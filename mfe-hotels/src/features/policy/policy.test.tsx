@@ -1,0 +1,53 @@
+import { createTestHost, renderScreen } from '@safarnama/shared/testing';
+import { screen } from '@testing-library/react';
+import { createRemote } from '../../remote.ts';
+import { policyRow } from '../../testing/rows.ts';
+
+const open = (replies: Record<string, unknown>, address: string, preset: 'spec' | 'corrected' = 'spec') => {
+  const host = createTestHost({ replies, config: { preset } });
+  renderScreen(createRemote, host, address);
+  return host;
+};
+const ONE = 'GET /vendor/alldata/1';
+const ADDRESS = '/Hotel%20Usha/terms&condition/9';
+
+test.each([ADDRESS, '/Hotel%20Usha/terms%26condition/9'])(
+  '%s shows the policies of hotel 1, whatever the address says [H1.07 H2.08 H7.20 H7.21 H9.49]',
+  async (address) => {
+    const host = open({ [ONE]: { data: policyRow() } }, address);
+    expect(await screen.findByRole('heading', { name: 'Hotel Policy' })).toBeVisible();
+    expect(await screen.findByText('Effective date: 27 September 2025')).toBeVisible();
+    expect(screen.getByText('No parties.')).toBeVisible();
+    expect(screen.getByText('Thank you for choosing Hotel Usha.')).toBeVisible();
+    expect(host.sent.map((call) => call.path)).toEqual(['/vendor/alldata/1']);
+  },
+);
+
+test('corrected: the hotel of the address is asked for', async () => {
+  const host = open({ 'GET /vendor/alldata/9': { data: policyRow() } }, ADDRESS, 'corrected');
+  expect(await screen.findByText('No parties.')).toBeVisible();
+  expect(host.sent.map((call) => call.path)).toEqual(['/vendor/alldata/9']);
+});
+
+test('Loading... until the policies arrive [H2.99]', async () => {
+  let answer: (value: unknown) => void = () => {};
+  const slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  open({ [ONE]: () => slow }, ADDRESS);
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  answer({ data: policyRow() });
+  expect(await screen.findByText('No parties.')).toBeVisible();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test('and for ever when they do not [H8.18]', async () => {
+  const host = open({ [ONE]: { status: 500 } }, ADDRESS);
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(host.alerts).toEqual([]);
+});
+
+test('the letter case of the address counts', async () => {
+  open({}, '/Hotel%20Usha/Terms&Condition/9');
+  expect(await screen.findByText(/^elsewhere:/)).toBeVisible();
+});

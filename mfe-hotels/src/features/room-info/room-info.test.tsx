@@ -1,0 +1,216 @@
+import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { roomInfoRow } from '../../testing/rows.ts';
+
+const ROOM = 'GET /hotels/9001/rooms/8001';
+const CHECK = 'POST /bookings/check-availability';
+const ADDRESS =
+  '/room-info?roomType=Deluxe&hotel_roomId=8001&hotel_vendor_id=9001&check_in_date=2026-03-02&check_out_date=2026-03-05&rooms_required=2&adults=2&childrens=1';
+
+const free = (changes: object = {}) => ({ data: { available: true, totalRooms: 5, require_room: 2, ...changes } });
+const room = (changes: Parameters<typeof roomInfoRow>[0] = {}) => ({ data: { data: roomInfoRow(changes) } });
+const open = (
+  replies: Record<string, unknown> = {},
+  { address = ADDRESS, ...options }: TestHostOptions & { address?: string } = {},
+) => {
+  const host = createTestHost({ replies: { [ROOM]: room(), [CHECK]: free(), ...replies }, ...options });
+  return { host, ...renderScreen(createRemote, host, address) };
+};
+const bookNow = () => screen.findByRole('button', { name: 'Book now' });
+const decoded = (key: string) => JSON.parse(atob(sessionStorage.getItem(key) ?? '')) as unknown;
+
+beforeEach(() => sessionStorage.clear());
+
+test('the room, its hotel and the party [H2.04 H2.44 H2.46 H2.47 H2.50 H7.10]', async () => {
+  const { host } = open();
+  expect(await screen.findByRole('heading', { name: 'Deluxe' })).toBeVisible();
+  expect(screen.getByText('Bedrooms required: 2')).toBeVisible();
+  expect(screen.getByText('sleeps 3 guests')).toBeVisible();
+  const hotel = screen.getByRole('article', { name: 'The hotel' });
+  expect(within(hotel).getByRole('heading', { name: 'Hotel Usha' })).toBeVisible();
+  expect(within(hotel).getByRole('img', { name: 'Hotel Usha' })).toBeVisible();
+  expect(host.sent.map((call) => call.path)).toContain('/hotels/9001/rooms/8001');
+});
+
+test('a thumbnail under the pointer becomes the main picture [H2.45]', async () => {
+  open();
+  await userEvent.hover(await screen.findByRole('button', { name: 'Show picture 2' }));
+  expect(screen.getByRole('img', { name: /^Deluxe, picture/ })).toHaveAttribute('src', '/api/storage/r2.svg');
+});
+
+test.each([
+  [0, '', 'with Free Cancellation'],
+  [0, '&combo=combo', 'with Free Cancellation'],
+  [100, '', 'with More features'],
+  [100, '&combo=combo', 'with features'],
+])('charges %i %s: %s [H2.51 H2.52 H2.53 H4.10]', async (cancellation_charges, more, label) => {
+  open({ [ROOM]: room({ cancellation_charges }) }, { address: `${ADDRESS}${more}` });
+  expect(await screen.findByText(label)).toBeVisible();
+});
+
+test('tabs Description and Reviews [H2.59]', async () => {
+  open({ [ROOM]: room({ hotel: { description: 'By the lake.' } }) });
+  expect(await screen.findByText('By the lake.')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }));
+  expect(screen.queryByText('By the lake.')).toBeNull();
+  expect(screen.getByRole('tab', { name: 'Description' })).toBeVisible();
+});
+
+test('address with a way to the map', async () => {
+  open();
+  const map = await screen.findByRole('link', { name: 'Show on a map' });
+  expect(map).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Hotel Usha, 12 Lake Road')));
+});
+
+describe('availability', () => {
+  test('the call has exactly eight fields; until it answers there is no way on [H4.09 H7.09]', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { host } = open({ [CHECK]: () => slow });
+    expect(await bookNow()).toBeDisabled();
+    expect(screen.getByText('Checking availability…')).toBeVisible();
+    expect(host.sent.find((call) => call.method === 'POST')?.body).toEqual({
+      check_in_date: '2026-03-02',
+      check_out_date: '2026-03-05',
+      rooms_required: 2,
+      roomType: 'Deluxe',
+      hotel_roomId: '8001',
+      hotel_vendor_id: '9001',
+      childrens: 1,
+      adults: 2,
+    });
+    await act(async () => answer(free()));
+    await waitFor(async () => expect(await bookNow()).toBeEnabled());
+  });
+
+  test('available: on to the booking page with nine parameters and the room type kept [H2.54 H2.60 H2.63 H2.65 H4.13]', async () => {
+    const { router } = open({ 'GET /hotels/9001/rooms/8001': room() });
+    await userEvent.click(await bookNow());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/paricular-hotel-room-data'));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      hotel_vendor_id: '9001',
+      hotel_roomId: '8001',
+      roomType: 'Deluxe',
+      check_in_date: '2026-03-02',
+      check_out_date: '2026-03-05',
+      rooms: '2',
+      adutls: '2',
+      children: '1',
+      avrooms: '5',
+    });
+    expect(decoded('roomtype')).toBe('Deluxe');
+    expect(sessionStorage.getItem('require_room')).toBeNull();
+  });
+
+  test('a combo keeps require_room encoded; an exact room removes it [H4.10 H4.12]', async () => {
+    const combo = open({}, { address: `${ADDRESS}&combo=combo` });
+    await bookNow();
+    await waitFor(() => expect(decoded('require_room')).toBe(2));
+    combo.unmount();
+    open();
+    await bookNow();
+    await waitFor(() => expect(sessionStorage.getItem('require_room')).toBeNull());
+  });
+
+  test('not available: says so, offers no way on, but the nearest free dates [H2.55]', async () => {
+    const nearest_free_dates = [{ check_in_date: '2026-03-07', check_out_date: '2026-03-10' }];
+    open({ [CHECK]: free({ available: false, totalRooms: 1, nearest_free_dates }) });
+    expect(await screen.findByText('Not available for these dates')).toBeVisible();
+    expect(await bookNow()).toBeDisabled();
+    expect(screen.getByRole('link', { name: '7 Mar – 10 Mar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('check_in_date=2026-03-07&check_out_date=2026-03-10&rooms_required=2'),
+    );
+  });
+
+  test('none left at all: Booking full [H2.56]', async () => {
+    open({ [CHECK]: free({ available: false, totalRooms: 0 }) });
+    expect(await screen.findByText('Booking full')).toBeVisible();
+    expect(await bookNow()).toBeDisabled();
+  });
+
+  test('full since the page was opened: the press finds out and stays [H4.09]', async () => {
+    const answers = [free(), free({ available: false, totalRooms: 0 })];
+    const { router } = open({ [CHECK]: () => answers.shift() });
+    await userEvent.click(await bookNow());
+    expect(await screen.findByText('Booking full')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/room-info');
+  });
+
+  test('a failed check says nothing and goes nowhere; it can be asked again [H8.04]', async () => {
+    const answers: unknown[] = [{ status: 500 }, free()];
+    const { host } = open({ [CHECK]: () => answers.shift() });
+    expect(await bookNow()).toBeDisabled();
+    expect(host.alerts).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Check availability' }));
+    await waitFor(async () => expect(await bookNow()).toBeEnabled());
+  });
+
+  test('rooms left are told when they are few', async () => {
+    open({ [CHECK]: free({ totalRooms: 2 }) });
+    expect(await screen.findByText('Only 2 rooms left')).toBeVisible();
+  });
+});
+
+describe('the room cannot be shown', () => {
+  test('404: a panel with the code and a link home [H2.58 H4.11 H8.03]', async () => {
+    open({ [ROOM]: { status: 404 } });
+    expect(await screen.findByText('Error 404')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  test.each([
+    ['500', { status: 500 }, 'Error 500'],
+    ['malformed', 'oops', 'Error 503'],
+  ])('%s: Oops! Somthing want worn [H2.61]', async (_, reply, code) => {
+    open({ [ROOM]: reply });
+    expect(await screen.findByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
+    expect(screen.getByText(code)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
+  });
+
+  test('an address without ids', async () => {
+    open({}, { address: '/room-info' });
+    expect(await screen.findByText('Error 404')).toBeVisible();
+  });
+});
+
+describe('the login box', () => {
+  const fill = async (name: string, value: string) => userEvent.type(await screen.findByLabelText(name), value);
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+
+  test('a missing field: fill both field [H2.57 H5.28]', async () => {
+    const { host } = open();
+    await fill('Email', 'asha@example.in');
+    await press();
+    expect(host.alerts).toEqual(['fill both field']);
+  });
+
+  test('otherwise, after a second, not match try again; nobody is called [H5.29 H5.30]', async () => {
+    const { host } = open();
+    await bookNow();
+    const calls = host.sent.length;
+    await fill('Email', 'asha@example.in');
+    await fill('Password', 'secret');
+    jest.useFakeTimers({ advanceTimers: true });
+    await press();
+    act(() => jest.advanceTimersByTime(900));
+    expect(host.alerts).toEqual([]);
+    act(() => jest.advanceTimersByTime(200));
+    jest.useRealTimers();
+    expect(host.alerts).toEqual(['not match try again']);
+    expect(host.sent).toHaveLength(calls);
+    expect(host.session.store.getState()).toEqual({ status: 'visitor' });
+  });
+
+  test.each(['spec', 'corrected'] as const)('%s: the working dialog is one press away', async (preset) => {
+    const { host } = open({}, { config: { preset } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in or sign up' }));
+    expect(host.logins).toEqual(['login']);
+    expect(screen.queryAllByLabelText('Password')).toHaveLength(preset === 'spec' ? 1 : 0);
+  });
+});
