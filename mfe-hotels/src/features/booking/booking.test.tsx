@@ -1,0 +1,328 @@
+import { encodeBase64Json } from '@safarnama/shared/domain';
+import type { SessionState } from '@safarnama/shared/host';
+import { createTestHost, renderScreen, type TestHost, type TestHostOptions } from '@safarnama/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { roomInfoRow } from '../../testing/rows.ts';
+import { reload } from './reload.ts';
+
+jest.mock('./reload.ts', () => ({ reload: jest.fn() }));
+
+const ROOM = 'GET /hotels/9001/rooms/8001';
+const ADDRESS =
+  '/paricular-hotel-room-data?hotel_vendor_id=9001&hotel_roomId=8001&roomType=Deluxe&check_in_date=2026-03-02&check_out_date=2026-03-05&rooms=2&adutls=2&children=2&avrooms=5';
+const ASHA = { token: 't', email: 'asha@example.in', name: 'Mr Asha Rao', userid: '7', role: 'user' };
+const SIGNED_IN: SessionState = { status: 'signed-in', ...ASHA };
+const REPLY = { access_token: 't', user: { id: 7, name: ASHA.name, email: ASHA.email, role: 'user' } };
+const room = (changes: Parameters<typeof roomInfoRow>[0] = {}) => ({ data: { data: roomInfoRow(changes) } });
+
+/** The payment of another area: two buttons that pay well and badly. */
+function PaymentSlot({ props }: { props?: { amount: number; onSubmit: (paid: object) => void; onClose: () => void } }) {
+  const pay = (transaction_id: string) => props?.onSubmit({ payment_method: 'Paytm', transaction_id });
+  return (
+    <div role="dialog" aria-label="Payment">
+      {`pay ${props?.amount}`}
+      <button type="button" onClick={() => pay('pay_12345678')}>
+        good
+      </button>
+      <button type="button" onClick={() => pay('abcde12345')}>
+        bad
+      </button>
+      <button type="button" onClick={props?.onClose}>
+        close
+      </button>
+    </div>
+  );
+}
+
+interface Options extends TestHostOptions {
+  readonly address?: string;
+  /** Session storage before the page opens. */
+  readonly keys?: Record<string, string>;
+}
+
+function open({ address = ADDRESS, keys = {}, replies = {}, ...options }: Options = {}) {
+  for (const [key, value] of Object.entries({ roomtype: encodeBase64Json('Deluxe'), ...keys }))
+    sessionStorage.setItem(key, value);
+  const base = createTestHost({ replies: { [ROOM]: room(), ...replies }, ...options });
+  const host: TestHost = { ...base, Slot: PaymentSlot as unknown as TestHost['Slot'] };
+  return { host, ...renderScreen(createRemote, host, address) };
+}
+const altered = 'Something Went Wrong: The data seems to be missing or altered.';
+const price = () => screen.findByRole('region', { name: 'Price breakup' });
+const proceed = async () => userEvent.click(await screen.findByRole('button', { name: 'Proceed to Pay' }));
+const fill = async (values: Record<string, string>) => {
+  await price();
+  for (const [name, value] of Object.entries(values)) {
+    const field = document.querySelector(`[name=${name}]`)!;
+    await userEvent.clear(field);
+    if (value) await userEvent.type(field, value);
+  }
+};
+const GUEST = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  mobile1: '9876543210',
+  mobile2: '075122',
+  password: 'secret',
+  confirmPassword: 'secret',
+};
+const register = async () => userEvent.click(await screen.findByRole('button', { name: 'Register' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.mocked(reload).mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('hotel, room, dates, rating, terms and important information [H2.05 H2.66 H2.67 H2.68 H2.71 H5.18 H5.19 H9.46]', async () => {
+  const { host } = open();
+  expect(await screen.findByRole('heading', { name: 'Hotel Usha' })).toBeVisible();
+  expect(screen.getByText('Hotel')).toBeVisible();
+  expect(screen.getByText('12 Lake Road, Gwalior, Madhya Pradesh, 474001')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Deluxe, Hotel Usha' })).toHaveAttribute('src', '/api/storage/r1.svg');
+  expect(screen.getByText('Check-in').parentElement).toHaveTextContent('2 March 2026Monday, 12:00');
+  expect(screen.getByText('Check-out').parentElement).toHaveTextContent('5 March 2026Thursday, 11:00');
+  expect(screen.getByText('Very Good 4.0 (2574 Ratings)')).toBeVisible();
+  expect(screen.getByText(/at least 18 years/)).toBeVisible();
+  expect(screen.getByText('Passport, Aadhaar, Driving licence, Government ID')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Cancellation policy' })).toHaveAttribute('href', '/Hotel%20Usha/terms&condition/9001');
+  expect(host.sent.map((call) => call.path)).toEqual(['/hotels/9001/rooms/8001']);
+});
+
+test('corrected: no invented rating', async () => {
+  open({ config: { preset: 'corrected' } });
+  await price();
+  expect(screen.queryByText(/2574/)).toBeNull();
+});
+
+test.each([
+  [0, 'Refundable when cancel in 24 hour'],
+  [100, 'Non-Refundable'],
+])('cancellation charges %i: %s [H4.21]', async (cancellation_charges, text) => {
+  open({ replies: { [ROOM]: room({ cancellation_charges }) } });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('four inclusions and a toggle [H2.68 H9.36]', async () => {
+  open();
+  const part = await screen.findByRole('region', { name: 'Inclusions' });
+  expect(within(part).getAllByRole('listitem')).toHaveLength(4);
+  await userEvent.click(within(part).getByRole('button', { name: 'Show 2 more amenities' }));
+  expect(within(part).getAllByRole('listitem')).toHaveLength(6);
+});
+
+test('price breakup with taxes of 0; coupons show and change nothing [H2.69 H9.14 H9.16 H9.17 H9.45]', async () => {
+  open();
+  const panel = await price();
+  for (const text of ['₹6,000', '− ₹1,500', '₹0', '₹4,500']) expect(within(panel).getByText(text)).toBeVisible();
+  expect(within(panel).getByText('1 room × 3 nights')).toBeVisible();
+  expect(within(panel).getByText('₹4,500 now. This is the price of 1 room; 2 rooms are booked.')).toBeVisible();
+  const coupons = screen.getByRole('region', { name: 'Coupons' });
+  expect(coupons).toHaveTextContent('₹368');
+  expect(coupons).toHaveTextContent('₹357');
+  for (const apply of within(coupons).getAllByRole('button')) expect(apply).toBeDisabled();
+});
+
+test.each([
+  ['spec', '₹11,520'],
+  ['corrected', '₹9,000'],
+] as const)('a combo, %s: %s [H4.12 H9.15]', async (preset, total) => {
+  open({ config: { preset }, keys: { require_room: encodeBase64Json(2) } });
+  expect(within(await price()).getByText(total)).toBeVisible();
+});
+
+describe('missing or altered', () => {
+  test.each(['hotel_vendor_id', 'hotel_roomId', 'roomType', 'check_in_date', 'rooms', 'avrooms'])(
+    'without %s [H2.70 H8.05]',
+    async (name) => {
+      const url = new URL(ADDRESS, 'http://x');
+      url.searchParams.delete(name);
+      open({ address: url.pathname + url.search });
+      expect(await screen.findByRole('heading', { name: altered })).toBeVisible();
+    },
+  );
+
+  test.each(['', '%%%', btoa('Deluxe')])('a stored room type of "%s" [H5.27 H2.70]', async (roomtype) => {
+    open({ keys: { roomtype } });
+    expect(await screen.findByRole('heading', { name: altered })).toBeVisible();
+  });
+
+  test('a room that cannot be loaded', async () => {
+    open({ replies: { [ROOM]: { status: 500 } } });
+    expect(await screen.findByRole('heading', { name: altered })).toBeVisible();
+  });
+});
+
+describe('registration', () => {
+  test('the form has its fields under their names [H2.69 H3.09]', async () => {
+    open();
+    await price();
+    const names = [
+      'title',
+      'firstName',
+      'lastName',
+      'email',
+      'countryCode',
+      'mobile1',
+      'mobile2',
+      'password',
+      'confirmPassword',
+      'fullName',
+    ];
+    for (const name of names) expect(document.querySelector(`[name=${name}]`)).toBeVisible();
+    expect(
+      within(screen.getByRole('combobox', { name: 'Title' }))
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Mr', 'Mrs', 'Ms', 'Dr']);
+    expect(screen.getByLabelText('Country code')).toHaveValue('+91');
+  });
+
+  test.each([
+    ['Fill all required details', { mobile2: '' }],
+    ['Please enter a valid email', { email: 'a@b' }],
+    ['Mobile number must be 10 digits', { mobile1: '987654321' }],
+    ['Password must be at least 6 characters!', { password: '12345', confirmPassword: '12345' }],
+    ['Password and Confirm Password do not match', { confirmPassword: 'other1' }],
+  ])('%s [H5.13 H5.14 H5.15 H5.16 H5.17 H8.23]', async (message, changes) => {
+    const { host } = open();
+    await fill({ ...GUEST, ...changes });
+    await register();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(host.sent).toHaveLength(1);
+  });
+
+  test('loading, success, session, and a reload after 2 s [H4.14 H4.15 H7.29 H9.27]', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { host } = open({ replies: { 'POST /register-user': () => slow } });
+    await fill(GUEST);
+    await register();
+    expect(screen.getByRole('button', { name: 'Registering…' })).toHaveAttribute('aria-busy', 'true');
+    expect(host.sent.at(-1)).toMatchObject({
+      as: 'json',
+      body: {
+        name: 'Mr Asha Rao',
+        email: 'asha@example.in',
+        password: 'secret',
+        password_confirmation: 'secret',
+        role: 'user',
+        user_mob_no1: 9876543210,
+        user_mob_no2: 75122,
+      },
+    });
+    jest.useFakeTimers({ advanceTimers: true });
+    await act(async () => answer(REPLY));
+    expect(screen.getByText(/^Registration successful/)).toBeVisible();
+    expect(host.session.store.getState()).toEqual(SIGNED_IN);
+    act(() => jest.advanceTimersByTime(1900));
+    expect(reload).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(200));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('register')).toBe('true');
+  });
+
+  test('a failure is told, and what the server said stays beside the form [H8.06]', async () => {
+    const { host } = open({ replies: { 'POST /register-user': { status: 422, body: { message: 'Email taken' } } } });
+    await fill(GUEST);
+    await register();
+    await waitFor(() => expect(host.alerts).toEqual(['Registration failed. Please try again.']));
+    expect(screen.getByText('Email taken')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
+  });
+
+  test('what was typed is there again after a reload, but for the passwords', async () => {
+    const first = open();
+    await fill(GUEST);
+    first.unmount();
+    open();
+    await price();
+    expect(screen.getByLabelText('First name')).toHaveValue('Asha');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+  });
+
+  test('whoever is signed in finds name and email filled in and can fold the form', async () => {
+    open({ session: SIGNED_IN });
+    await price();
+    expect(screen.getByLabelText('Last name')).toHaveValue('Rao');
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the form' }));
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+});
+
+describe('payment', () => {
+  const keys = ASHA as Record<string, string>;
+
+  test.each(['name', 'token', 'email'])('without a stored %s it does not open [H5.20 H6.04]', async (missing) => {
+    open({ session: SIGNED_IN, keys: { ...keys, [missing]: '' } });
+    await proceed();
+    expect(screen.getByRole('alert')).toHaveTextContent('Kindly complete your REGISTRATION or LOGIN before proceeding.');
+    expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull();
+  });
+
+  test('it opens by itself after a registration, once [H4.16]', async () => {
+    const first = open({ session: SIGNED_IN, keys: { ...keys, register: 'true' } });
+    expect(await screen.findByRole('dialog', { name: 'Payment' })).toHaveTextContent('pay 4500');
+    first.unmount();
+    open({ session: SIGNED_IN, keys });
+    await price();
+    expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull();
+  });
+
+  test('a good payment ID books with fifteen fields, multipart, and leads to the profile [H2.72 H3.18 H3.19 H4.18 H4.19 H7.11 H9.18]', async () => {
+    const searched = { checin: '2026-03-02', checkout: '2026-03-05', children: '1' };
+    const { host } = open({ session: SIGNED_IN, keys: { ...keys, ...searched }, replies: { 'POST /bookings': {} } });
+    await proceed();
+    await userEvent.click(screen.getByRole('button', { name: 'good' }));
+    expect(await screen.findByText('elsewhere: /profile/Nw%3D%3D')).toBeVisible();
+    expect(host.sent.at(-1)).toMatchObject({
+      path: '/bookings',
+      as: 'form',
+      personal: true,
+      body: {
+        user_id: '7',
+        rooms_available: 3,
+        hotel_vendor_id: '9001',
+        hotel_roomId: '8001',
+        check_in_date: '2026-03-02',
+        check_out_date: '2026-03-05',
+        adults: 2,
+        children: 1,
+        rooms_booked: 2,
+        roomType: 'Deluxe',
+        payment_method: 'Paytm',
+        transaction_id: 'pay_12345678',
+        price_per_night: 1500,
+        total_amount: 4500,
+        payment_status: 'pending',
+      },
+    });
+    expect(Object.keys(host.sent.at(-1)?.body ?? {})).toHaveLength(15);
+    expect(host.emitted).toEqual([{ name: 'hotels:booked', payload: { hotel_vendor_id: '9001', hotel_roomId: '8001' } }]);
+  });
+
+  test('a bad payment ID books nothing [H5.26]', async () => {
+    const { host } = open({ session: SIGNED_IN, keys });
+    await proceed();
+    await userEvent.click(screen.getByRole('button', { name: 'bad' }));
+    expect(host.sent.some((call) => call.path === '/bookings')).toBe(false);
+  });
+
+  test('a failed booking opens no alert, and the page stays to try again [H4.20 H8.08]', async () => {
+    const answers: unknown[] = [{ status: 500 }, {}];
+    const { host, router } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': () => answers.shift() } });
+    await proceed();
+    await userEvent.click(screen.getByRole('button', { name: 'good' }));
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(host.alerts).toEqual([]);
+    expect(router.state.location.pathname).toBe('/paricular-hotel-room-data');
+    await userEvent.click(screen.getByRole('button', { name: 'good' }));
+    expect(await screen.findByText(/^elsewhere: \/profile/)).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { createTestHost } from '@safarnama/shared/testing';
+import { createRemote } from '../remote.ts';
+import { comboRow, exactRow, listReplies, policyRow, roomInfoRow } from '../testing/rows.ts';
+
+const ROOM = 'GET /hotels/9001/rooms/8001';
+const replies = {
+  ...listReplies([exactRow()], [comboRow()]),
+  [ROOM]: { data: { data: roomInfoRow() } },
+  'POST /bookings/check-availability': { data: { available: true, totalRooms: 5, require_room: 1 } },
+  'GET /vendor/alldata/1': { data: policyRow() },
+};
+const STAY = 'roomType=Deluxe&hotel_roomId=8001&hotel_vendor_id=9001&check_in_date=2026-03-02&check_out_date=2026-03-04';
+
+/** What a loader answers on a server, with its status. */
+async function load(id: string, address: string, changes: object = {}) {
+  const host = createTestHost({ replies: { ...replies, ...changes } });
+  const route = createRemote(host).routes.find((one) => one.id === id);
+  const { loader } = await route!.lazy();
+  const answer = (await loader!({
+    request: new Request(`http://site.test${address}`),
+    params: {},
+  } as unknown as Parameters<NonNullable<typeof loader>>[0])) as { data?: unknown; init?: { status: number } };
+  return answer.init ? { status: answer.init.status, body: answer.data } : { status: 200, body: answer };
+}
+
+test('on a server every value is there before the page is sent, as plain JSON', async () => {
+  const pages = [
+    await load('hotel-rooms', '/Hotel-Rooms?city=Gwalior'),
+    await load('room-info', `/room-info?${STAY}&rooms_required=1`),
+    await load('booking', `/paricular-hotel-room-data?${STAY}&rooms=1&avrooms=5`),
+    await load('policy', '/Hotel%20Usha/terms&condition/3'),
+  ];
+  for (const { status, body } of pages) {
+    expect(status).toBe(200);
+    expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+  }
+  const [list, room, booking, policy] = pages.map(({ body }) => body);
+  expect(list).toMatchObject({
+    results: { now: { failed: false, exact: [{ roomType: 'Deluxe' }] } },
+    cities: { now: ['Gwalior', 'Goa'] },
+  });
+  expect(room).toMatchObject({ availability: { now: { available: true } } });
+  expect(booking).toMatchObject({ stay: { nights: 2, roomsAvailable: 4 } });
+  expect(policy).toMatchObject({ policy: { now: { hotelname: 'Hotel Usha' } } });
+});
+
+test.each([
+  ['room-info', `/room-info?${STAY}`, { status: 404 }, 404],
+  ['room-info', `/room-info?${STAY}`, { status: 500 }, 500],
+  ['room-info', '/room-info', {}, 404],
+  ['booking', `/paricular-hotel-room-data?${STAY}&rooms=1&avrooms=5`, { status: 404 }, 404],
+  ['booking', '/paricular-hotel-room-data', {}, 400],
+])('%s %s with the room answering %j has status %i', async (id, address, reply, status) => {
+  expect((await load(id, address, { [ROOM]: reply })).status).toBe(status);
+});
