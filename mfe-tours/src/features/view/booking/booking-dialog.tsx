@@ -64,7 +64,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
         <section aria-label={content.when}>
           <DateFields months={months} departures={departures} date={draft.date} onChange={(date) => onChange({ date })} />
         </section>
-        <section className={css.rooms} aria-label={content.rooms} data-part="rooms">
+        <section className={css.rooms} aria-label={content.rooms}>
           {rooms.map((room, index) => (
             <RoomFields
               key={index}

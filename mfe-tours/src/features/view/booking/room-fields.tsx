@@ -17,7 +17,7 @@ interface RoomFieldsProps {
 
 export function RoomFields({ number, room, onChange, onRemove }: RoomFieldsProps) {
   return (
-    <fieldset className={css.room}>
+    <fieldset className={css.room} data-part={room.adult + room.child + room.infant > 0 ? undefined : 'rooms'}>
       <legend className={css.legend}>{content.room(number)}</legend>
       {KINDS.map((kind) => (
         <Counter

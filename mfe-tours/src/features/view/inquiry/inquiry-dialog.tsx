@@ -1,4 +1,4 @@
-import { useHost } from '@safarnama/shared/host';
+import { useHost, useToday } from '@safarnama/shared/host';
 import { Button, Dialog, Field, layout, TextArea } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { content } from './content.ts';
@@ -17,7 +17,7 @@ const CONTROLS = {
   phone: { type: 'tel', autoComplete: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   date: { type: 'date' },
-  persons: { type: 'number', min: 1, inputMode: 'numeric' },
+  persons: { type: 'number', inputMode: 'numeric' },
 } as const;
 
 /** Asks a question. Nothing is sent to the server: afterwards the visitor is shown how to reach the agency directly. */
@@ -31,6 +31,7 @@ export function InquiryDialog({ place, open, onClose }: InquiryDialogProps) {
 
 function InquiryForm({ place }: { readonly place: string }) {
   const { notify } = useHost();
+  const today = useToday();
   const [inquiry, setInquiry] = useState(EMPTY);
   const [errors, setErrors] = useState<InquiryErrors>({});
   const [sent, setSent] = useState<Inquiry>();
@@ -55,6 +56,7 @@ function InquiryForm({ place }: { readonly place: string }) {
     <Field
       key={name}
       {...CONTROLS[name]}
+      min={name === 'date' ? today : name === 'persons' ? 1 : undefined}
       name={name}
       label={content[name]}
       value={inquiry[name]}

@@ -1,0 +1,104 @@
+import { expect, open, PHONE, test } from '../fixtures.ts';
+
+test('from a destination of the home page to its places and packages [T2.05 T2.06 T2.07 T2.08 T2.26 T9.03 T9.04]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const list = page.getByRole('region', { name: 'Top India destinations' });
+  const track = list.getByRole('list');
+  await list.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(220);
+  await page.getByRole('link', { name: 'All places in India' }).click();
+  await expect(page).toHaveURL(/\/states\/1$/);
+
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBeGreaterThan(5);
+  const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5);
+  expect(tops[5]).toBeGreaterThan(tops[0] ?? 0);
+  const card = cards.first();
+  await expect(card.getByText(/^\d+ packages?$/)).toBeVisible();
+  expect(await card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const href = await card.getByRole('link').getAttribute('href');
+  expect(href).toMatch(/^\/des\/\d+$/);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('filters of a place go to the server one package filter at a time [T2.09 T2.69 T2.71 T2.74 T7.13 T7.16]', async ({
+  page,
+}) => {
+  await open(page, '/states/1');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page.getByText('Search Completed')).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/p/filter/'));
+  await page.getByRole('checkbox', { name: 'All', exact: true }).check();
+  expect((await sent).postDataJSON()).toEqual({ filters: ['All'] });
+  await page.getByRole('checkbox', { name: 'International' }).check();
+  await expect(page.getByRole('checkbox', { name: 'All', exact: true })).not.toBeChecked();
+  await expect(page.getByText('No matching tour found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('the home package search leads to /des with its three parameters [T2.11 T2.21 T2.22 T2.23 T2.24 T4.11]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const search = page.locator('[data-slot="mfe-tours:package-search"]');
+  await search.locator('[name=place_name]').fill('gwalior');
+  await expect(search.locator('[name=custom]')).toHaveCount(0);
+  await search.getByRole('radio', { name: 'Other' }).check();
+  await search.locator('[name=custom]').fill('8000');
+  await search.locator('[name=duration]').selectOption('1');
+  await search.getByRole('button', { name: 'Search packages' }).click();
+  await expect(page).toHaveURL(/\/des\?place_name=gwalior&price=8000&duration=1$/);
+  await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('the international section leads to /des/32 [T2.10 T2.28 T7.33]', async ({ page }) => {
+  await open(page, '/');
+  const section = page.locator('[data-slot="mfe-tours:international"]');
+  expect(await section.getByRole('article').count()).toBeGreaterThan(0);
+  await section.getByRole('link', { name: 'All international tours' }).click();
+  await expect(page).toHaveURL(/\/des\/32$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'International tours' })).toBeVisible();
+  await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('going back finds the list where it was left', async ({ page }) => {
+  await open(page, '/dss?sort=name');
+  await expect(page.getByText('Search Completed')).toBeVisible();
+  const card = page.getByRole('article').nth(10);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/view\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
+  await expect(card).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('filters are shown and hidden by a button [T2.70 T4.10]', async ({ page }) => {
+    await open(page, '/dss');
+    const filters = page.getByRole('form', { name: 'Filters' });
+    await expect(filters).toBeHidden();
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await expect(filters).toBeVisible();
+    await page.getByRole('button', { name: 'Hide Filters' }).click();
+    await expect(filters).toBeHidden();
+  });
+
+  test('no list or page is wider than the screen', async ({ page }) => {
+    for (const address of ['/', '/dss', '/states/1', '/des/32', '/view/1001']) {
+      await open(page, address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, open, test } from '../fixtures.ts';
+import { landing } from './tours-parts.ts';
+
+test.use({ allowConsole: [/Failed to load resource/] });
+
+const broken = { status: 500, json: { message: 'broken', code: 'BROKEN' } };
+
+test('a search that fails says that nothing was found, and can be tried again [T2.74 T8.02]', async ({ page }) => {
+  await open(page, '/');
+  await page.route('**/api/top/filter**', (route) => route.fulfill(broken));
+  await landing(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('No matching tour found')).toBeVisible();
+  await page.unroute('**/api/top/filter**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('a slow search ticks its dots and then completes [T2.72 T2.73 T9.32]', async ({ page }) => {
+  await open(page, '/');
+  await page.route('**/api/top/filter**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue();
+  });
+  await landing(page).getByRole('button', { name: 'Search', exact: true }).click();
+  const searching = page.getByText(/^Searching\.*$/);
+  await expect(searching).toBeVisible();
+  const seen = new Set<string>();
+  for (let look = 0; look < 15; look++) {
+    seen.add(String(await searching.textContent()));
+    await page.waitForTimeout(100);
+  }
+  expect(seen.size).toBeGreaterThan(2);
+  await expect(page.getByText('Search Completed')).toBeVisible();
+  await expect(searching).toHaveCount(0);
+});
+
+test('a filter that fails says so and keeps the page usable [T8.02]', async ({ page }) => {
+  await open(page, '/des/101');
+  await page.route('**/api/p/filter/**', (route) => route.fulfill(broken));
+  await page.getByRole('checkbox', { name: 'Low Pricing' }).check();
+  await expect(page.getByText('No matching tour found')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Low Pricing' }).uncheck();
+  await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('a tour whose side calls fail can still be read and asked about [T8.01]', async ({ page }) => {
+  await open(page, '/dss');
+  for (const call of ['months', 'dateOfTour', 'itineraries', 'transports', 'gellery'])
+    await page.route(`**/api/${call}/**`, (route) => route.fulfill(broken));
+  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Quick Inquiry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
+});
+
+test('a tour that nobody knows is the 404 page', async ({ page }) => {
+  const reply = await page.goto('/view/999999');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { expect, open, PHONE, test } from '../fixtures.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TOUR = '/view/1001';
+
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
+
+const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'booking popup': (page) => page.getByRole('button', { name: 'Book Now' }).click(),
+  gallery: (page) => page.getByRole('button', { name: 'Gallery' }).click(),
+  'full screen picture': async (page) => {
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page.getByRole('button', { name: 'Picture 1, full screen' }).click();
+  },
+  'quick inquiry': async (page) => {
+    await page.getByRole('button', { name: 'Quick Inquiry' }).click();
+    await page.getByRole('button', { name: 'Send inquiry' }).click();
+  },
+  slip: (page) => page.getByRole('button', { name: 'Tour slip' }).click(),
+  itinerary: (page) => page.getByRole('tab', { name: 'Itinerary' }).click(),
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`no accessibility fault, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const address of ['/', '/dss', '/dss?destination=atlantis', '/states/1', '/des/101', TOUR])
+      test(`on ${address}`, async ({ page }) => {
+        await open(page, address);
+        expect(await faults(page)).toEqual([]);
+      });
+
+    for (const [name, opener] of Object.entries(OPENERS))
+      test(`in the ${name}`, async ({ page }) => {
+        await open(page, TOUR);
+        await opener(page);
+        await page.waitForTimeout(300);
+        expect(await faults(page)).toEqual([]);
+      });
+  });
+
+for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
+  test.describe(`nothing moves by itself on a ${size}`, () => {
+    test.use({ viewport });
+
+    for (const address of ['/', '/dss', '/states/1', '/des/101', TOUR])
+      test(address, async ({ page }) => {
+        await page.addInitScript(() => {
+          Object.assign(window, { shifts: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+              if (!hadRecentInput) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await open(page, address);
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+      });
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the HTML holds names, prices, dates and structured data', async ({ page }) => {
+    await page.goto('/dss');
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(names.length).toBeGreaterThan(5);
+    await page.goto(TOUR);
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('₹');
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', TOUR);
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+    const data = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
+    expect(data['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['BreadcrumbList', 'Product']);
+  });
+
+  test('filters are a plain form', async ({ page }) => {
+    await page.goto('/dss');
+    const all = await page.getByRole('article').count();
+    await page.getByRole('checkbox', { name: '1 Day' }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(page).toHaveURL(/filter=1\+Day/);
+    expect(await page.getByRole('article').count()).toBeLessThan(all);
+  });
+});
