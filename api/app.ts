@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import type { Database } from './database/database.ts';
@@ -23,6 +23,8 @@ import { registerDelivery } from './plugins/delivery.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { type Ids, randomIds } from './plugins/ids.ts';
+import { registerObservation } from './plugins/observe.ts';
+import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { tourRoutes } from './tours/routes.ts';
 
@@ -72,6 +74,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -98,7 +101,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerDelivery(app);
   await registerBodies(app);
   registerSessions(app, services);
+  registerObservation(app, db);
   registerHealth(app, db);
+  registerOpenApi(app);
   storageRoutes(app);
   homeRoutes(app, services);
   tripRoutes(app, services);

@@ -4,7 +4,7 @@ const config = jestConfig({ environment: 'node' });
 
 module.exports = {
   ...config,
-  testTimeout: 30_000,
+  setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/testing/setup.ts'],
   // The embedded engine loads its parts with import(), which the test runner only understands when it has transformed it.
   transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(@electric-sql|uqr)[+@/])'],
 };

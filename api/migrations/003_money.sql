@@ -104,7 +104,8 @@ CREATE TABLE idempotency_keys (
   key text NOT NULL,
   request_hash text NOT NULL,
   status integer,
-  body jsonb,
+  -- json, not jsonb: the answer is repeated to the letter
+  body json,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (user_id, key)
 );

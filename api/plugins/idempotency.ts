@@ -57,7 +57,7 @@ export const once = async <B, Q>(
   }
   try {
     const { status, body } = await work();
-    await db.query('UPDATE idempotency_keys SET status = $3, body = $4::jsonb WHERE user_id = $1 AND key = $2', [
+    await db.query('UPDATE idempotency_keys SET status = $3, body = $4::json WHERE user_id = $1 AND key = $2', [
       person.userId,
       key,
       status,

@@ -1,11 +1,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { today } from '../plugins/clock.ts';
-import { type SeedSize, seed } from '../seed/index.ts';
-import { emptyDatabase } from './database.ts';
+import type { SeedSize } from '../seed/index.ts';
+import { seededDatabase } from './database.ts';
 
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { pass(seconds: number): void };
@@ -24,9 +23,7 @@ export type TestApp = { app: FastifyInstance; db: Database; clock: TestClock; cl
 /** The real app on a real, seeded database of its own. */
 export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize } = {}): Promise<TestApp> => {
   const clock = testClock();
-  const { db, drop } = await emptyDatabase();
-  await migrate(db);
-  await seed(db, today(clock), options.size ?? { fewDepartures: true });
+  const { db, drop } = await seededDatabase(today(clock), options.size ?? { fewDepartures: true });
   const app = await buildApp({ ...options, db, clock });
   await app.ready();
   return {

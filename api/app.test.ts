@@ -1,0 +1,419 @@
+import {
+  comboRooms,
+  exactRooms,
+  featureCards,
+  footerPackages,
+  galleries,
+  heroImages,
+  hotelCities,
+  itineraries,
+  paymentPackage,
+  placeRows,
+  roomInfo,
+  subDestinations,
+  tourDates,
+  tourMonths,
+  tourPackages,
+  transports,
+  vendorPolicy,
+} from '@safarnama/shared/contract';
+import { filterTours, PACKAGE_FILTERS, PRICE_FILTERS } from '@safarnama/shared/domain';
+import * as z from 'zod/mini';
+import { endpointsOf } from './plugins/endpoint.ts';
+import { multipart, type TestApp, testApp, urlencoded } from './testing/test-app.ts';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await testApp();
+});
+afterAll(() => at.close());
+const get = async (url: string) => {
+  const reply = await at.app.inject(url);
+  expect([url, reply.statusCode]).toEqual([url, 200]);
+  return reply.json();
+};
+const post = async (url: string, payload: object) => {
+  const reply = await at.app.inject({ method: 'POST', url, payload });
+  expect([url, reply.statusCode]).toEqual([url, 200]);
+  return reply.json();
+};
+const STAY = 'checkin=2026-12-01&checkout=2026-12-03';
+
+test('GET /greeting answers [T7.05 H7.32]', async () => {
+  expect((await get('/greeting')).data).toBe('Namaste');
+});
+
+test('GET /topimagess: items with url [T7.06 T3.09]', async () => {
+  const images = z.parse(heroImages, (await get('/topimagess')).data);
+  expect(images.length).toBeGreaterThanOrEqual(3);
+  for (const { url } of images) expect((await at.app.inject(`/storage/${url}`)).statusCode).toBe(200);
+});
+
+test('GET /four-cards: four cards [T7.21 T3.10]', async () => {
+  const { data } = await get('/four-cards');
+  expect(data).toHaveLength(4);
+  for (const card of z.parse(featureCards, data)) expect(card.icon_class && card.heading && card.headingData).toBeTruthy();
+});
+
+test('GET /footer/packages: package_id and place_name [T7.30 H7.31]', async () => {
+  const rows = z.parse(footerPackages, (await get('/footer/packages')).data);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) await get(`/packages/${row.package_id}/details`);
+});
+
+test('GET /destination/all/des lists destinations with destination_id [T7.07 T3.01]', async () => {
+  const { data } = await get('/destination/all/des');
+  expect(data.map((row: { destination_id: number }) => row.destination_id)).toEqual(expect.arrayContaining([1, 32]));
+});
+
+test.each(['/destination/1', '/destination/1/limit'])('GET %s reads data.sub_destinations [T7.08 T7.09 T3.02]', async (url) => {
+  const { data } = await get(url);
+  const rows = z.parse(subDestinations, data.sub_destinations);
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      destination_id: 1,
+      name: expect.stringMatching(/\w/),
+      image_url: expect.stringMatching(/\.svg$/),
+    });
+    const { data: list } = await get(`/packages/${row.sub_destination_id}`);
+    expect(list).toHaveLength(row.packages);
+  }
+});
+
+test('GET /pac/places reads data.data rows with place_name [T7.10 T3.12]', async () => {
+  const names = z.parse(placeRows, (await get('/pac/places')).data.data).map((row) => row.place_name);
+  expect(names).toEqual(expect.arrayContaining(['Gwalior', 'Goa', 'Dubai']));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('GET /packages/{id}: the packages of that sub-destination with all fields [T7.13 T3.03]', async () => {
+  const { data } = await get('/packages/101');
+  expect(data.length).toBeGreaterThan(1);
+  for (const row of data)
+    expect(row).toEqual({
+      package_id: expect.any(Number),
+      place_name: expect.any(String),
+      price_trip: expect.any(Number),
+      duration_days: expect.any(Number),
+      origin: expect.any(String),
+      departure_point: expect.any(String),
+      package_code: expect.any(String),
+      about_trip: expect.any(String),
+      images: expect.arrayContaining([{ img: expect.stringMatching(/^posters\//) }]),
+      sub_destination: 'Gwalior',
+      sub_destination_id: 101,
+      destination_id: 1,
+      tags: expect.any(Array),
+      highlights: expect.any(Array),
+    });
+});
+
+test('32 is the international list, in every call [T7.33 T7.23]', async () => {
+  const { data } = await get('/packages/32');
+  expect(data.length).toBeGreaterThan(10);
+  expect(data.every((row: { destination_id: number }) => row.destination_id === 32)).toBe(true);
+  const limited = await post('/packages/limit/32', {});
+  expect(z.parse(tourPackages, limited.data)).toHaveLength(8);
+});
+
+test.each([...PACKAGE_FILTERS, ...PRICE_FILTERS])('POST /p/filter/{id} with %s [T7.16 T7.15]', async (label) => {
+  for (const id of [101, 32]) {
+    const all = (await get(`/packages/${id}`)).data;
+    const expected = filterTours(all, [label]);
+    expect((await post(`/p/filter/${id}`, { filters: [label] })).data).toEqual(expected);
+    expect((await post(`/packages/${id}/details/filter`, { filters: [label] })).data).toEqual(expected);
+  }
+});
+
+test('filters combine; a form may send one; a package id filters its neighbours [T7.15 T7.16]', async () => {
+  const both = await post('/p/filter/32', { filters: ['Wellness', 'Expensive Tours'] });
+  expect(both.data.map((row: { place_name: string }) => row.place_name)).toEqual(['Bali Wellness']);
+  const form = await at.app.inject({ method: 'POST', url: '/p/filter/101', ...urlencoded({ filters: '1 Day' }) });
+  expect(form.json().data).toHaveLength(1);
+  const near = await post('/packages/1001/details/filter', { filters: ['All'] });
+  expect(near.data).toHaveLength(4);
+});
+
+test('GET /packages/{id}/details reads data[0] [T7.14]', async () => {
+  const { data } = await get('/packages/1002/details');
+  expect(data).toHaveLength(1);
+  expect(z.parse(tourPackages, data)[0]).toMatchObject({
+    package_id: 1002,
+    highlights: expect.arrayContaining([expect.any(String)]),
+  });
+});
+
+test('months, then dates of a month with true availability [T7.17 T7.18 T3.05 T3.06]', async () => {
+  const months = z.parse(tourMonths, (await get('/months/1001')).data);
+  expect(months.length).toBeGreaterThanOrEqual(12);
+  const seen = new Set<string>();
+  for (const { tour_month_id, month, year } of months) {
+    expect(month).toMatch(/^[A-Z][a-z]+$/);
+    expect([2026, 2027]).toContain(year);
+    for (const date of z.parse(tourDates, (await get(`/dateOfTour/${tour_month_id}`)).data)) {
+      seen.add(date.availability);
+      expect(date.end_date >= date.start_date).toBe(true);
+      expect(date.start_date > '2026-11-21').toBe(true);
+      expect(date.availability === 'close').toBe(date.seats_left === 0);
+    }
+  }
+  expect(seen).toContain('open');
+});
+
+test('itinerary, transport, gallery [T7.19 T7.20 T7.24 T3.04 T3.07 T3.08]', async () => {
+  const details = (await get('/packages/1003/details')).data[0];
+  const [plan] = z.parse(itineraries, (await get('/itineraries/1003')).data);
+  expect(plan?.day_wise_details).toHaveLength(details.duration_days);
+  expect(plan?.day_wise_details[0]).toEqual({ day: '1', title: 'Gwalior', detail: expect.stringMatching(/\w+/) });
+  const [transport] = z.parse(transports, (await get('/transports/1003')).data);
+  expect(transport?.mode).toEqual(['car', 'train']);
+  const { data } = await get('/gellery/1003');
+  const [gallery] = z.parse(galleries, data.data);
+  for (const image of gallery?.images ?? [])
+    expect(image).toEqual({ url: expect.any(String), price: expect.any(Number), author: expect.any(String) });
+  expect(gallery?.images.length).toBeGreaterThan(3);
+});
+
+test('GET /top/filter by month, destination and price [T7.12 T7.32]', async () => {
+  const { data } = await get('/top/filter?selectedMonth=March&destination=GoA&minPrice=9000&maxPrice=20000');
+  expect(data.data.map((row: { place_name: string }) => row.place_name)).toEqual(['South Goa Slowly']);
+  const open = await get('/top/filter?minPrice=30000');
+  expect(open.data.data.every((row: { price_trip: number }) => row.price_trip >= 30000)).toBe(true);
+  const asNull = await get('/top/filter?minPrice=30000&maxPrice=null');
+  expect(asNull.data.data).toEqual(open.data.data);
+  expect((await get('/top/filter?destination=Atlantis')).data.data).toEqual([]);
+  expect((await get('/top/filter?destination=%25')).data.data).toEqual([]);
+});
+
+test('GET /top/filter by place_name, price and duration [T7.12]', async () => {
+  const rows = (await get('/top/filter?place_name=gwalior&price=5000&duration=2')).data.data;
+  expect(rows.map((row: { duration_days: number }) => row.duration_days)).toEqual([2]);
+  const long = (await get('/top/filter?duration=more')).data.data;
+  expect(long.length).toBeGreaterThan(3);
+  expect(long.every((row: { duration_days: number }) => row.duration_days > 6)).toBe(true);
+});
+
+test('GET /view/getfor/payment/{id} reads data.sub_destination and data.package [T7.29 H7.28]', async () => {
+  const value = z.parse(paymentPackage, (await get('/view/getfor/payment/1001')).data);
+  expect(value).toMatchObject({ package: { package_id: 1001 }, sub_destination: { sub_destination_id: 101, name: 'Gwalior' } });
+});
+
+test('GET vendors/hotel/city: city and state, with or without leading slash [T7.31 H7.19 H3.08 T7.01]', async () => {
+  const rows = z.parse(hotelCities, (await get('/vendors/hotel/city')).data);
+  expect(rows).toContainEqual({ city: 'Goa', state: 'Goa' });
+  expect((await at.app.inject('/vendors/hotel/city/')).statusCode).toBe(200);
+});
+
+test('exact rooms take the party into the rooms asked for [H7.06 H3.02 H3.03]', async () => {
+  const { data } = await get(
+    `/hotel-available-rooms-exact?city=agra&${STAY}&adults=2&children=1&rooms=1&min_price=0&max_price=100000`,
+  );
+  const rows = z.parse(exactRooms, data.rooms);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of data.rooms) {
+    expect(Object.keys(row)).toEqual(
+      expect.arrayContaining([
+        'hotel_roomId',
+        'roomType',
+        'requiredRooms',
+        'checkin',
+        'checkout',
+        'adults',
+        'children',
+        'basePrice',
+        'finalPrice',
+      ]),
+    );
+    expect(Object.keys(row.hotel)).toEqual(
+      expect.arrayContaining(['hotel_vendor_id', 'hotelname', 'city', 'address', 'description', 'hotel_images', 'hoteltype']),
+    );
+    expect(row.rooms_image.length).toBeGreaterThan(4);
+  }
+});
+
+test('combo rooms need more rooms than asked for, at a discount of 10 [H7.07 H3.04]', async () => {
+  const { data } = await get(
+    `/hotel-available-rooms-price?city=agra&${STAY}&adults=8&children=0&rooms=1&min_price=0&max_price=100000`,
+  );
+  const rows = z.parse(comboRooms, data.non_matched_rooms);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) {
+    expect(row.calculated_needed_rooms).toBeGreaterThan(1);
+    expect(row.room.finalPrice).toBe(row.room.basePrice * 0.9);
+    expect(row.adult).toBe(8);
+  }
+});
+
+test('both lists keep to the price span', async () => {
+  const { data } = await get(
+    `/hotel-available-rooms-exact?city=Goa&${STAY}&adults=1&children=0&rooms=1&min_price=1500&max_price=6000`,
+  );
+  for (const { finalPrice } of data.rooms) expect(finalPrice >= 1500 && finalPrice <= 6000).toBe(true);
+});
+
+test('room info reads data.data [H7.10 H3.05 H3.06]', async () => {
+  const { data } = await get('/hotels/1/rooms/7001');
+  expect(z.parse(roomInfo, data.data)).toMatchObject({
+    hotel_vendor_id: 1,
+    hotel_roomId: 7001,
+    checkInTime: expect.stringMatching(/^\d\d:\d\d$/),
+    hotel: { city: 'Gwalior', state: 'Madhya Pradesh', hoteltype: expect.any(String), pincode: '474001' },
+  });
+  expect((await at.app.inject('/hotels/1/rooms/7020')).statusCode).toBe(404);
+});
+
+const AVAILABILITY = {
+  check_in_date: '2026-12-01',
+  check_out_date: '2026-12-03',
+  rooms_required: 1,
+  roomType: 'Cosy Room',
+  hotel_roomId: 7001,
+  hotel_vendor_id: 1,
+  childrens: 1,
+  adults: 2,
+};
+test('availability as JSON, urlencoded and multipart [H7.09 H3.07 T7.02 H7.02]', async () => {
+  const text = Object.fromEntries(Object.entries(AVAILABILITY).map(([key, value]) => [key, String(value)]));
+  for (const body of [{ payload: AVAILABILITY }, { payload: text }, urlencoded(text), multipart(text)]) {
+    const reply = await at.app.inject({ method: 'POST', url: '/bookings/check-availability', ...body });
+    expect(reply.json().data).toMatchObject({ available: true, totalRooms: expect.any(Number), require_room: 1 });
+  }
+  const many = await post('/bookings/check-availability', { ...AVAILABILITY, rooms_required: 500 });
+  expect(many.data).toMatchObject({ available: false, require_room: 500 });
+});
+
+test('GET /vendor/alldata/1 answers the policies [H7.20 H3.27]', async () => {
+  const { data } = await get('/vendor/alldata/1');
+  for (const text of Object.values(z.parse(vendorPolicy, data))) expect(text).toMatch(/\S/);
+});
+
+const TRIP = {
+  your_address: 'Gwalior',
+  destination_address: 'Goa',
+  email: 'a@b.c',
+  check_in: '2026-12-01',
+  check_out: '2026-12-05',
+  adults: 2,
+  children: 0,
+};
+test('POST /trips then /send-mail, as form data; the mail goes to the agency alone [T7.22 T7.25 T3.14]', async () => {
+  const trip = await at.app.inject({ method: 'POST', url: '/trips', ...multipart(TRIP) });
+  expect(trip.statusCode).toBe(201);
+  expect((await at.db.query('SELECT email, adults FROM trip_requests'))[0]).toEqual({ email: 'a@b.c', adults: 2 });
+  const mail = await at.app.inject({ method: 'POST', url: '/send-mail', ...multipart(TRIP) });
+  expect(mail.statusCode).toBe(200);
+  expect(await at.db.query('SELECT recipient FROM mails')).toEqual([{ recipient: 'trips@safarnama.invalid' }]);
+  const outbox = await at.app.inject('/__dev/outbox');
+  expect(outbox.json().data[0].text).toContain('destination_address: Goa');
+});
+
+test('any origin may call, without credentials [T7.03 H7.03]', async () => {
+  const reply = await at.app.inject({ url: '/greeting', headers: { origin: 'https://elsewhere.example' } });
+  expect(reply.headers['access-control-allow-origin']).toBe('*');
+  expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(reply.headers['set-cookie']).toBeUndefined();
+  const preflight = await at.app.inject({
+    method: 'OPTIONS',
+    url: '/login',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    },
+  });
+  expect(preflight.statusCode).toBe(204);
+  expect(preflight.headers['access-control-allow-headers']).toMatch(/Authorization/);
+});
+
+test('public reads carry ETag and max-age and answer 304', async () => {
+  const fresh = await at.app.inject('/packages/101');
+  expect(fresh.headers['cache-control']).toMatch(/^public, max-age=\d+/);
+  const same = await at.app.inject({ url: '/packages/101', headers: { 'if-none-match': String(fresh.headers.etag) } });
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+});
+
+test('unknown ids and paths are 404 with a JSON body [T8.09 H8.22]', async () => {
+  const urls = [
+    '/packages/9999',
+    '/packages/abc',
+    '/packages/9999/details',
+    '/months/1',
+    '/dateOfTour/5',
+    '/itineraries/0',
+    '/gellery/-1',
+  ];
+  for (const url of [
+    ...urls,
+    '/destination/77',
+    '/transports/99999999999',
+    '/view/getfor/payment/1',
+    '/vendor/alldata/9',
+    '/nothing',
+    '/hotels/1/rooms/x',
+  ]) {
+    const reply = await at.app.inject(url);
+    expect([url, reply.statusCode]).toEqual([url, 404]);
+    expect(reply.json()).toEqual({ message: expect.stringMatching(/\w/), code: expect.any(String) });
+  }
+});
+
+test('one server answers the calls of both documents [T7.37]', () => {
+  const calls = endpointsOf(at.app).map(({ method, path }) => `${method} ${path}`);
+  for (const call of [
+    'GET /greeting',
+    'GET /topimagess',
+    'GET /destination/all/des',
+    'GET /destination/:id/limit',
+    'GET /destination/:id',
+    'GET /pac/places',
+    'GET /orderbyid/:id',
+    'GET /top/filter',
+    'GET /packages/:id',
+    'GET /packages/:id/details',
+    'POST /packages/:id/details/filter',
+    'POST /p/filter/:id',
+    'GET /months/:id',
+    'GET /dateOfTour/:id',
+    'GET /itineraries/:id',
+    'GET /transports/:id',
+    'GET /four-cards',
+    'POST /trips',
+    'POST /packages/limit/:id',
+    'GET /gellery/:id',
+    'POST /send-mail',
+    'POST /order',
+    'POST /order-send-mail',
+    'POST /order/with/payment/details',
+    'GET /view/getfor/payment/:id',
+    'GET /footer/packages',
+    'GET /vendors/hotel/city',
+    'GET /hotel-available-rooms-exact',
+    'GET /hotel-available-rooms-price',
+    'POST /bookings/check-availability',
+    'GET /hotels/:hotelId/rooms/:roomId',
+    'POST /bookings',
+    'GET /bookings/user/:id',
+    'GET /users/:id',
+    'POST /forget-pass',
+    'POST /verify-pass',
+    'POST /pass-update',
+    'GET /vendor/alldata/:id',
+    'POST /create-qr',
+    'GET /check/:id',
+    'POST /expire',
+    'POST /register-user',
+    'POST /login',
+  ])
+    expect(calls).toContain(call);
+});
+
+test('/openapi.json describes every call; /docs lets one try them; /metrics counts', async () => {
+  const api = await get('/openapi.json');
+  for (const { method, path } of endpointsOf(at.app))
+    expect(api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses).toBeTruthy();
+  expect(api.paths['/bookings'].post.requestBody.content['multipart/form-data'].schema.required).toContain('transaction_id');
+  expect((await at.app.inject('/docs')).body).toContain('POST /create-qr');
+  const metrics = (await at.app.inject('/metrics')).body;
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/packages\/:id",status="200"\} \d+/);
+});

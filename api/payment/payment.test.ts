@@ -1,0 +1,380 @@
+import type { InjectOptions } from 'fastify';
+import { hmac } from '../plugins/ids.ts';
+import { jobsOf } from '../plugins/workers.ts';
+import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+import { readQrSvg } from './scan.ts';
+import { readUpiLink } from './upi.ts';
+
+const SECRET = 'webhook-secret';
+let at: TestApp;
+let person: Person;
+type Trip = { packagesId: number; dateId: number; monthId: number; price: number; left: number };
+let trips: Trip[];
+beforeAll(async () => {
+  at = await testApp({ sandboxSecret: SECRET });
+  trips = await at.db.query<Trip>(
+    `SELECT package_id AS "packagesId", date_id AS "dateId", tour_month_id AS "monthId", price_trip AS price, seats - sold AS left
+     FROM tour_dates JOIN tour_months USING (tour_month_id) JOIN packages USING (package_id)
+     WHERE start_date > '2027-03-01' AND seats - sold BETWEEN 6 AND 30 ORDER BY date_id`,
+  );
+});
+beforeEach(async () => {
+  person = await register(at.app);
+});
+afterAll(() => at.close());
+
+const call = async (request: InjectOptions, who = person) => {
+  const reply = await at.app.inject(as(who, request));
+  return { status: reply.statusCode, body: reply.json() };
+};
+const nextTrip = (): Trip => trips.shift() ?? trips[0]!;
+const soldOf = async ({ dateId }: Trip) =>
+  (await at.db.query<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))[0]?.sold ?? 0;
+const createQr = async (fields: Record<string, string | number> = { amount: 1 }, who = person) => {
+  const { status, body } = await call({ method: 'POST', url: '/create-qr', ...multipart(fields) }, who);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body.data.qr_code as {
+    id: string;
+    image_url: string;
+    sandbox_url: string;
+    amount: number;
+    upi_link: string;
+    expires_at: string;
+  };
+};
+const forTrip = (trip: Trip, adult = 2) => ({ packagesId: trip.packagesId, dateId: trip.dateId, adult, child: 0, infant: 0 });
+const act = (id: string, action: string) =>
+  at.app.inject({ method: 'POST', url: `/sandbox/pay/${id}`, ...urlencoded({ action }) });
+const check = async (id: string, who = person) => (await call({ url: `/check/${id}` }, who)).body.data.payment_details;
+const orders = async (who = person) => (await call({ url: `/orderbyid/${who.id}` }, who)).body.data;
+const order = (trip: Trip, transaction_id: string, change: object = {}, who = person) =>
+  call(
+    {
+      method: 'POST',
+      url: '/order/with/payment/details',
+      ...multipart({
+        userId: who.id,
+        destinationId: 1,
+        subdesId: 101,
+        packagesId: trip.packagesId,
+        transaction_id,
+        payment_status: 'captured',
+        payment_method: 'PhonePe',
+        total_amount: trip.price * 2,
+        monthId: trip.monthId,
+        dateId: trip.dateId,
+        adult: 2,
+        child: 0,
+        infant: 0,
+        ...change,
+      }),
+    },
+    who,
+  );
+const run = async (name: string) =>
+  jobsOf(at.app)
+    .find((job) => job.name === name)
+    ?.run();
+
+/** captured = booked + waiting + refunded + on its way back, and the bank's books agree. */
+const expectConservation = async () => {
+  const [row] = await at.db.query<{ captured: number; placed: number; bank: number }>(
+    `SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM payments WHERE status IN ('captured', 'refunded')) AS captured,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM payments WHERE place IN ('booked', 'waiting', 'refund pending', 'refunded')) AS placed,
+       (SELECT coalesce(sum(p.amount), 0)::bigint FROM sandbox_payments p WHERE p.status IN ('captured', 'refunded')) AS bank`,
+  );
+  expect(row?.captured).toBe(row?.placed);
+  expect(row?.captured).toBe(row?.bank);
+};
+
+test('the picture holds the upi text, with payee, amount and currency [H3.28 H7.22]', async () => {
+  const qr = await createQr();
+  const svg = (await at.app.inject(`/storage/${qr.image_url}`)).body;
+  const text = readQrSvg(svg) ?? '';
+  expect(text).toBe(qr.upi_link);
+  expect(readUpiLink(text)).toMatchObject({ payee: 'safarnama@sandboxbank', amount: 1 });
+  expect(text).toContain('cu=INR');
+});
+
+test('nothing is paid by itself; paid once, captured in paise [H7.23 H3.29]', async () => {
+  const qr = await createQr();
+  expect(await check(qr.id)).toEqual([]);
+  await act(qr.id, 'pay');
+  expect(await check(qr.id)).toEqual([
+    { transaction_id: expect.stringMatching(/^pay_\w{14}$/), status: 'captured', amount: 100 },
+  ]);
+});
+
+test('a failed payment is told as failed; the code can still be paid', async () => {
+  const qr = await createQr();
+  await act(qr.id, 'fail');
+  expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
+  await act(qr.id, 'pay');
+  const details = await check(qr.id);
+  expect(details.map((one: { status: string }) => one.status)).toEqual(['captured', 'failed']);
+});
+
+test('POST expire closes the code; nothing can be paid then [H7.24]', async () => {
+  const qr = await createQr();
+  const { status, body } = await call({ method: 'POST', url: '/expire', payload: { qr_id: qr.id } });
+  expect([status, body.data.status]).toEqual([200, 'closed']);
+  expect((await act(qr.id, 'pay')).headers.location).toContain('refused');
+  expect(await check(qr.id)).toEqual([]);
+});
+
+test('a payment made before expire counts', async () => {
+  const qr = await createQr();
+  await act(qr.id, 'pay');
+  const { body } = await call({ method: 'POST', url: '/expire', payload: { qr_id: qr.id } });
+  expect(body.data.payment_details).toMatchObject([{ status: 'captured' }]);
+});
+
+test('a code with a departure collects the server’s quote and holds the seats while it lives', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const qr = await createQr({ amount: 'total', ...forTrip(trip) });
+  expect(qr.amount).toBe(trip.price * 200);
+  expect(await soldOf(trip)).toBe(before + 2);
+  at.clock.pass(301);
+  await run('expire codes');
+  expect(await soldOf(trip)).toBe(before);
+  expect((await at.app.inject({ url: qr.sandbox_url, headers: { accept: 'text/html' } })).body).toContain('closed (expired)');
+});
+
+test('another amount than the quote is refused with the fresh quote; ₹1 is always possible', async () => {
+  const trip = nextTrip();
+  const wrong = await call({ method: 'POST', url: '/create-qr', ...multipart({ amount: trip.price, ...forTrip(trip) }) });
+  expect([wrong.status, wrong.body.code, wrong.body.quote]).toEqual([409, 'PRICE_CHANGED', trip.price * 2]);
+  expect((await createQr({ amount: trip.price * 2, ...forTrip(trip) })).amount).toBe(trip.price * 200);
+  expect((await createQr({ amount: '1', ...forTrip(trip) })).amount).toBe(100);
+});
+
+test('no more seats than there are, also to many at once; one person holds at most two codes', async () => {
+  const trip = nextTrip();
+  const people = await Promise.all(Array.from({ length: trip.left + 3 }, () => register(at.app)));
+  const replies = await Promise.all(
+    people.map((who) => call({ method: 'POST', url: '/create-qr', ...multipart({ amount: 1, ...forTrip(trip, 1) }) }, who)),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(trip.left);
+  expect(replies.filter((reply) => reply.body.code === 'SOLD_OUT')).toHaveLength(3);
+  at.clock.pass(301);
+  for (let i = 0; i < 3; i++) await run('expire codes');
+  const before = await soldOf(trip);
+  for (let i = 0; i < 4; i++) await createQr({ amount: 1, ...forTrip(trip, 1) });
+  expect(await soldOf(trip)).toBe(before + 2);
+});
+
+test('paying a code with a departure makes the order at once, and the client’s order finds it [T7.28 H7.25 H7.26]', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const qr = await createQr({ amount: 1, ...forTrip(trip) });
+  await act(qr.id, 'pay');
+  const [made] = await orders();
+  expect(made).toMatchObject({
+    order_status: 'confirmed',
+    payment_status: 'captured',
+    paid_amount: 100,
+    total_amount: trip.price * 2,
+  });
+  const [{ transaction_id }] = await check(qr.id);
+  const posted = await order(trip, transaction_id);
+  expect([posted.status, posted.body.data.order_id, posted.body.data.payment_method]).toEqual([201, made.order_id, 'PhonePe']);
+  expect(await orders()).toHaveLength(1);
+  expect(await soldOf(trip)).toBe(before + 2);
+});
+
+test('the same payment, posted twenty times at once, makes one order', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const qr = await createQr();
+  await act(qr.id, 'pay');
+  const [{ transaction_id }] = await check(qr.id);
+  const replies = await Promise.all(Array.from({ length: 20 }, () => order(trip, transaction_id)));
+  expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.data?.order_id}`)).size).toBe(1);
+  expect(await soldOf(trip)).toBe(before + 2);
+});
+
+test('someone else’s payment pays no order', async () => {
+  const trip = nextTrip();
+  const qr = await createQr();
+  await act(qr.id, 'pay');
+  const [{ transaction_id }] = await check(qr.id);
+  const thief = await register(at.app);
+  expect((await order(trip, transaction_id, {}, thief)).body.code).toBe('TRANSACTION_USED');
+  expect((await order(trip, transaction_id)).status).toBe(201);
+});
+
+test('an order with a payment nobody has seen waits, holds its seats for half an hour, and lapses', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const { status, body } = await order(trip, 'pay_Unseen00000001', { payment_status: 'captured', total_amount: 1 });
+  expect([status, body.data.order_status, body.data.payment_status, body.data.total_amount]).toEqual([
+    201,
+    'awaiting payment',
+    'pending',
+    trip.price * 2,
+  ]);
+  expect(await soldOf(trip)).toBe(before + 2);
+  await order(trip, 'pay_Unseen00000002');
+  expect((await order(trip, 'pay_Unseen00000003')).body.code).toBe('TOO_MANY_UNPAID');
+  at.clock.pass(1801);
+  await run('lapse orders');
+  expect((await orders()).map((row: { order_status: string }) => row.order_status)).toEqual(['lapsed', 'lapsed']);
+  expect(await soldOf(trip)).toBe(before);
+});
+
+test('₹1 less, and paid twice: the money that pays nothing goes back', async () => {
+  const trip = nextTrip();
+  const short = await createQr({ amount: 'total', ...forTrip(trip) });
+  await act(short.id, 'short');
+  expect(await check(short.id)).toMatchObject([{ status: 'failed', amount: trip.price * 200 - 100 }]);
+  expect(await orders()).toEqual([]);
+  const twice = await createQr({ amount: 'total', ...forTrip(trip) });
+  await act(twice.id, 'twice');
+  expect(await orders()).toHaveLength(1);
+  await run('sandbox webhooks');
+  await run('pay back');
+  const rows = await at.db.query(
+    `SELECT place, refund_reason FROM payments WHERE qr_id IN ($1, $2) ORDER BY place, refund_reason`,
+    [short.id, twice.id],
+  );
+  expect(rows).toEqual([
+    { place: 'booked', refund_reason: null },
+    { place: 'refunded', refund_reason: 'another amount than asked for' },
+    { place: 'refunded', refund_reason: 'paid twice' },
+  ]);
+  await expectConservation();
+});
+
+test('money that comes late takes the seats again, or goes back when they are gone', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const late = await createQr({ amount: 1, ...forTrip(trip) });
+  await call({ method: 'POST', url: '/expire', payload: { qr_id: late.id } });
+  expect(await soldOf(trip)).toBe(before);
+  await act(late.id, 'late');
+  expect(await orders()).toMatchObject([{ order_status: 'confirmed' }]);
+  expect(await soldOf(trip)).toBe(before + 2);
+
+  const other = await createQr({ amount: 1, ...forTrip(trip) });
+  await call({ method: 'POST', url: '/expire', payload: { qr_id: other.id } });
+  await at.db.query('UPDATE tour_dates SET sold = seats, sold_elsewhere = sold_elsewhere + seats - sold WHERE date_id = $1', [
+    trip.dateId,
+  ]);
+  await act(other.id, 'late');
+  await run('pay back');
+  expect(await orders()).toHaveLength(1);
+  expect(await check(other.id)).toMatchObject([{ status: 'failed' }]);
+  await expectConservation();
+});
+
+test('money without an order goes back after a quarter of an hour', async () => {
+  const qr = await createQr();
+  await act(qr.id, 'pay');
+  await check(qr.id);
+  await run('pay back');
+  expect(await check(qr.id)).toMatchObject([{ status: 'captured' }]);
+  at.clock.pass(901);
+  await run('pay back');
+  expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
+  const [{ transaction_id }] = await check(qr.id);
+  expect((await order(nextTrip(), transaction_id)).body.code).toBe('PAYMENT_REFUNDED');
+  await expectConservation();
+});
+
+test('cancelling an order frees its seats and sends the money back', async () => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const qr = await createQr({ amount: 1, ...forTrip(trip) });
+  await act(qr.id, 'pay');
+  const [made] = await orders();
+  const cancel = (who = person) => call({ method: 'POST', url: `/orders/${made.order_id}/cancel` }, who);
+  expect((await cancel(await register(at.app))).status).toBe(404);
+  expect((await cancel()).body.data).toMatchObject({ order_status: 'cancelled', payment_status: 'refund pending' });
+  expect((await cancel()).status).toBe(200);
+  expect(await soldOf(trip)).toBe(before);
+  await run('pay back');
+  expect((await orders())[0].payment_status).toBe('refunded');
+  await expectConservation();
+});
+
+test('webhooks: signed only, in any order, as often as they like', async () => {
+  const trip = nextTrip();
+  const qr = await createQr({ amount: 1, ...forTrip(trip) });
+  const entity = {
+    id: 'pay_Webhook0000001',
+    amount: 100,
+    status: 'captured',
+    method: 'upi',
+    acquirer_data: { rrn: '123456789012' },
+    created_at: 1_795_000_000,
+  };
+  const body = JSON.stringify({
+    event: 'qr_code.credited',
+    payload: { payment: { entity }, qr_code: { entity: { id: qr.id } } },
+  });
+  const deliver = (eventId: string, signature = hmac(SECRET, body)) =>
+    at.app.inject({
+      method: 'POST',
+      url: '/webhooks/payments',
+      payload: body,
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId },
+    });
+  expect((await deliver('evt_0', 'f'.repeat(64))).statusCode).toBe(400);
+  expect((await deliver('evt_0', '')).statusCode).toBe(400);
+  expect(await orders()).toEqual([]);
+  const replies = await Promise.all(['evt_1', 'evt_1', 'evt_2', 'evt_1'].map((id) => deliver(id)));
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await orders()).toHaveLength(1);
+  await at.db.query('DELETE FROM payments WHERE transaction_id = $1', [entity.id]).catch(() => undefined);
+});
+
+test('a payment that no webhook and no poll told of is found by the reconciler', async () => {
+  const trip = nextTrip();
+  const qr = await createQr({ amount: 1, ...forTrip(trip) });
+  await at.db.query(
+    `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ('pay_Silent00000001', $1, 'captured', 100, '1', $2)`,
+    [qr.id, at.clock.now()],
+  );
+  expect(await orders()).toEqual([]);
+  at.clock.pass(21);
+  await run('reconcile codes');
+  expect(await orders()).toMatchObject([{ transaction_id: 'pay_Silent00000001', order_status: 'confirmed' }]);
+});
+
+test('POST /order takes the same order; /order-send-mail mails it to its owner [T7.26 T7.27 T7.11]', async () => {
+  const trip = nextTrip();
+  const placed = await call({
+    method: 'POST',
+    url: '/order',
+    payload: {
+      userId: person.id,
+      packagesId: trip.packagesId,
+      dateId: trip.dateId,
+      transaction_id: 'ORDERBYHAND1',
+      total_amount: 1,
+      adult: 1,
+      child: 0,
+      infant: 0,
+    },
+  });
+  expect(placed.status).toBe(201);
+  expect((await call({ method: 'POST', url: '/order-send-mail' })).body.data).toEqual({ queued: 1 });
+  const mails = (await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data;
+  expect(mails[0].text).toContain('ORDERBYHAND1');
+});
+
+test.each([
+  [{ adult: 0 }, 422, 'adult'],
+  [{ adult: 'two' }, 422, 'adult'],
+  [{ transaction_id: ' ' }, 422, 'transaction_id'],
+  [{ total_amount: 'much' }, 422, 'total_amount'],
+  [{ packagesId: 1 }, 404, undefined],
+  [{ dateId: 99 }, 404, undefined],
+])('an order with %j is %d and takes no seat', async (change, status, field) => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const reply = await order(trip, 'pay_Refused0000001', change);
+  expect([reply.status, reply.body.field]).toEqual([status, field]);
+  expect(await soldOf(trip)).toBe(before);
+});

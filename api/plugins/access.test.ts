@@ -1,0 +1,153 @@
+import type { InjectOptions } from 'fastify';
+import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
+import { endpointsOf } from './endpoint.ts';
+
+let at: TestApp;
+let owner: Person;
+let other: Person;
+let expired: Person;
+let revoked: Person;
+let qrId: string;
+let bookingId: number;
+let orderId: number;
+
+const BOOKING = {
+  hotel_vendor_id: 1,
+  hotel_roomId: 7001,
+  check_in_date: '2026-12-10',
+  check_out_date: '2026-12-12',
+  adults: 2,
+  children: 0,
+  rooms_booked: 1,
+  roomType: 'Cosy Room',
+  payment_method: 'PhonePe',
+  transaction_id: 'pay_access000001',
+  price_per_night: 810,
+  total_amount: 1620,
+};
+let trip: { packagesId: number; dateId: number };
+const bodies = (): Record<string, object> => ({
+  '/bookings': { ...BOOKING, user_id: owner.id },
+  '/create-qr': { amount: 1 },
+  '/expire': { qr_id: qrId },
+  '/order': { ...trip, userId: owner.id, transaction_id: 'ACCESSORDER1', total_amount: 1, adult: 1, child: 0, infant: 0 },
+  '/order/with/payment/details': {
+    ...trip,
+    userId: owner.id,
+    transaction_id: 'ACCESSORDER1',
+    total_amount: 1,
+    adult: 1,
+    child: 0,
+    infant: 0,
+  },
+});
+const ids = (): Record<string, string | number> => ({
+  '/users/:id': owner.id,
+  '/bookings/user/:id': owner.id,
+  '/orderbyid/:id': owner.id,
+  '/check/:id': qrId,
+  '/bookings/:id/cancel': bookingId,
+  '/orders/:id/cancel': orderId,
+});
+/** Calls about the caller alone: another person gets an answer about himself. */
+const ABOUT_CALLER = new Set(['/create-qr', '/order-send-mail', '/logout']);
+
+beforeAll(async () => {
+  at = await testApp();
+  expired = await register(at.app);
+  at.clock.pass(25 * 3600);
+  [owner, other, revoked] = await Promise.all([register(at.app), register(at.app), register(at.app)]);
+  await at.app.inject(as(revoked, { method: 'POST', url: '/logout' }));
+  const [row] = await at.db.query<{ packagesId: number; dateId: number }>(
+    `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
+     WHERE start_date > '2027-03-01' AND seats - sold > 4 LIMIT 1`,
+  );
+  trip = row ?? { packagesId: 0, dateId: 0 };
+  const send = async (url: string, payload: object) =>
+    (await at.app.inject(as(owner, { method: 'POST', url, payload }))).json().data;
+  qrId = (await send('/create-qr', { amount: 1 })).qr_code.id;
+  bookingId = (await send('/bookings', { ...BOOKING, user_id: owner.id })).booking_id;
+  orderId = (await send('/order', bodies()['/order'] ?? {})).order_id;
+});
+afterAll(() => at.close());
+
+const requestOf = ({ method, path }: { method: 'GET' | 'POST'; path: string }): InjectOptions => ({
+  method,
+  url: path.replace(':id', String(ids()[path] ?? '')),
+  ...(method === 'POST' ? { payload: bodies()[path] ?? {} } : {}),
+});
+const personal = () => endpointsOf(at.app).filter((endpoint) => endpoint.access === 'person');
+
+test('every personal call of the decisions needs a login, and none is missing from this matrix [T7.04]', () => {
+  expect(
+    personal()
+      .map(({ method, path }) => `${method} ${path}`)
+      .sort(),
+  ).toEqual(
+    [
+      'GET /users/:id',
+      'GET /bookings/user/:id',
+      'GET /orderbyid/:id',
+      'GET /check/:id',
+      'POST /bookings',
+      'POST /bookings/:id/cancel',
+      'POST /create-qr',
+      'POST /expire',
+      'POST /logout',
+      'POST /order',
+      'POST /order-send-mail',
+      'POST /order/with/payment/details',
+      'POST /orders/:id/cancel',
+    ].sort(),
+  );
+});
+
+test('nobody, an expired, a revoked and an invented token are 401 on every personal call, and change nothing', async () => {
+  const before = await at.db.query('SELECT * FROM tour_orders');
+  for (const endpoint of personal()) {
+    const request = requestOf(endpoint);
+    const tries = [
+      request,
+      as(expired, request),
+      as(revoked, request),
+      as({ token: 'x'.repeat(43) }, request),
+      as({ token: '' }, request),
+      { ...request, headers: { authorization: `Basic ${owner.token}` } },
+    ];
+    for (const attempt of tries) {
+      const reply = await at.app.inject(attempt);
+      expect([endpoint.path, reply.statusCode, reply.json().code]).toEqual([endpoint.path, 401, 'LOGIN_NEEDED']);
+    }
+  }
+  expect(await at.db.query('SELECT * FROM tour_orders')).toEqual(before);
+});
+
+test('another person is 404 on what is the owner’s, as if it did not exist', async () => {
+  for (const endpoint of personal().filter(({ path }) => !ABOUT_CALLER.has(path))) {
+    const reply = await at.app.inject(as(other, requestOf(endpoint)));
+    expect([endpoint.path, reply.statusCode]).toEqual([endpoint.path, 404]);
+    expect(reply.body).not.toContain(owner.email);
+  }
+});
+
+test('the owner is served on every personal call', async () => {
+  for (const endpoint of [...personal()].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'))) {
+    const reply = await at.app.inject(as(owner, requestOf(endpoint)));
+    expect([endpoint.path, reply.statusCode < 300]).toEqual([endpoint.path, true]);
+  }
+});
+
+test('public calls never ask for a login and ignore a token, also a broken one', async () => {
+  for (const endpoint of endpointsOf(at.app).filter(({ access }) => access === 'public')) {
+    const url = endpoint.path.replaceAll(/:\w+/g, '1001');
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      const reply = await at.app.inject({
+        method: endpoint.method,
+        url,
+        headers,
+        ...(endpoint.method === 'POST' ? { payload: {} } : {}),
+      });
+      expect([endpoint.path, reply.json().code === 'LOGIN_NEEDED' || reply.statusCode >= 500]).toEqual([endpoint.path, false]);
+    }
+  }
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+
+/** One log line per request and Prometheus figures at /metrics. Addresses and query strings stay out of both. */
+export const registerObservation = (app: FastifyInstance, db: Database): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'http_refused_total',
+    help: 'Answers of 400 and more',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, sql: string): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        try {
+          this.set((await db.query<{ value: number }>(sql))[0]?.value ?? 0);
+        } catch {
+          this.set(Number.NaN);
+        }
+      },
+    });
+  };
+  gauge('safarnama_mails_waiting', 'Mails in the outbox', 'SELECT count(*)::int AS value FROM mails WHERE sent_at IS NULL');
+  gauge(
+    'safarnama_refunds_pending',
+    'Payments on their way back',
+    `SELECT count(*)::int AS value FROM payments WHERE place = 'refund pending'`,
+  );
+  gauge(
+    'safarnama_payments_waiting',
+    'Payments without an order',
+    `SELECT count(*)::int AS value FROM payments WHERE place = 'waiting'`,
+  );
+  gauge(
+    'safarnama_seats_held',
+    'Seats held by open codes',
+    'SELECT coalesce(sum(held), 0)::int AS value FROM qr_codes WHERE held > 0',
+  );
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 400) refused.inc({ route, status: labels.status });
+    const facts = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.person?.userId,
+    };
+    if (route !== '/healthz' && route !== '/readyz' && route !== '/metrics') request.log.info(facts, 'answered');
+  });
+
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics()),
+  );
+};
