@@ -5,6 +5,7 @@ import { SHELL_DIST } from '@safarnama/tooling/build';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Compositions } from './pages/compositions.ts';
 import { COMMON_HEADERS } from './pages/headers.ts';
+import { liveReload } from './pages/live-reload.ts';
 import { pageRoute } from './pages/page-route.ts';
 import { ReleaseStore } from './releases/store.ts';
 import { reportRoute } from './report-route.ts';
@@ -95,6 +96,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );
   reportRoute(app);
+  if (settings.dev) liveReload(app, compositions);
   pageRoute(app, compositions, settings);
   return app;
 }

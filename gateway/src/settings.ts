@@ -15,6 +15,7 @@ const environment = z.object({
   RELEASES_DIR: z.string().optional(),
   SITE_CONFIG: z.string().optional(),
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
+  DEV: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -28,6 +29,8 @@ export interface Settings {
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
   readonly logLevel: string;
+  /** Pages reload when the plan changes. */
+  readonly dev: boolean;
   readonly site: SiteConfig;
 }
 
@@ -51,6 +54,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
     renderBudget: given.RENDER_BUDGET_MS,
     logLevel: given.LOG_LEVEL,
+    dev: given.DEV,
     site: readSite(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
   };
 }

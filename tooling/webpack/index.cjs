@@ -1,5 +1,6 @@
 module.exports = {
   ...require('./define-alone.cjs'),
+  ...require('./define-gallery.cjs'),
   ...require('./define-remote.cjs'),
   ...require('./define-shell.cjs'),
   ...require('./integrity.cjs'),

@@ -11,6 +11,7 @@ import type { Renderer, ServerRemote, ShellAssets } from 'shell/server';
 import { compositionId, type Resolved, resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
+import { RELOAD_SCRIPT } from './live-reload.ts';
 
 type ShellBundle = typeof import('shell/server');
 
@@ -45,6 +46,7 @@ export class Compositions {
   readonly #shellFacts: ShellAssets & { source: string };
   readonly #served = new Map<string, ServedRelease>();
   readonly #kept = new Map<string, Composition>();
+  readonly #listeners = new Set<() => void>();
   #plan: Plan = {};
 
   constructor(settings: Settings, store: ReleaseStore, log: FastifyBaseLogger) {
@@ -52,13 +54,20 @@ export class Compositions {
     this.#store = store;
     this.#log = log;
     this.#shell = createRequire(import.meta.url)(path.join(SHELL_DIST, 'server/index.cjs')) as ShellBundle;
-    this.#shellFacts = JSON.parse(readFileSync(path.join(SHELL_DIST, 'shell.json'), 'utf8')) as ShellAssets & { source: string };
+    const facts = JSON.parse(readFileSync(path.join(SHELL_DIST, 'shell.json'), 'utf8')) as ShellAssets & { source: string };
+    this.#shellFacts = settings.dev ? { ...facts, scripts: [...facts.scripts, RELOAD_SCRIPT] } : facts;
     this.#plan = store.check(store.plan());
     watchFile(store.planFile, { interval: TAKE_UP_MS, persistent: false }, () => this.#takeUp());
   }
 
   close(): void {
     unwatchFile(this.#store.planFile);
+  }
+
+  /** Calls back after each plan that was taken up, until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   get plan(): Plan {
@@ -68,6 +77,7 @@ export class Compositions {
   #takeUp(): void {
     try {
       this.#plan = this.#store.check(this.#store.plan());
+      for (const listener of this.#listeners) listener();
       this.#log.info(
         { plan: Object.fromEntries(Object.entries(this.#plan).map(([name, { stable }]) => [name, stable])) },
         'plan taken up',

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, hydrated } from '../fixtures.ts';
+import { type OwnSite, startOwnSite, test } from './own-site.ts';
+
+/**
+ * A backend that somebody else wrote from the specification, in the other reading of its reply envelopes: what the
+ * specification calls `data.x` is `x` in the body, lists are bare arrays, numbers come as text.
+ */
+const TOUR = {
+  package_id: '7001',
+  place_name: 'Foreign Backend Tour',
+  price_trip: '4000',
+  duration_days: '3',
+  origin: 'Indore',
+  departure_point: 'Platform 2',
+  package_code: 'FB-1',
+  about_trip: 'Served by another backend.',
+  images: [{ img: 'https://pictures.example.test/a.jpg' }],
+  sub_destination: 'Mandu',
+  sub_destination_id: '501',
+};
+const ROOM = {
+  hotel_roomId: '9001',
+  roomType: 'Foreign Room',
+  requiredRooms: 1,
+  checkin: '2026-12-01',
+  checkout: '2026-12-02',
+  adults: 2,
+  children: 1,
+  basePrice: '1000',
+  finalPrice: '900',
+  taxIncluded: 1,
+  cancellation_charges: 0,
+  amenities: ['TV'],
+  rooms_image: ['b.jpg'],
+  hotel: {
+    hotel_vendor_id: '8001',
+    hotelname: 'Foreign Hotel',
+    city: 'Indore',
+    address: 'A road',
+    description: 'Plain.',
+    hotel_images: ['c.jpg'],
+  },
+};
+const REPLIES: [RegExp, unknown][] = [
+  [/^\/v1\/footer\/packages/, [{ package_id: 7001, place_name: 'Foreign Backend Tour' }]],
+  [/^\/v1\/top\/filter/, { data: [TOUR] }],
+  [/^\/v1\/packages\/7001\/details/, [TOUR]],
+  [/^\/v1\/months\/7001/, [{ tour_month_id: 1, month: 'March', year: 2027 }]],
+  [/^\/v1\/dateOfTour\/1/, [{ date_id: 1, start_date: '2027-03-04', end_date: '2027-03-07', availability: 'open' }]],
+  [/^\/v1\/itineraries\/7001/, [{ day_wise_details: [{ day: 1, title: 'Arrive', detail: 'Walk.' }] }]],
+  [/^\/v1\/transports\/7001/, [{ mode: ['bus'] }]],
+  [/^\/v1\/gellery\/7001/, { data: [{ images: [] }] }],
+  [/^\/v1\/pac\/places/, { data: [{ city_name: 'Mandu' }] }],
+  [/^\/v1\/vendors\/hotel\/city/, [{ city: ' Indore ', state: 'MP' }]],
+  [/^\/v1\/hotel-available-rooms-exact/, { rooms: [ROOM] }],
+  [/^\/v1\/hotel-available-rooms-price/, { non_matched_rooms: [] }],
+  [
+    /^\/v1\/destination\/\d+\/limit/,
+    { sub_destinations: [{ sub_destination_id: 501, destination_id: 1, name: 'Mandu', image_url: 'd.jpg', packages: 4 }] },
+  ],
+  [/^\/v1\/topimagess/, [{ url: 'e.jpg' }]],
+  [/^\/v1\/four-cards/, [1, 2, 3, 4].map((n) => ({ icon_class: 'fa-star', heading: `Card ${n}`, headingData: 'Text' }))],
+  [/^\/v1\/healthz/, {}],
+];
+
+let slow = 0;
+let backend: Server;
+let site: OwnSite;
+
+test.use({ allowConsole: [/Failed to load resource/] });
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  backend = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const found = REPLIES.find(([pattern]) => pattern.test(request.url ?? ''));
+    setTimeout(() => {
+      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(found ? found[1] : { message: 'no such thing' }));
+    }, slow);
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  site = await startOwnSite({
+    API_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v1`,
+    RENDER_BUDGET_MS: '300',
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+test('another backend, the other reading of the envelopes: the server renders every screen from it', async ({ page }) => {
+  const html = async (address: string) => (await page.request.get(site.url + address)).text();
+  // Code that runs for the first time may take longer than the budget: the second page is the measure.
+  for (const address of ['/view/7001', '/dss?destination=mandu', '/Hotel-Rooms', '/']) await html(address);
+  expect(await html('/view/7001')).toContain('Foreign Backend Tour</h1>');
+  expect(await html('/dss?destination=mandu')).toMatch(/<article[\s\S]*Foreign Backend Tour/);
+  expect(
+    await html(
+      '/Hotel-Rooms?city=Indore&checkin=2026-12-01&checkout=2026-12-02&adults=2&children=1&rooms=1&min_price=0&max_price=1500',
+    ),
+  ).toContain('Foreign Room');
+  const home = await html('/');
+  expect(home).toContain('Card 4');
+  expect(home).toContain('Mandu');
+});
+
+test('a backend slower than the budget: the page comes in time with its placeholder, the browser fills it, one log line', async ({
+  page,
+}) => {
+  slow = 1500;
+  const begun = Date.now();
+  const reply = await page.request.get(`${site.url}/view/7001`);
+  const took = Date.now() - begun;
+  const text = await reply.text();
+  expect(reply.status()).toBe(200);
+  expect(text).not.toContain('Foreign Backend Tour</h1>');
+  expect(took, 'the page does not wait for the backend').toBeLessThan(1500);
+  await site.logged(
+    (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 300 ms/.test(String(line.message)),
+  );
+  await page.goto(`${site.url}/view/7001`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible({ timeout: 15_000 });
+  slow = 0;
+});
+
+test('an unknown tour and an unknown address answer 404 with the page [H2.19 H2.115 H8.21]', async ({ page }) => {
+  for (const address of ['/view/1', '/no-such-page']) {
+    const reply = await page.goto(site.url + address);
+    expect(reply?.status(), address).toBe(404);
+    await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+    await expect(page.locator('main')).toHaveAttribute('data-screen', 'not-found');
+  }
+});
+
+test('health, readiness and a graceful end', async ({ page }) => {
+  expect((await page.request.get(`${site.url}/healthz`)).status()).toBe(200);
+  expect(await (await page.request.get(`${site.url}/readyz`)).json()).toMatchObject({ status: 'ready', api: true });
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, hydrated } from '../fixtures.ts';
+import { test } from './own-site.ts';
+
+// The browser's own lines about a hash that differs.
+test.use({ allowConsole: [/integrity|digest|Failed to load resource|preload/] });
+test.describe.configure({ mode: 'default' });
+
+/** The remote's scripts that a tour's page loads. */
+const FILES = { entry: /remoteEntry\.js/, door: /\/remote\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
+
+for (const [what, pattern] of Object.entries(FILES)) {
+  test(`a tampered file never runs: ${what}`, async ({ page, site }) => {
+    const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as {
+      data: { package_id: number }[];
+    };
+    await page.route(new RegExp(`/releases/mfe-tours/.*${pattern.source}`), async (route) => {
+      const original = await route.fetch();
+      await route.fulfill({ response: original, body: `window.tampered = true;${await original.text()}` });
+    });
+    await page.goto(`${site.url}/view/${reply.data[0]?.package_id}`);
+    await hydrated(page);
+    await expect(page.locator('main').getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await expect(page.locator('main h1').first(), "the server's HTML stays readable").toBeVisible();
+  });
+}
+
+test('pages carry a policy without unsafe-inline or unsafe-eval, with Trusted Types, and no page violates it', async ({
+  page,
+  site,
+}) => {
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  for (const address of ['/', '/dss?selectedMonth=March&destination=gwalior', '/Hotel-Rooms', '/about', '/forgetPassword']) {
+    const reply = await page.goto(site.url + address);
+    const headers = reply?.headers() ?? {};
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    await hydrated(page);
+  }
+  expect(violations).toEqual([]);
+});
+
+test('files of releases and of the shell are served precompressed and for ever; server bundles are not served', async ({
+  page,
+  site,
+}) => {
+  const store = path.dirname(site.planFile);
+  const dir = path.join(store, 'mfe-tours/1.0.0');
+  const file = readdirSync(dir).find((name) => /^view\..*\.js$/.test(name)) as string;
+  const reply = await page.request.get(`${site.url}/releases/mfe-tours/1.0.0/${file}`, { headers: { 'accept-encoding': 'br' } });
+  expect(reply.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'access-control-allow-origin': '*',
+  });
+  expect(await reply.text()).toBe(readFileSync(path.join(dir, file), 'utf8'));
+  for (const secret of [
+    'mfe-tours/1.0.0/server/index.cjs',
+    'mfe-tours/1.0.0/release.json',
+    'plan.json',
+    'history.jsonl',
+    '../api/database',
+  ]) {
+    expect((await page.request.get(`${site.url}/releases/${secret}`)).status(), secret).not.toBe(200);
+  }
+});

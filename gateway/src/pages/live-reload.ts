@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Compositions } from './compositions.ts';
+
+/** Loaded by every page in development only. */
+export const RELOAD_SCRIPT = '/__dev/reload.js';
+
+const SCRIPT = `
+const source = new EventSource('/__dev/events');
+let opened = false;
+source.addEventListener('open', () => { if (opened) location.reload(); opened = true; });
+source.addEventListener('reload', () => location.reload());
+`;
+
+/** Reloads open pages when a remote was swapped or the gateway was started anew. */
+export function liveReload(app: FastifyInstance, compositions: Compositions): void {
+  app.get(RELOAD_SCRIPT, (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(SCRIPT));
+  app.get('/__dev/events', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.write('retry: 300\n\n');
+    const stop = compositions.onChange(() => reply.raw.write('event: reload\ndata: \n\n'));
+    request.raw.once('close', stop);
+  });
+}
