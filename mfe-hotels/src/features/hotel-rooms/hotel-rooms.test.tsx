@@ -52,6 +52,15 @@ test('a card leads to its room; a combo says so [H2.40 H2.41 H2.42 H2.43]', asyn
   expect(combo).toHaveAttribute('href', expect.stringMatching(/rooms_required=3&adults=2&childrens=3&combo=combo$/));
 });
 
+test('a press anywhere on a card leads to the room, but for its other controls [H2.40 H2.42]', async () => {
+  const { router } = open({ ...listReplies([exactRow()], []), 'GET /hotels/9001/rooms/8001': { status: 404 } });
+  const card = await screen.findByRole('article');
+  await userEvent.click(within(card).getByRole('button', { name: 'Show 2 more amenities' }));
+  expect(router.state.location.pathname).toBe('/Hotel-Rooms');
+  await userEvent.click(within(card).getByRole('heading'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/room-info'));
+});
+
 test('a combo card shows the first picture of its hotel [H9.47]', async () => {
   open(listReplies([], [comboRow()]));
   expect(within(await screen.findByRole('article')).getByRole('img')).toHaveAttribute('src', '/api/storage/usha-1.svg');

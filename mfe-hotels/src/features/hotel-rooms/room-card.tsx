@@ -1,6 +1,7 @@
 import { type SiteConfig, storageUrl } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Badge, buttonClass, classNames, Icon, Picture, VisuallyHidden } from '@safarnama/shared/ui';
+import type { MouseEvent } from 'react';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
 import type { RoomCard } from './cards.ts';
 import { cardTexts } from './content.ts';
@@ -38,10 +39,17 @@ function Pictures({ card, config, first }: RoomCardProps) {
   );
 }
 
-/** One room of the list. The whole card leads to the room; its other controls lie above that link. */
+/** A press anywhere on the card, but for its other controls and for text that is being marked, follows its link. */
+function follow({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest('a, button') || getSelection()?.toString()) return;
+  currentTarget.querySelector<HTMLAnchorElement>('a[data-open]')?.click();
+}
+
+/** One room of the list. */
 export function RoomCardView({ card, config, first }: RoomCardProps) {
   return (
-    <article className={css.card} data-kind={card.kind}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link within.
+    <article className={css.card} data-kind={card.kind} onClick={follow}>
       <Pictures card={card} config={config} first={first} />
       <div className={css.body}>
         <div className={css.badges}>
@@ -60,9 +68,7 @@ export function RoomCardView({ card, config, first }: RoomCardProps) {
           <Icon name="users" />
           {card.party}
         </p>
-        <div className={css.amenities}>
-          <AmenityList names={card.amenities} limit={LISTED_AMENITIES} look="chips" />
-        </div>
+        <AmenityList names={card.amenities} limit={LISTED_AMENITIES} look="chips" />
         <div className={css.terms}>
           <span className={classNames(card.freeCancellation && css.free)}>
             {card.freeCancellation && <Icon name="check" />}
@@ -80,7 +86,7 @@ export function RoomCardView({ card, config, first }: RoomCardProps) {
         <p className={css.note}>{cardTexts.perStay}</p>
         <p className={css.note}>{card.priceNote}</p>
         <p className={css.action}>
-          <Link className={classNames(buttonClass(), css.open)} to={card.href}>
+          <Link className={buttonClass()} to={card.href} data-open="">
             {cardTexts.open}
             <VisuallyHidden>{`: ${cardTexts.pictureOf(card.roomType, card.hotelName)}`}</VisuallyHidden>
           </Link>

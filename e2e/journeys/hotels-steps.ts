@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A stay far from every other test's, so that no test takes another one's rooms. */
+export function freshStay(nights = 2) {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const first = 30 + Math.floor(Math.random() * 250);
+  return { checkin: day(first), checkout: day(first + nights) };
+}
+
+interface Party {
+  readonly adults?: number;
+  readonly children?: number;
+  readonly rooms?: number;
+  readonly max_price?: number;
+}
+
+export function listAddress({ adults = 2, children = 1, rooms = 1, max_price = 6000 }: Party = {}, stay = freshStay()) {
+  const query = { city: 'Gwalior', ...stay, adults, children, rooms, min_price: 0, max_price };
+  return `/Hotel-Rooms?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+}
+
+export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+export const sessionOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }));
+
+/** The message of an alert dialog, after closing it. */
+export async function alertText(page: Page): Promise<string> {
+  const dialog = page.getByRole('alertdialog');
+  const text = (await dialog.textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toBeHidden();
+  return text;
+}
+
+/** Presses Tab until the control has the focus: what cannot be reached so cannot be reached at all. */
+export async function tabTo(page: Page, control: Locator, limit = 80) {
+  for (let at = 0; at < limit; at += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${control} is not within ${limit} tab stops`);
+}
+
+let guests = 0;
+
+/** What a new guest types, with an address nobody has used. */
+export function newGuest() {
+  guests += 1;
+  const unique = `${Date.now()}${guests}${Math.floor(Math.random() * 1000)}`;
+  return {
+    details: {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `hotel-guest-${unique}@example.test`,
+      mobile1: '9876543210',
+      mobile2: '07512345678',
+      password: 'sevenchar',
+      confirmPassword: 'sevenchar',
+    },
+    transactionId: `pay_${unique.slice(-16)}`,
+  };
+}
