@@ -26,7 +26,7 @@ test.each(['/', '/home'])(
       '[aria-labelledby="features"]',
       '[data-slot="mfe-tours:international"]',
       '[data-slot="mfe-tours:recently-viewed"]',
-      '[aria-labelledby="stories"]',
+      '.stories',
       '[data-slot="mfe-tours:trip-form"]',
       '[aria-labelledby="talk"]',
     ];
@@ -105,7 +105,7 @@ test('a setting keeps local storage', async () => {
 test('My Story! names customer satisfaction and leads to the reviews [T1.11]', async () => {
   renderPage(createTestHost({ replies: HOME_REPLIES }), '/');
   await heading();
-  const section = screen.getByRole('heading', { name: 'My Story!' }).closest('section')!;
+  const section = screen.getByRole('heading', { name: 'My Story!' }).closest<HTMLElement>('.stories')!;
   expect(within(section).getByText(/customer satisfaction/i)).toBeInTheDocument();
   expect(within(section).getByRole('link', { name: 'Read all reviews' })).toHaveAttribute('href', '/reviews');
 });

@@ -8,15 +8,15 @@ import css from './home.module.css';
 export function Stories() {
   const { links } = useHost();
   return (
-    <section className={css.stories} aria-labelledby="stories">
+    <div className={css.stories}>
       <div className={layout.container}>
         <div className={css.storiesHead}>
-          <h2 id="stories">{STORIES_TEXT.title}</h2>
+          <h2>{STORIES_TEXT.title}</h2>
           <p className={layout.lede}>{STORIES_TEXT.line}</p>
           <Link to={links.reviews()}>{STORIES_TEXT.all}</Link>
         </div>
         <StorySlider label={STORIES_TEXT.title} step="card" />
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect } from '../fixtures.ts';
+
+const { source } = createRequire(import.meta.url)('axe-core') as { source: string };
+
+/** Fails with every finding of axe (WCAG 2.2 A and AA, and best practices) on the page as it stands. */
+export async function expectNoFindings(page: Page, where: string) {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
+    return axe.run(document, { resultTypes: ['violations'] });
+  });
+  const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect(findings, where).toEqual([]);
+}
+
+/** Ends fades and slides, so that colours are measured at rest. */
+export const atRest = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));

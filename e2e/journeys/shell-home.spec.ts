@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, open, PHONE, test } from '../fixtures.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Pictures of places we travel to' });
+const card = (page: Page) => page.getByRole('region', { name: 'Search tours, hotels and trains' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Quick search' });
+const stories = (page: Page) => page.getByRole('main').getByRole('region', { name: 'My Story!' });
+
+test('the home page has its nine parts and both kinds of goods [T1.07 T1.11 T2.01 H2.01 H0.01 T0.02 T2.29 T2.31]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await expect(hero(page)).toBeVisible();
+  for (const slot of ['package-search', 'destinations', 'international', 'trip-form'])
+    await expect(main.locator(`[data-slot="mfe-tours:${slot}"]`)).toBeVisible();
+  await expect(main.locator('[data-slot="mfe-hotels:home-card"]')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tailored solutions for your journey' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'My Story!' })).toBeVisible();
+  await expect(main.getByText(/customer satisfaction/i)).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Talk to a person' })).toBeVisible();
+});
+
+test('hero pictures come from the API, are 400 px high and change every 5 s [T2.20 T2.33 T7.06 T9.01 T9.08]', async ({
+  page,
+}) => {
+  const reply = await page.request.get('/api/topimagess');
+  const { data } = (await reply.json()) as { data: { url: string }[] };
+  await page.clock.install();
+  await page.goto('/');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const pictures = hero(page).locator('img');
+  await expect(pictures).toHaveCount(3);
+  for (const [index, { url }] of data.slice(0, 3).entries())
+    expect(await pictures.nth(index).getAttribute('src')).toContain(url.replace(/^\//, ''));
+  expect((await pictures.first().boundingBox())?.height).toBe(400);
+  const landing = await card(page).boundingBox();
+  const picture = await hero(page).boundingBox();
+  expect(landing?.y).toBeLessThan((picture?.y ?? 0) + 400);
+  for (const index of ['1', '2', '0']) {
+    await page.clock.runFor(5000);
+    await expect(hero(page)).toHaveAttribute('data-index', index);
+  }
+  await hero(page).getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(10_000);
+  await expect(hero(page)).toHaveAttribute('data-index', '0');
+});
+
+test('home clears local storage only [T2.32]', async ({ page }) => {
+  await open(page, '/blog');
+  await page.evaluate(() => {
+    localStorage.setItem('k', 'v');
+    sessionStorage.setItem('k', 'v');
+  });
+  await open(page, '/');
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('k')])).toEqual([0, 'v']);
+});
+
+test('three search tabs; the train only says that it is under work [T1.08 T1.09 T2.34 T4.01 T8.05 H1.12]', async ({ page }) => {
+  await open(page, '/');
+  const sent: string[] = [];
+  const tabs = card(page).getByRole('tab');
+  await expect(tabs).toHaveText(['Tour & Trip', 'Hotel', 'Train']);
+  await expect(card(page).locator('[data-slot="mfe-tours:landing-form"]')).toBeVisible();
+  await tabs.nth(1).click();
+  await expect(card(page)).toHaveAttribute('data-slide-index', '1');
+  await expect(card(page).locator('[data-slot="mfe-hotels:landing-form"]')).toBeVisible();
+  await tabs.nth(2).click();
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => sent.push(request.url()));
+  await card(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(/under work/i);
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(sent).toEqual([]);
+});
+
+test('the compact bar slides to the chosen panel, each with SEARCH [T2.45 T2.51 T4.01]', async ({ page }) => {
+  await open(page, '/');
+  for (const name of ['Tour & Trip', 'Hotel', 'Train']) {
+    await bar(page).getByRole('tab', { name }).click();
+    const search = bar(page).getByRole('button', { name: 'SEARCH' });
+    await expect(search).toHaveCount(1);
+    await expect(search).toBeInViewport();
+  }
+});
+
+test('the compact bar takes its mobile layout at 1150 px [T2.52 H2.29]', async ({ page }) => {
+  const radius = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return bar(page)
+      .getByRole('tablist')
+      .evaluate((list) => getComputedStyle(list.parentElement as Element).borderTopLeftRadius);
+  };
+  await open(page, '/');
+  expect(await radius(1150)).not.toBe(await radius(1151));
+});
+
+test('My Story!: three of six cards in view, steps of 320 px between 0 and 3 [T2.53 T2.54 T2.55 T2.56 T2.57 T9.06]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const row = stories(page).locator('ul');
+  await row.scrollIntoViewIfNeeded();
+  const cards = row.locator('article');
+  await expect(cards).toHaveCount(6);
+  const inside = () =>
+    row.evaluate((element) => {
+      const frame = element.getBoundingClientRect();
+      return [...element.querySelectorAll('article')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.left >= frame.left - 1 && box.right <= frame.right + 1;
+      }).length;
+    });
+  expect(await inside()).toBe(3);
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  for (const expected of [320, 640, 960, 960]) {
+    await stories(page).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(left).toBe(expected);
+    expect(await inside()).toBe(3);
+  }
+  await stories(page).getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(left).toBe(640);
+});
+
+test('a story opens and closes [T2.58 T2.59 T4.12 T9.05]', async ({ page }) => {
+  await open(page, '/');
+  const [first, second] = [stories(page).locator('article').nth(0), stories(page).locator('article').nth(1)];
+  await expect(first.locator('p')).toHaveText(/^.{80}\.\.\.$/s);
+  await first.getByRole('button', { name: 'Show More' }).click();
+  await expect(first.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Show More' })).toBeVisible();
+  await first.getByRole('button', { name: 'Show Less' }).click();
+  await expect(first.locator('p')).toHaveText(/^.{80}\.\.\.$/s);
+});
+
+test('modals of the compact bar open and close; city lists close on a press outside [T2.46 T2.47 T2.49 T4.02 T4.03]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const panel = bar(page).locator('[data-slide-index] > :not([inert])');
+  for (const name of ['Tour & Trip', 'Hotel']) {
+    await bar(page).getByRole('tab', { name }).click();
+    const guests = panel.getByRole('button', { name: /adult/i });
+    await guests.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(guests).toBeFocused();
+  }
+  await bar(page).getByRole('tab', { name: 'Tour & Trip' }).click();
+  await panel.getByRole('button', { name: /₹/ }).click();
+  const price = page.getByRole('dialog');
+  await expect(price.getByRole('button', { name: /^(Increase|Decrease)/ })).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  const city = panel.getByRole('combobox').first();
+  await city.click();
+  const options = panel.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const all = await options.count();
+  await page.keyboard.type('agra');
+  await expect.poll(() => options.count()).toBeLessThan(all);
+  await page.getByRole('heading', { level: 1 }).click({ force: true });
+  await expect(options).toHaveCount(0);
+});
+
+test.describe('when reads fail', () => {
+  test.use({ allowConsole: [/500/] });
+
+  test('the page stands without feature cards and footer names [H8.19]', async ({ page }) => {
+    await page.route(/\/api\/(four-cards|topimagess|footer\/packages)$/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await open(page, '/blog');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('main')).toHaveAttribute('data-screen', 'home');
+    await expect(hero(page).locator('img')).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Tailored solutions for your journey' })).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test('on a phone everything is in reach and nothing overflows [T2.34]', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  for (const tab of await card(page).getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
