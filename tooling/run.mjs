@@ -16,6 +16,7 @@ const COMMANDS = [
   'gateway',
   'api',
   'releases',
+  'report',
   'screenshots',
 ];
 const [command, ...args] = process.argv.slice(2);

@@ -65,7 +65,8 @@ const REPLIES: [RegExp, unknown][] = [
   [/^\/v1\/healthz/, {}],
 ];
 
-let slow = 0;
+/** Milliseconds that the gateway's own loaders wait; a browser's calls come through its proxy and are answered at once. */
+let loadersWait = 0;
 let backend: Server;
 let site: OwnSite;
 
@@ -75,16 +76,23 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   backend = createServer((request: IncomingMessage, response: ServerResponse) => {
     const found = REPLIES.find(([pattern]) => pattern.test(request.url ?? ''));
-    setTimeout(() => {
-      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(found ? found[1] : { message: 'no such thing' }));
-    }, slow);
+    const forBrowser = 'x-forwarded-for' in request.headers;
+    setTimeout(
+      () => {
+        response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(found ? found[1] : { message: 'no such thing' }));
+      },
+      forBrowser ? 0 : loadersWait,
+    );
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   site = await startOwnSite({
     API_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v1`,
-    RENDER_BUDGET_MS: '300',
+    RENDER_BUDGET_MS: '2000',
   });
+});
+test.beforeEach(() => {
+  loadersWait = 0;
 });
 test.afterAll(async () => {
   await site.stop();
@@ -111,21 +119,20 @@ test('another backend, the other reading of the envelopes: the server renders ev
 test('a backend slower than the budget: the page comes in time with its placeholder, the browser fills it, one log line', async ({
   page,
 }) => {
-  slow = 1500;
+  loadersWait = 20_000;
   const begun = Date.now();
   const reply = await page.request.get(`${site.url}/view/7001`);
   const took = Date.now() - begun;
   const text = await reply.text();
   expect(reply.status()).toBe(200);
   expect(text).not.toContain('Foreign Backend Tour</h1>');
-  expect(took, 'the page does not wait for the backend').toBeLessThan(1500);
+  expect(took, 'the page does not wait for the backend').toBeLessThan(15_000);
   await site.logged(
-    (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 300 ms/.test(String(line.message)),
+    (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 2000 ms/.test(String(line.message)),
   );
   await page.goto(`${site.url}/view/7001`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible({ timeout: 15_000 });
-  slow = 0;
 });
 
 test('an unknown tour and an unknown address answer 404 with the page [H2.19 H2.115 H8.21]', async ({ page }) => {

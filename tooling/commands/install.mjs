@@ -7,7 +7,8 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Installs the locked dependencies when they are missing or when the lock has changed since. */
 export function install() {
-  const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const { config } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const packageManager = `pnpm@${config.pnpm}`;
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
     .digest('hex');

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from '../fixtures.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** One of each remote's own pages, and what it shows without the shell. */
+const REMOTES = [
+  { name: 'mfe-tours', port: 3001, address: '/dss?selectedMonth=March&destination=gwalior', shows: /View Details/ },
+  { name: 'mfe-hotels', port: 3002, address: '/slot/landing-form', shows: /Search/ },
+  { name: 'mfe-account', port: 3003, address: '/forgetPassword', shows: /e-?mail/i },
+  { name: 'mfe-payment', port: 3004, address: '/1000/payment/Goa/TVRBd01B', shows: /Oops|UPI/ },
+];
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+for (const { name, port, address, shows } of REMOTES) {
+  test(`${name} runs alone, through the same door`, async ({ page }) => {
+    const server: ChildProcess = spawn(process.execPath, ['tooling/run.mjs', 'dev', name], {
+      cwd: ROOT,
+      env: { ...process.env, API_PORT: '18081' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    try {
+      const listening = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(
+          () =>
+            fetch(listening).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          { timeout: 120_000 },
+        )
+        .toBe(true);
+      await page.goto(listening + address);
+      await expect(page.getByText(shows).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
+      await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
+    } finally {
+      server.kill('SIGTERM');
+      await new Promise((resolve) => server.once('exit', resolve));
+    }
+  });
+}
