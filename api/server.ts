@@ -3,6 +3,7 @@ import { environment } from './config/env.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { smtpMailer } from './mail/smtp.ts';
+import { razorpayGateway } from './payment/razorpay/gateway.ts';
 import { systemClock, today } from './plugins/clock.ts';
 import { logger } from './plugins/logger.ts';
 import { startJobs } from './plugins/workers.ts';
@@ -19,6 +20,7 @@ const app = await buildApp({
   db,
   mailer,
   agencyMail: settings.agencyMail,
+  ...(settings.sandbox || !settings.razorpay ? {} : { gateway: razorpayGateway(settings.razorpay) }),
   sandboxSecret: settings.sandboxSecret,
   requireVerifiedReset: settings.requireVerifiedReset,
   loggerInstance: log,

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { migrate } from '../database/migrate.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { register, testApp, testClock } from '../testing/test-app.ts';
+import { deliverMails, type Mailer, queueMail } from './outbox.ts';
+import { smtpMailer } from './smtp.ts';
+
+/** A real mail server; it refuses the recipients given. */
+const mailServer = async (refused: string[] = []) => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? new Error('no such person') : null),
+    onData: (stream, _session, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        received.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+const ignore = (): void => undefined;
+
+test('a one-time code travels through a real mail server, once, and the outbox page is gone [H1.05]', async () => {
+  const server = await mailServer();
+  const mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
+  const { app, db, clock, close } = await testApp({ mailer });
+  const { email } = await register(app);
+  await app.inject({ method: 'POST', url: '/forget-pass', payload: { email } });
+  expect(await deliverMails(db, clock, mailer, ignore)).toBe(1);
+  expect(await deliverMails(db, clock, mailer, ignore)).toBe(0);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatch(/From: Safarnama <no-reply@safarnama\.invalid>/);
+  expect(server.received[0]).toContain(`To: ${email}`);
+  const otp = /Subject: (\d{6}) is your/.exec(server.received[0] ?? '')?.[1];
+  expect((await app.inject({ method: 'POST', url: '/verify-pass', payload: { email, otp } })).statusCode).toBe(200);
+  expect((await app.inject('/__dev/outbox')).statusCode).toBe(404);
+  mailer.close();
+  await close();
+  await server.close();
+});
+
+test('a refused mail is tried again later, and given up at last; the others are sent', async () => {
+  const server = await mailServer(['gone@mail.example.in']);
+  const mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
+  const { db, drop } = await emptyDatabase();
+  await migrate(db);
+  const clock = testClock();
+  for (const recipient of ['gone@mail.example.in', 'here@mail.example.in'])
+    await queueMail(db, clock, { recipient, subject: 'x', body: 'y' });
+  const failures: unknown[] = [];
+  for (let i = 0; i < 12; i++) {
+    await deliverMails(db, clock, mailer, (error) => failures.push(error));
+    clock.pass(86_400);
+  }
+  expect(failures).toHaveLength(8);
+  expect(server.received).toHaveLength(1);
+  const rows = await db.query('SELECT recipient, tries, sent_at IS NOT NULL AS sent FROM mails ORDER BY mail_id');
+  expect(rows).toEqual([
+    { recipient: 'gone@mail.example.in', tries: 8, sent: false },
+    { recipient: 'here@mail.example.in', tries: 1, sent: true },
+  ]);
+  mailer.close();
+  await db.close();
+  await drop();
+  await server.close();
+});
+
+test('a recipient cannot smuggle in headers or further recipients', async () => {
+  const sent: { recipient: string }[] = [];
+  const mailer: Mailer = { send: async (mail) => void sent.push(mail) };
+  const { app, db, clock, close } = await testApp({ mailer });
+  const trip = {
+    your_address: 'a',
+    destination_address: 'Goa\r\nBcc: all@mail.example.in',
+    email: 'a@b.c',
+    check_in: '2026-12-01',
+    check_out: '2026-12-02',
+    adults: 1,
+    children: 0,
+  };
+  await app.inject({ method: 'POST', url: '/send-mail', payload: trip });
+  await deliverMails(db, clock, mailer, ignore);
+  expect(sent).toMatchObject([{ recipient: 'trips@safarnama.invalid', subject: 'Trip request: Goa Bcc: all@mail.example.in' }]);
+  await close();
+});

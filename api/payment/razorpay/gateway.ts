@@ -1,0 +1,123 @@
+import { asPaise } from '@safarnama/shared/domain';
+import * as z from 'zod/mini';
+import { equalSignatures, hmac } from '../../plugins/ids.ts';
+import type { PaymentGateway } from '../gateway.ts';
+import { paymentEntity, readDelivery, toPayment } from '../webhook-shape.ts';
+
+export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
+
+const TIMEOUT_MS = 8000;
+
+const qrEntity = z.object({
+  id: z.string(),
+  image_url: z.string(),
+  image_content: z.optional(z.string()),
+  status: z.enum(['active', 'closed']),
+  close_by: z.nullish(z.number()),
+  close_reason: z.nullish(z.enum(['on_demand', 'paid'])),
+});
+const collection = z.object({ items: z.array(paymentEntity) });
+const paymentStatus = z.object({ status: z.string() });
+
+/** A refusal of the gateway, with its own words; a 4xx will not get better by asking again. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Razorpay's QR codes, after their public documentation. */
+export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: RazorpaySettings): PaymentGateway => {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  const call = async <S extends z.ZodMiniType>(
+    answer: S,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: object = {},
+  ): Promise<z.output<S>> => {
+    const reply = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new GatewayError(reply.status, `${method} ${path} answered ${reply.status}: ${text.slice(0, 300)}`);
+    return z.parse(answer, JSON.parse(text));
+  };
+  const qr = (qrId: string) => call(qrEntity, 'GET', `/payments/qr_codes/${encodeURIComponent(qrId)}`);
+
+  return {
+    name: 'razorpay',
+
+    createQr: async ({ amount, closeBy, reference, note }) => {
+      const made = await call(qrEntity, 'POST', '/payments/qr_codes', {
+        type: 'upi_qr',
+        name: 'Safarnama',
+        usage: 'single_use',
+        fixed_amount: true,
+        payment_amount: amount,
+        description: note,
+        close_by: Math.floor(closeBy.getTime() / 1000),
+        notes: { reference },
+      });
+      return {
+        id: made.id,
+        imageUrl: made.image_url,
+        upiLink: made.image_content ?? '',
+        closeBy: made.close_by ? new Date(made.close_by * 1000) : closeBy,
+        payerPath: undefined,
+      };
+    },
+
+    closeQr: async (qrId) => {
+      try {
+        await call(qrEntity, 'POST', `/payments/qr_codes/${encodeURIComponent(qrId)}/close`);
+      } catch (error) {
+        // Closing what is closed is refused over there, and done over here.
+        if (!(error instanceof GatewayError) || error.status !== 400 || (await qr(qrId)).status !== 'closed') throw error;
+      }
+    },
+
+    getQr: async (qrId) => {
+      const { status, close_reason } = await qr(qrId);
+      return { status, closeReason: status === 'closed' ? (close_reason ?? 'expired') : undefined };
+    },
+
+    listPayments: async (qrId) => {
+      const { items } = await call(collection, 'GET', `/payments/qr_codes/${encodeURIComponent(qrId)}/payments?count=100`);
+      return items.map((item) => toPayment(item, qrId)).sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+    },
+
+    refund: async (paymentId, amount) => {
+      const path = `/payments/${encodeURIComponent(paymentId)}`;
+      try {
+        await call(
+          z.object({ id: z.string() }),
+          'POST',
+          `${path}/refund`,
+          { amount: asPaise(amount) },
+          { 'x-refund-idempotency': `refund-${paymentId}` },
+        );
+      } catch (error) {
+        // A refund that went through before its answer was lost is a refund.
+        if (
+          !(error instanceof GatewayError) ||
+          error.status !== 400 ||
+          (await call(paymentStatus, 'GET', path)).status !== 'refunded'
+        )
+          throw error;
+      }
+    },
+
+    readWebhook: (rawBody, headers) =>
+      equalSignatures(headers['x-razorpay-signature'], hmac(webhookSecret, rawBody))
+        ? readDelivery(rawBody, String(headers['x-razorpay-event-id'] ?? ''))
+        : undefined,
+  };
+};
