@@ -1,4 +1,5 @@
 import { Button, Dialog, Spinner } from '@safarnama/shared/ui';
+import { useState } from 'react';
 import { EXPIRED } from '../content.ts';
 import type { UpiApp } from '../methods.ts';
 import { QR } from './content.ts';
@@ -21,10 +22,13 @@ const HIDDEN: ReadonlySet<RunState['step']> = new Set(['idle', 'signed-out']);
 export const isShown = (state: RunState): boolean => !(HIDDEN.has(state.step) || ('closed' in state && state.closed));
 
 export function QrDialog({ run, state, app, asked }: QrDialogProps) {
+  // While it fades the dialog keeps what it showed last.
+  const [last, setLast] = useState(state);
+  if (isShown(state) && state !== last) setLast(state);
   return (
     <Dialog open={isShown(state)} title={QR.title(app)} onClose={run.close} size="small">
       <div className={css.body}>
-        <Content run={run} state={state} app={app} asked={asked} />
+        <Content run={run} state={last} app={app} asked={asked} />
       </div>
     </Dialog>
   );

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { paymentPath, tourTotal } from '@safarnama/shared/domain';
+import { expect, test } from '../fixtures.ts';
+
+interface Row {
+  readonly [field: string]: unknown;
+}
+
+const rows = async (page: Page, path: string) => ((await (await page.request.get(`/api${path}`)).json()) as { data: Row[] }).data;
+
+/** The address that pays for two adults and a child on an open departure of a tour; each test looks at a month of its own. */
+export async function bookable(page: Page) {
+  const [first] = await rows(page, '/footer/packages');
+  const id = String(first?.package_id);
+  const reply = await page.request.get(`/api/view/getfor/payment/${id}`);
+  const { data } = (await reply.json()) as {
+    data: { package: { place_name: string; price_trip: number; destination_id: number; sub_destination_id: number } };
+  };
+  const tour = data.package;
+  const party = { adult: 2, child: 1, infant: 0 };
+  const amount = tourTotal(tour.price_trip, party);
+  const months = await rows(page, `/months/${id}`);
+  const own = Number.parseInt(test.info().testId.slice(-6), 16) % months.length;
+  for (const month of [...months.slice(own), ...months.slice(0, own)])
+    for (const date of await rows(page, `/dateOfTour/${month.tour_month_id}`))
+      if (date.availability === 'open') {
+        const trip = {
+          destinationId: tour.destination_id,
+          subdes: tour.sub_destination_id,
+          package: id,
+          month: String(month.tour_month_id),
+          date: String(date.date_id),
+          ...party,
+        };
+        return { id, place: tour.place_name, amount, trip, address: paymentPath(amount, tour.place_name, trip) };
+      }
+  throw new Error(`tour ${id} has no open departure`);
+}
+
+export const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+export const part = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 3 }).getByRole('button', { name, exact: true });
+export const qrDialog = (page: Page, app = 'Google Pay') => page.getByRole('dialog', { name: `Pay with ${app}` });
+
+/** Chooses an app and presses Pay; resolves when the code is there. */
+export async function showCode(page: Page, app = 'Google Pay') {
+  await page.getByRole('button', { name: app, exact: true }).click();
+  await pay(page).click();
+  await expect(qrDialog(page, app).getByRole('timer')).toBeVisible();
+}
+
+/** What the payer does at the sandbox bank with the code that is shown, in a tab of their own. */
+export async function atTheBank(page: Page, button: string) {
+  const tab = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the sandbox bank' }).click();
+  const bank = await tab;
+  await bank.getByRole('button', { name: button, exact: true }).click();
+  await bank.waitForURL(/done=/);
+  await bank.close();
+}
+
+/** The calls of the page to the API from now on, as `METHOD /path`. */
+export function callsOf(page: Page) {
+  const calls: { readonly line: string; readonly body: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/storage/'))
+      calls.push({ line: `${request.method()} ${pathname.slice(4)}`, body: request.postData() ?? '' });
+  });
+  return {
+    calls,
+    count: (pattern: RegExp) => calls.filter(({ line }) => pattern.test(line)).length,
+    body: (pattern: RegExp) => calls.find(({ line }) => pattern.test(line))?.body ?? '',
+  };
+}

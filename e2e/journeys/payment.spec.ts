@@ -1,0 +1,309 @@
+import { devices } from '@playwright/test';
+import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { atTheBank, bookable, callsOf, part, pay, qrDialog, showCode } from './payment-parts.ts';
+
+const rupees = (amount: number) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
+
+for (const [size, use] of Object.entries({
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
+}))
+  test.describe(`paying for a tour on a ${size}`, () => {
+    test.use(use);
+
+    test('methods, messages, code, close, code again, paid, profile [T2.15 H2.88 H2.89 H2.90 H2.91 H2.92 H2.93 H2.95 H2.96 H4.38 H4.39 H4.43 H4.44 H5.57 H5.58 H7.27]', async ({
+      page,
+    }) => {
+      const account = await signUp(page);
+      const booking = await bookable(page);
+      await open(page, booking.address);
+      const calls = callsOf(page);
+      const summary = page.getByRole('region', { name: 'Your tour' });
+      await expect(summary.getByRole('heading', { name: booking.place })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Amount to pay' })).toContainText(rupees(booking.amount));
+
+      await pay(page).click();
+      await expect(page.getByText('Please select a payment method before proceeding.')).toBeVisible();
+      await part(page, 'Netbanking').click();
+      await pay(page).click();
+      await expect(page.getByText('Please select a bank before proceeding.')).toBeVisible();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      for (const bank of ['SBI', 'BOB', 'BOI', 'ICICI', 'HDFC', 'Axis', 'Kotak Mahindra']) {
+        await page.getByRole('button', { name: bank, exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText(`${bank} is temporarily unavailable`);
+        await expect(pay(page)).toBeHidden();
+      }
+      await page.getByRole('button', { name: 'Less', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'HDFC', exact: true })).toBeHidden();
+      await part(page, 'Wallet').click();
+      await expect(page.getByText('Wallet payments are not offered yet.')).toBeVisible();
+      await part(page, 'Pay Later').click();
+      await expect(page.getByRole('alert')).toHaveText('Pay Later is temporarily unavailable');
+      for (const service of ['Simpl', 'LazyPay']) {
+        await page.getByRole('button', { name: service, exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText(`${service} is temporarily unavailable`);
+      }
+      expect(calls.count(/create-qr/)).toBe(0);
+
+      await part(page, 'UPI').click();
+      await showCode(page);
+      const dialog = qrDialog(page);
+      await expect(dialog.getByText('This code collects ₹1 (one rupee).')).toBeVisible();
+      const picture = dialog.getByRole('img', { name: 'UPI QR code that collects ₹1' });
+      expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))).toBe(true);
+      expect(calls.body(/create-qr/)).toMatch(/name="amount"\s+1\s/);
+      await expect(dialog.getByRole('link', { name: 'Open Google Pay' })).toBeVisible({ visible: size === 'phone' });
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(calls.body(/expire/)).toMatch(/^\{"qr_id":"qr_\w+"\}$/);
+      const checks = calls.count(/check/);
+
+      await page.getByRole('button', { name: 'PhonePe', exact: true }).click();
+      await pay(page).click();
+      await expect(qrDialog(page, 'PhonePe').getByRole('timer')).toBeVisible();
+      await atTheBank(page, 'Pay');
+      await expect(page).toHaveURL(`/profile/${encodeURIComponent(btoa(account.userid))}`);
+      expect(calls.count(/^POST \/order\/with\/payment\/details$/)).toBe(1);
+      expect(calls.count(/check/)).toBeGreaterThan(checks);
+      for (const field of [
+        'userId',
+        'destinationId',
+        'subdesId',
+        'packagesId',
+        'transaction_id',
+        'payment_status',
+        'payment_method',
+        'total_amount',
+        'monthId',
+        'dateId',
+        'adult',
+        'child',
+        'infant',
+      ])
+        expect(calls.body(/order/)).toContain(`name="${field}"`);
+
+      await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText(booking.place);
+      await expect(card).toContainText('PhonePe');
+      await expect(card).toContainText('captured');
+    });
+
+    test('the card form says what is wrong, answers, and sends nothing [H2.94 H5.49 H5.50 H5.54 H5.55 H5.56]', async ({
+      page,
+    }) => {
+      const booking = await bookable(page);
+      await open(page, booking.address);
+      const calls = callsOf(page);
+      await part(page, 'Cards').click();
+      const submit = page.getByRole('button', { name: 'Submit card' });
+      const type = async (name: string, text: string) => {
+        await page.locator(`[name=${name}]`).fill(text);
+        await page.locator(`[name=${name}]`).blur();
+      };
+      await type('cardHolder', 'Ab');
+      await expect(page.getByText('Enter valid name')).toBeVisible();
+      await type('cardNumber', '411111111111111');
+      await expect(page.getByText('Enter valid 16-digit card number')).toBeVisible();
+      await type('cardHolder', 'Asha Rao');
+      await type('cardNumber', '4111 1111 1111 1111');
+      await type('expiryMonth', '12');
+      await type('expiryYear', '27');
+      await expect(submit).toBeDisabled();
+      await type('cvv', '123');
+      await submit.click();
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText('Card details submitted successfully!');
+      await alert.getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByText('No payment has been made; please use UPI')).toBeVisible();
+      await expect(page.locator('[name=cardNumber]')).toHaveValue('');
+      expect(calls.calls).toEqual([]);
+      const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+      expect(kept).not.toContain('4111');
+    });
+  });
+
+test.describe('without a user id', () => {
+  test.use({ allowConsole: [/Failed to load resource.*401/] });
+
+  test('the text asks to log in, and no code is shown or checked [H5.59]', async ({ page }) => {
+    const booking = await bookable(page);
+    await signUp(page);
+    await page.addInitScript(() => sessionStorage.removeItem('userid'));
+    await open(page, booking.address);
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+    await pay(page).click();
+    await expect(page.getByText('Something went wrong. Please log in before proceeding with the payment.')).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+    expect(calls.count(/create-qr/)).toBe(1);
+    expect(calls.count(/check/)).toBe(0);
+    await page.getByRole('region', { name: 'Payment methods' }).getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('a backend that hands out codes to anybody: the code is expired unseen', async ({ page }) => {
+    const booking = await bookable(page);
+    const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    await page.route('**/api/create-qr', (route) =>
+      route.fulfill({ json: { data: { qr_code: { id: 'qr_any', image_url: picture } } } }),
+    );
+    await page.route('**/api/expire', (route) => route.fulfill({ json: {} }));
+    await open(page, booking.address);
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+    await pay(page).click();
+    await expect(page.getByText('Something went wrong. Please log in before proceeding with the payment.')).toBeVisible();
+    await expect.poll(() => calls.body(/expire/)).toBe('{"qr_id":"qr_any"}');
+    expect(calls.count(/check/)).toBe(0);
+  });
+});
+
+test('after 300 seconds the code is looked at once more and expired; a new one can be had [H4.42 H9.24 H9.25]', async ({
+  page,
+}) => {
+  await signUp(page);
+  const booking = await bookable(page);
+  await page.clock.install();
+  await open(page, booking.address);
+  const calls = callsOf(page);
+  await showCode(page);
+  const checks = () => calls.count(/^GET \/check\//);
+  await expect.poll(checks).toBe(1);
+  for (const expected of [2, 3, 4]) {
+    await page.clock.runFor(5000);
+    await expect.poll(checks).toBe(expected);
+    await page.waitForTimeout(300);
+  }
+  await expect(page.getByRole('timer')).toHaveText(/^04:[34]/);
+  await page.clock.fastForward(285_000);
+  await expect(qrDialog(page).getByRole('alert')).toHaveText('QR code has expired. Please try again.');
+  await expect.poll(() => calls.count(/^POST \/expire$/)).toBe(1);
+  const last = checks();
+  await page.clock.runFor(30_000);
+  expect(checks()).toBe(last);
+  const lines = calls.calls.map(({ line }) => line.replace(/qr_\w+/, 'qr'));
+  expect(lines.slice(lines.indexOf('POST /expire') - 1)).toEqual(['GET /check/qr', 'POST /expire']);
+  await page.getByRole('button', { name: 'Get a new code' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^0(5:00|4:5\d)$/);
+  expect(calls.count(/create-qr/)).toBe(2);
+});
+
+test('a tab that slept looks at the clock when it is seen again', async ({ page }) => {
+  await signUp(page);
+  const booking = await bookable(page);
+  await page.clock.install();
+  await open(page, booking.address);
+  await showCode(page);
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole('timer')).toHaveText(/^0(3:00|2:5\d)$/);
+});
+
+test('by keyboard alone, from the method to the profile', async ({ page }) => {
+  const account = await signUp(page);
+  const booking = await bookable(page);
+  await open(page, booking.address);
+  const app = page.getByRole('button', { name: 'Amazon Pay', exact: true });
+  for (let tabs = 0; tabs < 60 && !(await app.evaluate((button) => button === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(app).toHaveAttribute('aria-pressed', 'true');
+  for (let tabs = 0; tabs < 20 && !(await pay(page).evaluate((button) => button === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const dialog = qrDialog(page, 'Amazon Pay');
+  await expect(dialog.getByRole('timer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+  await expect(pay(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('timer')).toBeVisible();
+  await atTheBank(page, 'Pay');
+  await expect(page).toHaveURL(`/profile/${encodeURIComponent(btoa(account.userid))}`);
+});
+
+test.describe('what the bank may do with a code', () => {
+  test('a failed attempt is told, and the same code can still be paid', async ({ page }) => {
+    await signUp(page);
+    await open(page, (await bookable(page)).address);
+    await showCode(page);
+    await atTheBank(page, 'Fail the payment');
+    await expect(page.getByText('A payment attempt did not go through. You can try again with this code.')).toBeVisible();
+    await atTheBank(page, 'Pay');
+    await expect(page).toHaveURL(/\/profile\//);
+  });
+
+  test('too little is sent back, nothing is booked, and a new code can be had', async ({ page }) => {
+    const account = await signUp(page);
+    await open(page, (await bookable(page)).address);
+    const calls = callsOf(page);
+    await showCode(page);
+    await atTheBank(page, 'Pay ₹1 less');
+    await expect(page.getByText('This payment cannot be used. What was paid is sent back to you.')).toBeVisible();
+    expect(calls.count(/order/)).toBe(0);
+    await page.getByRole('button', { name: 'Get a new code' }).click();
+    await atTheBank(page, 'Pay');
+    await expect(page).toHaveURL(`/profile/${encodeURIComponent(btoa(account.userid))}`);
+  });
+
+  for (const button of ['Pay twice', 'Pay after the code has closed'])
+    test(`${button}: one order`, async ({ page }) => {
+      await signUp(page);
+      await open(page, (await bookable(page)).address);
+      const calls = callsOf(page);
+      await showCode(page);
+      await atTheBank(page, button);
+      await expect(page).toHaveURL(/\/profile\//);
+      expect(calls.count(/^POST \/order/)).toBe(1);
+      await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('article')).toContainText('confirmed');
+    });
+});
+
+test.describe('when calls fail', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+
+  test('no code: the loader stops, no message, no polling [H8.16]', async ({ page }) => {
+    await signUp(page);
+    await page.route('**/api/create-qr', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(page, (await bookable(page)).address);
+    const calls = callsOf(page);
+    await page.getByRole('button', { name: 'Paytm', exact: true }).click();
+    await pay(page).click();
+    const dialog = qrDialog(page, 'Paytm');
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.waitForTimeout(6000);
+    expect(calls.count(/check/)).toBe(0);
+    await page.unroute('**/api/create-qr');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('timer')).toBeVisible();
+  });
+
+  test('an order that is not recorded is sent again, then named; the retry records it', async ({ page }) => {
+    const account = await signUp(page);
+    await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, (await bookable(page)).address);
+    const calls = callsOf(page);
+    await showCode(page);
+    await atTheBank(page, 'Pay');
+    const dialog = qrDialog(page);
+    await expect(dialog.getByText(/^pay_/)).toBeVisible({ timeout: 25_000 });
+    expect(calls.count(/^POST \/order/)).toBe(4);
+    await page.unroute('**/api/order/with/payment/details');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(`/profile/${encodeURIComponent(btoa(account.userid))}`);
+  });
+});
+
+test('an address without an amount is not found', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL: String(baseURL) });
+  const reply = await page.goto('/18500/payment/Goa/nonsense');
+  expect(reply?.status()).toBe(404);
+  await page.close();
+});
