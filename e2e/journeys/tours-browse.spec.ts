@@ -60,7 +60,7 @@ test('the home package search leads to /des with its three parameters [T2.11 T2.
 test('the international section leads to /des/32 [T2.10 T2.28 T7.33]', async ({ page }) => {
   await open(page, '/');
   const section = page.locator('[data-slot="mfe-tours:international"]');
-  expect(await section.getByRole('article').count()).toBeGreaterThan(0);
+  await expect(section.getByRole('article')).not.toHaveCount(0);
   await section.getByRole('link', { name: 'All international tours' }).click();
   await expect(page).toHaveURL(/\/des\/32$/);
   await expect(page.getByRole('heading', { level: 1, name: 'International tours' })).toBeVisible();

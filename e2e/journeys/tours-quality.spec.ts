@@ -6,15 +6,16 @@ import { expect, open, PHONE, test } from '../fixtures.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TOUR = '/view/1001';
 
-async function faults(page: Page): Promise<string[]> {
+/** Faults of the whole page, or of what this area shows on another's page. */
+async function faults(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: { run(context: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(selector);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
+  }, within);
 }
 
 const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -39,7 +40,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const address of ['/', '/dss', '/dss?destination=atlantis', '/states/1', '/des/101', TOUR])
       test(`on ${address}`, async ({ page }) => {
         await open(page, address);
-        expect(await faults(page)).toEqual([]);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await faults(page, address === '/' ? '[data-boundary="mfe-tours"]' : 'html')).toEqual([]);
       });
 
     for (const [name, opener] of Object.entries(OPENERS))

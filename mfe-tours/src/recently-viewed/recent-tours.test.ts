@@ -1,5 +1,5 @@
 import { tourPackage } from '@safarnama/shared/contract';
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import { keepRecent, readRecent } from './recent-tours.ts';
 
 const tour = (id: number) =>

@@ -1,5 +1,5 @@
 import { type TourPackage, tourPackages } from '@safarnama/shared/contract';
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 const KEY = 'recently-viewed';
 const KEPT = 8;

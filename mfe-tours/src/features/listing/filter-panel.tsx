@@ -1,10 +1,11 @@
 import { type FilterLabel, PACKAGE_FILTERS, PRICE_FILTERS } from '@safarnama/shared/domain';
-import { Form, useSearchParams } from '@safarnama/shared/router';
+import { Form } from '@safarnama/shared/router';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { content } from './content.ts';
 import css from './filter-panel.module.css';
 import { clearFilters, readListing, toggleFilter } from './listing-query.ts';
+import { useChosenParams } from './use-chosen-params.ts';
 
 const PANEL = 'tour-filters';
 
@@ -35,11 +36,11 @@ function Group({ legend, labels, chosen, onToggle }: GroupProps) {
 
 /** Filters of a list. Their state is the address; without scripts they are a plain form. */
 export function FilterPanel() {
-  const [params, setParams] = useSearchParams();
+  const [params, choose] = useChosenParams();
   const [shown, setShown] = useState(false);
   const { filters } = readListing(params);
   const others = [...params].filter(([name]) => name !== 'filter');
-  const toggle = (label: FilterLabel) => setParams(toggleFilter(params, label), { preventScrollReset: true });
+  const toggle = (label: FilterLabel) => choose(toggleFilter(params, label));
   return (
     <div className={css.panel}>
       <Button
@@ -59,7 +60,7 @@ export function FilterPanel() {
         <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} chosen={filters} onToggle={toggle} />
         <Group legend={content.priceFilters} labels={PRICE_FILTERS} chosen={filters} onToggle={toggle} />
         {filters.length > 0 ? (
-          <Button variant="quiet" onClick={() => setParams(clearFilters(params), { preventScrollReset: true })}>
+          <Button variant="quiet" onClick={() => choose(clearFilters(params))}>
             {content.clear}
           </Button>
         ) : null}

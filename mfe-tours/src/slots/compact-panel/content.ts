@@ -1,5 +1,5 @@
 export const content = {
-  form: 'Search tours',
+  form: 'Quick tour search',
   destination: 'Destination',
   noPlace: 'No place with this name',
   guests: 'Guests',

@@ -1,1 +1,5 @@
-export const content = { title: 'Recently viewed', intro: 'Tours you looked at in this visit.' } as const;
+export const content = {
+  title: 'Recently viewed',
+  list: 'Recently viewed tours',
+  intro: 'Tours you looked at in this visit.',
+} as const;

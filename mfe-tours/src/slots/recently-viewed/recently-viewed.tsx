@@ -20,7 +20,7 @@ export function RecentlyViewed() {
         <h2 id="recently-viewed">{content.title}</h2>
         <p className={layout.soft}>{content.intro}</p>
       </div>
-      <Carousel label={content.title} className={css.list}>
+      <Carousel label={content.list} className={css.list}>
         {tours.map((tour) => (
           <TourCard key={tour.package_id} card={tourCard(tour, host)} />
         ))}

@@ -1,5 +1,5 @@
 import type { Travellers } from '@safarnama/shared/domain';
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 /** What a visitor has filled in so far for one tour; the chosen month stands in the address. */
 export interface Draft {
