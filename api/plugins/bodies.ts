@@ -44,7 +44,14 @@ export const registerBodies = async (app: FastifyInstance): Promise<void> => {
     limits: { fieldNameSize: 100, fieldSize: FIELD_LIMIT, fields: 60, files: 1, fileSize: 1024, parts: 61, headerPairs: 100 },
   });
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await readFields(request);
+    if (request.isMultipart()) {
+      try {
+        request.body = await readFields(request);
+      } catch (error) {
+        if (error instanceof Failure || (error as { statusCode?: number }).statusCode) throw error;
+        throw new Failure(400, 'BAD_REQUEST', 'the form data cannot be read');
+      }
+    }
     checkText(request.query, 'query');
     checkText(request.params, 'path');
     checkText(request.body, '');

@@ -36,6 +36,9 @@ export const placeExists = async (db: Queryable, id: number): Promise<boolean> =
 /** `%` and `_` in what a person typed are letters. */
 const like = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** A bound as the price column can be compared with. */
+const bounded = (price: number): number => Math.min(2_147_483_647, Math.max(-1, Math.floor(price)));
+
 const NAMED = (n: number): string => `(p.place_name ILIKE $${n} OR s.name ILIKE $${n} OR d.name ILIKE $${n})`;
 
 export type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
@@ -49,10 +52,10 @@ export const searchPackages = (db: Queryable, search: PackageSearch, today: stri
     where.push(condition(values.length));
   };
   for (const name of [search.destination, search.place_name]) if (name.trim()) add(NAMED, like(name));
-  if (search.minPrice > 0) add((n) => `p.price_trip >= $${n}`, Math.ceil(search.minPrice));
-  if (search.maxPrice !== null) add((n) => `p.price_trip <= $${n}`, Math.floor(search.maxPrice));
+  if (search.minPrice > 0) add((n) => `p.price_trip >= $${n}`, bounded(Math.ceil(search.minPrice)));
+  if (search.maxPrice !== null) add((n) => `p.price_trip <= $${n}`, bounded(search.maxPrice));
   const bound = Number(search.price);
-  if (search.price.trim() && Number.isFinite(bound)) add((n) => `p.price_trip <= $${n}`, Math.floor(bound));
+  if (search.price.trim() && Number.isFinite(bound)) add((n) => `p.price_trip <= $${n}`, bounded(bound));
   if (search.duration === 'more') where.push('p.duration_days > 6');
   else if (/^\d{1,3}$/.test(search.duration)) add((n) => `p.duration_days = $${n}`, Number(search.duration));
   const month = monthNumber(search.selectedMonth);

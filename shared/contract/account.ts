@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import type { UserId } from '../domain/index.ts';
 import { formEmail, formNote, formText } from './form.ts';
 import { wireId, wireText } from './wire.ts';
@@ -8,7 +8,9 @@ const password = z
   .check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(128, 'must have at most 128 characters'));
 const repeated = z.string('is required').check(z.maxLength(128, 'must have at most 128 characters'));
 const typedEmail = z.string('is required').check(z.maxLength(254, 'must have at most 254 characters'));
-const phone = z.nullish(z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/))], 'must be a phone number'));
+const phone = z.nullish(
+  z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/, 'must be a phone number'))], 'must be a phone number'),
+);
 
 /** POST register-user, JSON. Phones are left out by the dialog. The role is always 'user', whatever is asked for. */
 export const registerRequest = z.object({

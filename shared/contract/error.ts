@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 /** Every failure of the API. Screens depend on the status alone; a foreign backend may send any body, or none. */
 export const apiErrorBody = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 /**
  * Building blocks for what the API accepts. A form sends everything as text, JSON sends numbers: both are taken, nothing
@@ -24,7 +24,10 @@ export const formEmail = z
 
 export const formDay = z.string('must be a day, YYYY-MM-DD').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, YYYY-MM-DD'));
 
-const numeric = z.union([z.number(), z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,2})?\s*$/))], 'must be a number');
+const numeric = z.union(
+  [z.number(), z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,2})?\s*$/, 'must be a number'))],
+  'must be a number',
+);
 
 export const formCount = (min: number, max: number) =>
   z

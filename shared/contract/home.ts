@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import type { PackageId } from '../domain/index.ts';
 import { wireId, wireList, wireText } from './wire.ts';
 

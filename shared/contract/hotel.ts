@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
 import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
 import { wireFlag, wireId, wireIdMaybe, wireList, wireNumberOr, wireText, wireTexts } from './wire.ts';
@@ -135,7 +135,7 @@ export const HOTEL_PAYMENT_METHODS = ['PhonePe', 'Google Pay', 'Paytm'] as const
 /** POST /bookings, multipart, fifteen fields. Stock, price and status are the server's; these values are only compared. */
 export const hotelBookingRequest = z.object({
   user_id: formId<UserId>(),
-  rooms_available: z.optional(z.union([z.string().check(z.maxLength(12)), z.number()], 'must be a number')),
+  rooms_available: z.optional(z.union([z.string().check(z.maxLength(12, 'must be a number')), z.number()], 'must be a number')),
   hotel_vendor_id: formId<HotelVendorId>(),
   hotel_roomId: formId<HotelRoomId>(),
   check_in_date: formDay,

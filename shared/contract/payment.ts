@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import type { PackageId, QrId, TourDateId, UserId } from '../domain/index.ts';
 import { formCount, formId, formNote, formRupees, formText } from './form.ts';
 import { itinerary, tourDate, transportModes } from './tour.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import type { Availability, DestinationId, PackageId, SubDestinationId, TourDateId, TourMonthId } from '../domain/index.ts';
 import { wireId, wireIdMaybe, wireList, wireNumberOr, wireText, wireTexts } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import { formCount, formDay, formEmail, formText } from './form.ts';
 
 /** POST /trips, then POST /send-mail: the seven fields of the make-your-own-trip form, as form data. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 import { heroImages } from './home.ts';
 import { comboRoom, exactRoom, hotelBooking, hotelCities, roomInfo } from './hotel.ts';
 import { API, READS } from './paths.ts';

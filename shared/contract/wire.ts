@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 /**
  * Building blocks for what a backend may send. Any backend that speaks the specification is welcome, so replies are read
