@@ -1,7 +1,7 @@
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { Button, classNames, Icon } from '@safarnama/shared/ui';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { RESET, SUCCESS_DELAY_MS } from './content.ts';
 import { EmailSlide } from './email-slide.tsx';
 import { OtpSlide } from './otp-slide.tsx';
@@ -43,19 +43,10 @@ export function ResetFlow({ popup = false, onClose }: ResetFlowProps) {
     return () => clearTimeout(timer);
   }, [updated]);
 
-  const leaveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-
   const name = SLIDES[slide] ?? 'email';
   const lead = name === 'otp' ? RESET.slides.otp.lead(email) : RESET.slides[name].lead;
   return (
-    <section
-      ref={flow}
-      className={classNames(css.flow, popup && css.popup)}
-      aria-label={RESET.page}
-      onKeyDown={popup ? leaveByKey : undefined}
-    >
+    <section ref={flow} className={classNames(css.flow, popup && css.popup)} aria-label={popup ? undefined : RESET.page}>
       <div className={css.bar}>
         {name === 'otp' && (
           <Button variant="quiet" size="icon" aria-label={RESET.back} onClick={() => setSlide(0)}>
