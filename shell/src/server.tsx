@@ -5,6 +5,7 @@
 import '@safarnama/shared/ui';
 import * as host from '@safarnama/shared/host';
 import * as router from '@safarnama/shared/router';
+import * as schema from '@safarnama/shared/schema';
 import * as ui from '@safarnama/shared/ui';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
@@ -22,5 +23,6 @@ export const scope: Readonly<Record<string, unknown>> = {
   'react-dom': ReactDOM,
   '@safarnama/shared/host': host,
   '@safarnama/shared/router': router,
+  '@safarnama/shared/schema': schema,
   '@safarnama/shared/ui': ui,
 };

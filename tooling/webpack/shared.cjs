@@ -13,6 +13,7 @@ const NAMES = [
   'react/jsx-runtime',
   'react-dom',
   '@safarnama/shared/router',
+  '@safarnama/shared/schema',
   '@safarnama/shared/host',
   '@safarnama/shared/ui',
 ];

@@ -1,7 +1,7 @@
 import { API, wireNumberOr, wireText } from '@safarnama/shared/contract';
 import { asPaise, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 export type BookingKind = 'hotel' | 'tour';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 /** The three calls of the reset answer something truthy in `data`, or in the body itself, when they have done their work. */
 export const done = z

@@ -1,6 +1,6 @@
 import { API, type ComboRoom, comboRoom, comboRooms, type ExactRoom, exactRoom, exactRooms } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 export interface FoundRooms {
   readonly exact: readonly ExactRoom[];

@@ -1,6 +1,6 @@
 import { API, type PaymentDetail, paymentDetails, wireText } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
-import * as z from 'zod/mini';
+import * as z from '@safarnama/shared/schema';
 
 /** What a code has seen so far. */
 export interface QrCheck {

@@ -1,8 +1,8 @@
 import { tourPackage } from '@safarnama/shared/contract';
+import * as z from '@safarnama/shared/schema';
 import { createTestHost, renderSlot, type TestHostOptions } from '@safarnama/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as z from '@safarnama/shared/schema';
 import { keepRecent } from '../recently-viewed/recent-tours.ts';
 import { createRemote } from '../remote.ts';
 import { wirePackage } from '../testing/wire.ts';
