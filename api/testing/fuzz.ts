@@ -56,6 +56,9 @@ const path = (endpoint: Endpoint, id: string): string => endpoint.path.replace(/
 /** Without the half characters that no form can carry. */
 const asText = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
 
+/** Hashing makes these slow: they get every value as JSON, and every sixth as a form as well. */
+const SLOW = /^\/(register-user|login|forget-pass|verify-pass|pass-update)$/;
+
 /** Every call × every field × every nasty value, and whole bodies that are none. `valid` holds a body that would be accepted. */
 export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Json>): FuzzCase[] => {
   const cases: FuzzCase[] = [];
@@ -82,8 +85,9 @@ export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Jso
     for (const field of fieldsOf(endpoint.body)) {
       const { [field]: _, ...without } = good;
       add(field, undefined, { method, url, payload: without });
-      for (const value of NASTY) {
+      for (const [n, value] of NASTY.entries()) {
         add(field, value, { method, url, payload: { ...good, [field]: value } });
+        if (SLOW.test(endpoint.path) && n % 6 > 0) continue;
         const text = asText(value);
         const form = Object.fromEntries(Object.entries({ ...good, [field]: text }).map(([name, each]) => [name, asText(each)]));
         add(field, text, { method, url, ...urlencoded(form) });

@@ -1,0 +1,59 @@
+import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
+import { brokenRules } from './history.ts';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await testApp();
+  const person = await register(at.app);
+  const send = async (url: string, payload: object) => (await at.app.inject(as(person, { method: 'POST', url, payload }))).json();
+  await send('/bookings', {
+    user_id: person.id,
+    hotel_vendor_id: 1,
+    hotel_roomId: 7001,
+    check_in_date: '2026-12-10',
+    check_out_date: '2026-12-12',
+    adults: 1,
+    children: 0,
+    rooms_booked: 1,
+    roomType: 'x',
+    payment_method: 'PhonePe',
+    transaction_id: 'HISTORY0000001',
+    price_per_night: 1,
+    total_amount: 1,
+  });
+  const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
+    `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
+     WHERE start_date > '2027-03-01' AND seats - sold > 6 LIMIT 1`,
+  );
+  const qr = (await send('/create-qr', { amount: 1, ...trip, adult: 2, child: 0, infant: 0 })).data.qr_code;
+  await at.app.inject({ method: 'POST', url: qr.sandbox_url, payload: { action: 'pay' } });
+  await send('/create-qr', { amount: 1, ...trip, adult: 1, child: 0, infant: 0 });
+});
+afterAll(() => at.close());
+
+test('an honest history breaks no rule', async () => {
+  expect(await brokenRules(at.db)).toEqual([]);
+});
+
+test.each([
+  ['a planted oversell of a night', `UPDATE hotel_bookings SET rooms_booked = 500`, /more rooms sold/],
+  ['a lost night', `DELETE FROM room_nights WHERE night = '2026-12-11'`, /every night of a booking/],
+  ['a wrong night counter', `UPDATE room_nights SET sold = 0 WHERE night = '2026-12-10'`, /counter of a night/],
+  ['a planted oversell of seats', `UPDATE tour_orders SET seats = 500`, /more seats taken/],
+  ['a leaked hold', `UPDATE qr_codes SET held = 0`, /counter of a departure/],
+  ['an order without money', `UPDATE payments SET place = 'refund pending'`, /confirmed order is paid/],
+  [
+    'money booked on a cancelled order',
+    `UPDATE tour_orders SET order_status = 'cancelled', seats = 0`,
+    /booked payment has one active order/,
+  ],
+])('the checker finds %s', async (_, plant, rule) => {
+  await at.db
+    .transaction(async (tx) => {
+      await tx.query(plant);
+      expect((await brokenRules(tx)).map((one) => one.rule).join('\n')).toMatch(rule);
+      throw new Error('take the plant out again');
+    })
+    .catch((error: Error) => expect(error.message).toBe('take the plant out again'));
+  expect(await brokenRules(at.db)).toEqual([]);
+});

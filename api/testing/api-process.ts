@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const folder = join(import.meta.dirname, '..');
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+export type ApiProcess = {
+  url: string;
+  /** Milliseconds until it was ready. */
+  readyAfter: number;
+  /** SIGKILL: no chance to finish anything. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The real server in a process of its own, ready to serve. */
+export const startApi = async (settings: Record<string, string>, port?: number): Promise<ApiProcess> => {
+  const at = port ?? (await freePort());
+  const url = `http://127.0.0.1:${at}`;
+  const started = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
+    cwd: folder,
+    env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings, API_PORT: String(at) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}: ${errors.slice(-2000)}`);
+    try {
+      if ((await fetch(`${url}/readyz`)).ok) break;
+    } catch {
+      // not listening yet
+    }
+    if (performance.now() - started > 120_000) throw new Error(`the API is not ready: ${errors.slice(-2000)}`);
+    await sleep(25);
+  }
+  const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url, readyAfter: performance.now() - started, kill: end('SIGKILL'), stop: end('SIGTERM') };
+};
+
+/** A call that says what came back; a broken connection is status 0. */
+export const call = async (
+  url: string,
+  options: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: { data?: never; [key: string]: unknown } }> => {
+  try {
+    const reply = await fetch(url, {
+      method: options.body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    return { status: reply.status, body: (await reply.json()) as { data?: never } };
+  } catch {
+    return { status: 0, body: {} };
+  }
+};
