@@ -1,4 +1,5 @@
 import { expect, open, PHONE, test } from '../fixtures.ts';
+import { landing } from './tours-parts.ts';
 
 test('from a destination of the home page to its places and packages [T2.05 T2.06 T2.07 T2.08 T2.26 T9.03 T9.04]', async ({
   page,
@@ -65,6 +66,56 @@ test('the international section leads to /des/32 [T2.10 T2.28 T7.33]', async ({ 
   await expect(page).toHaveURL(/\/des\/32$/);
   await expect(page.getByRole('heading', { level: 1, name: 'International tours' })).toBeVisible();
   await expect(page.getByText('Search Completed')).toBeVisible();
+});
+
+test('month, price, duration, destination and place each lead to a list that fits [T1.01 T6.01]', async ({ page }) => {
+  const cards = page.getByRole('main').getByRole('article');
+  const every = async (pattern: RegExp) => {
+    await expect(page.getByText('Search Completed')).toBeVisible();
+    for (const card of await cards.all()) await expect(card).toContainText(pattern);
+  };
+  await open(page, '/');
+  const form = landing(page);
+  await form.locator('[name=selectedMonth]').selectOption('June');
+  await form.locator('[name=price]').selectOption({ label: '5000–10000' });
+  await form.getByRole('combobox', { name: 'Destination' }).fill('goa');
+  await form.getByRole('option', { name: 'Goa' }).click();
+  await form.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/selectedMonth=June&destination=Goa.*minPrice=5000&maxPrice=10000/);
+  await every(/Goa/);
+  for (const text of await cards.allInnerTexts()) {
+    const price = Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+    expect(price).toBeGreaterThanOrEqual(5000);
+    expect(price).toBeLessThanOrEqual(10000);
+  }
+
+  await open(page, '/');
+  const search = page.locator('[data-slot="mfe-tours:package-search"]');
+  await search.getByRole('radio', { name: 'Under 10000' }).check();
+  await search.locator('[name=duration]').selectOption('3');
+  await search.getByRole('button', { name: 'Search packages' }).click();
+  await expect(page).toHaveURL(/\/des\?price=10000&duration=3$/);
+  await every(/3 days/);
+
+  await open(page, '/states/1');
+  const place = page.getByRole('main').getByRole('article').nth(2);
+  const name = String(await place.getByRole('link').textContent()).replace(/\d+ packages?$/, '');
+  await place.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: `Tours in ${name}` })).toBeVisible();
+  await every(/₹/);
+});
+
+test('tour routes belong to the site [H2.20 T2.03 T2.05 T2.09 T2.12]', async ({ page }) => {
+  for (const [address, screen] of [
+    ['/dss', 'dss'],
+    ['/states/1', 'states'],
+    ['/des/101', 'des'],
+    ['/view/1001', 'view'],
+  ]) {
+    const reply = await page.goto(String(address));
+    expect(reply?.status(), address).toBe(200);
+    await expect(page.locator(`main[data-screen="${screen}"]`), address).toBeVisible();
+  }
 });
 
 test('going back finds the list where it was left', async ({ page }) => {

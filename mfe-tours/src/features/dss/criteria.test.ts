@@ -8,13 +8,15 @@ test('places are written as names', () => {
 });
 
 test('the criteria in words', () => {
-  expect(criteriaFacts(DEFAULT_TOUR_SEARCH)).toEqual(['March', '2 adults, 1 child', '1 day', '₹0 – ₹5,000']);
-  expect(criteriaFacts({ ...DEFAULT_TOUR_SEARCH, adults: 1, children: 0, days: 3, minPrice: 30000, maxPrice: null })).toEqual([
-    'March',
-    '1 adult',
-    '3 days',
-    '₹30,000+',
-  ]);
+  expect(criteriaFacts(DEFAULT_TOUR_SEARCH, true)).toEqual(['March', '2 adults, 1 child', '1 day', '₹0 – ₹5,000']);
+  expect(
+    criteriaFacts({ ...DEFAULT_TOUR_SEARCH, adults: 1, children: 0, days: 3, minPrice: 30000, maxPrice: null }, true),
+  ).toEqual(['March', '1 adult', '3 days', '₹30,000+']);
+});
+
+test('people are not made up for an address without them', () => {
+  const bare = { ...DEFAULT_TOUR_SEARCH, selectedMonth: '', minPrice: 0, maxPrice: null };
+  expect(criteriaFacts(bare, false)).toEqual(['Any price']);
 });
 
 test('nearby searches ask for less, and never for the same again', () => {

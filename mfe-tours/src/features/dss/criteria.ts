@@ -14,13 +14,14 @@ const priceText = ({ minPrice, maxPrice }: TourSearch): string =>
       ? content.priceFrom(formatMoney(minPrice))
       : content.anyPrice;
 
-export const criteriaFacts = (search: TourSearch): string[] =>
-  [
-    search.selectedMonth,
-    [content.adults(search.adults), search.children ? content.children(search.children) : ''].filter(Boolean).join(', '),
-    search.days ? content.days(search.days) : '',
-    priceText(search),
-  ].filter(Boolean);
+const guestTexts = ({ adults, children, days }: TourSearch): string[] => [
+  [content.adults(adults), children ? content.children(children) : ''].filter(Boolean).join(', '),
+  days ? content.days(days) : '',
+];
+
+/** The criteria in words; the people only when the address names them. */
+export const criteriaFacts = (search: TourSearch, withGuests: boolean): string[] =>
+  [search.selectedMonth, ...(withGuests ? guestTexts(search) : []), priceText(search)].filter(Boolean);
 
 /** Searches that ask for less, nearest first: for when nothing fits. */
 export function nearbySearches(search: TourSearch, links: Links): Alternative[] {

@@ -26,7 +26,7 @@ function SearchScreen() {
       />
       <ListingPage
         title={content.title(place)}
-        facts={criteriaFacts(search)}
+        facts={criteriaFacts(search, params.has('adults'))}
         found={found}
         filters={readListing(params).filters}
         alternatives={nearbySearches(search, links)}

@@ -9,6 +9,7 @@ const SORTS: Record<Sort, string> = {
 };
 
 export const content = {
+  home: 'Home',
   searching: 'Searching',
   found: 'Search Completed',
   none: 'No matching tour found',

@@ -1,8 +1,9 @@
 import type { FilterLabel } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
-import { useSearchParams } from '@safarnama/shared/router';
+import { JsonLd, useHost } from '@safarnama/shared/host';
+import { useLocation, useSearchParams } from '@safarnama/shared/router';
 import { layout, SelectField, Skeleton } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { TourCard } from '../tour-card/tour-card.tsx';
 import { content } from './content.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -48,10 +49,17 @@ function Sort() {
 /** Any list of tours: heading, filters beside, status and order above the cards. */
 export function ListingPage({ title, facts = [], found, filters, alternatives, children }: ListingPageProps) {
   const host = useHost();
+  const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const model = found === undefined ? undefined : listingModel(found, { filters, sort: readListing(params).sort }, host);
   return (
     <div className={`${layout.container} ${css.page}`}>
+      <JsonLd
+        data={breadcrumbs([
+          { name: content.home, href: host.links.home() },
+          { name: title, href: pathname + search },
+        ])}
+      />
       <header className={css.head}>
         <h1>{title}</h1>
         {facts.length > 0 ? (

@@ -4,6 +4,7 @@ import { data, Link, useLoaderData, useParams } from '@safarnama/shared/router';
 import { buttonClass, layout } from '@safarnama/shared/ui';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listSubDestinations } from '../../api/list-sub-destinations.ts';
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { content } from './content.ts';
 import { PlaceCard } from './place-card.tsx';
 import { destinationName, inRows, otherDestinations, placeModel } from './place-model.ts';
@@ -28,13 +29,10 @@ function StatesScreen() {
     <div className={`${layout.container} ${css.page}`}>
       <Head title={content.title(name)} description={content.description(name)} image={cards[0]?.picture} />
       <JsonLd
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: content.home, item: host.links.home() },
-            { '@type': 'ListItem', position: 2, name: content.title(name), item: host.links.destination(id) },
-          ],
-        }}
+        data={breadcrumbs([
+          { name: content.home, href: host.links.home() },
+          { name: content.title(name), href: host.links.destination(id) },
+        ])}
       />
       <header className={css.head}>
         <h1>{content.title(name)}</h1>

@@ -1,20 +1,18 @@
 import type { TourDate, TourPackage } from '@safarnama/shared/contract';
 import { canChooseDate } from '@safarnama/shared/domain';
 import type { Links } from '@safarnama/shared/host';
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { content } from './content.ts';
 import type { TourModel } from './tour-model.ts';
 
 /** Breadcrumb and offer for search engines. The fixed rating is not in it: it is no measured fact. */
 export const structuredData = (tour: TourPackage, model: TourModel, dates: readonly TourDate[], links: Links) => ({
   '@graph': [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { name: content.home, item: links.home() },
-        ...(model.region ? [{ name: model.region.name, item: model.region.href }] : []),
-        { name: model.name, item: links.tour(model.id) },
-      ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
-    },
+    breadcrumbs([
+      { name: content.home, href: links.home() },
+      ...(model.region ? [model.region] : []),
+      { name: model.name, href: links.tour(model.id) },
+    ]),
     {
       '@type': 'Product',
       name: model.name,

@@ -53,6 +53,7 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
   return (
     <form className={css.panel} aria-label={content.form} onSubmit={onSubmit}>
       <Combobox
+        className={css.place}
         label={content.destination}
         name="destination"
         value={search.destination}
