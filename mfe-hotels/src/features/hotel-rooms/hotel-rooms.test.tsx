@@ -91,6 +91,7 @@ test('price ranges toggle, ask both lists again, and ask for one span [H4.04 H4.
   const box = (name: string) => screen.getByRole('checkbox', { name });
   await screen.findByRole('article');
   await userEvent.click(box('1500-6000'));
+  expect(box('1500-6000')).toBeChecked();
   await waitFor(() => expect(lists(host)).toHaveLength(4));
   await userEvent.click(box('12000-15000'));
   await waitFor(() => expect(lists(host)).toHaveLength(6));

@@ -1,6 +1,6 @@
 import { nightsBetween } from '@safarnama/shared/domain';
 import { Head, useHost } from '@safarnama/shared/host';
-import { useLoaderData, useNavigate } from '@safarnama/shared/router';
+import { useLoaderData } from '@safarnama/shared/router';
 import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
 import { useArrived } from '../../arrival/arrival.ts';
 import { searchProblem } from '../../search/use-hotel-search.ts';
@@ -10,7 +10,7 @@ import { listTexts, nightsText } from './content.ts';
 import { NoneFound, Unsearched } from './empty-card.tsx';
 import { Filters } from './filters.tsx';
 import css from './hotel-rooms.module.css';
-import { type ListView, listPageQuery, SORTS, type Sort } from './list-view.ts';
+import { SORTS, type Sort } from './list-view.ts';
 import type { ListData } from './loader.ts';
 import { phaseOf, useGaveUp } from './phase.ts';
 import { ResultList } from './result-list.tsx';
@@ -24,8 +24,7 @@ export function HotelRooms() {
   const data = useLoaderData() as ListData;
   const { search } = data;
   const { config, links } = useHost();
-  const navigate = useNavigate();
-  const view = useListView();
+  const [view, look] = useListView(search);
   const { results, searching, searched } = useResults(data);
   const cities = useArrived(data.cities);
   useStoredCriteria(data);
@@ -39,9 +38,6 @@ export function HotelRooms() {
   const gaveUp = useGaveUp(searching, searching || (rooms === 0 && !endAtOnce));
   const { overlay, none } = phaseOf({ searching, rooms, gaveUp, endAtOnce });
   const shown = exact.length + combo.length;
-
-  const look = (next: ListView) =>
-    void navigate(links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
 
   return (
     <>

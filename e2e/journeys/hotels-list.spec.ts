@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, open, PHONE, test } from '../fixtures.ts';
+import { alertText, freshStay, listAddress, queryOf } from './hotels-steps.ts';
+
+const LISTS = /\/api\/hotel-available-rooms-(exact|price)\?/;
+
+/** Queries of the list calls that the browser makes from now on. */
+function listCalls(page: Page) {
+  const queries: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    if (LISTS.test(request.url())) queries.push(new URL(request.url()).searchParams);
+  });
+  return queries;
+}
+const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
+const overlay = (page: Page) => page.locator('[data-overlay]');
+const cards = (page: Page) => page.locator('main article');
+
+test('filters, order and search stand in the address; back and reload keep them [H2.32 H4.04 H4.05 H4.06 H9.03 H9.04]', async ({
+  page,
+}) => {
+  await open(page, listAddress({ max_price: 1500 }));
+  const calls = listCalls(page);
+  const first = page.getByRole('checkbox', { name: '1500-6000' });
+  await first.check();
+  await page.getByRole('checkbox', { name: '12000-15000' }).check();
+  await expect.poll(() => calls.length).toBe(4);
+  for (const query of calls.slice(2)) {
+    expect([...query.keys()].sort()).toEqual([
+      'adults',
+      'checkin',
+      'checkout',
+      'children',
+      'city',
+      'max_price',
+      'min_price',
+      'rooms',
+    ]);
+    expect(query.get('min_price')).toBe('1500');
+    expect(query.get('max_price')).toBe('15000');
+  }
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-down');
+  await expect(page).toHaveURL(/sort=price-down/);
+  expect(calls).toHaveLength(4);
+  const prices = async (kind: string) =>
+    (
+      await page
+        .locator(`article[data-kind=${kind}]`)
+        .getByText(/^₹[\d,]+$/)
+        .allTextContents()
+    ).map((text) => Number(text.replace(/\D/g, '')));
+  const exact = await prices('exact');
+  expect(exact).toEqual(exact.toSorted((a, b) => b - a));
+
+  await page.reload();
+  await expect(first).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Homestay' }).check();
+  await expect(page).toHaveURL(/types=Homestay/);
+  for (const card of await cards(page).all()) await expect(card.getByText('Homestay', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(first).not.toBeChecked();
+});
+
+test('back to the list stands where it was left', async ({ page }) => {
+  await open(page, listAddress({ max_price: 20000 }));
+  const last = cards(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(300);
+  await last.getByRole('link', { name: /^View room/ }).click();
+  await expect(page).toHaveURL(/\/room-info/);
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 60);
+});
+
+for (const viewport of [{ width: 1280, height: 800 }, PHONE])
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the bar stays at the top and searches anew, with an overlay while it waits [H2.31 H2.38 H4.03 H4.07 H5.10]', async ({
+      page,
+    }) => {
+      await open(page, listAddress({ max_price: 20000 }));
+      await page.mouse.wheel(0, 900);
+      await expect.poll(async () => (await bar(page).boundingBox())?.y ?? -1).toBeLessThan(40);
+      await expect(bar(page)).toBeInViewport();
+      const other = freshStay(3);
+      await bar(page)
+        .getByRole('button', { name: /^Dates/ })
+        .click();
+      const dates = page.getByRole('dialog', { name: 'Select Dates' });
+      await dates.getByLabel('Check-in').fill(other.checkin);
+      await dates.getByLabel('Check-out').fill(other.checkout);
+      await dates.getByRole('button', { name: 'Apply' }).click();
+      await bar(page)
+        .getByRole('button', { name: /^Room and Guest/ })
+        .click();
+      const guests = page.getByRole('dialog', { name: 'Room and Guest' });
+      await expect(guests.getByRole('combobox', { name: 'Adults' }).getByRole('option')).toHaveCount(21);
+      await guests.getByRole('combobox', { name: 'Adults' }).selectOption('3');
+      await guests.getByRole('button', { name: 'Apply' }).click();
+      let release: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(LISTS, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await bar(page).getByRole('button', { name: 'Search' }).click();
+      await expect(overlay(page)).toBeVisible();
+      await expect(bar(page).getByRole('button', { name: 'Searching...' })).toBeDisabled();
+      release();
+      await expect(overlay(page)).toBeHidden();
+      await expect(cards(page).first()).toBeVisible();
+      expect(queryOf(page)).toMatchObject({ ...other, adults: '3' });
+    });
+  });
+
+test('nothing comes: after ten seconds no hotels are found, and the way home is there [H2.39 H4.01 H4.02 H9.26]', async ({
+  page,
+}) => {
+  await open(page, listAddress());
+  await page.route(LISTS, () => {});
+  await bar(page).getByRole('combobox', { name: 'City' }).fill('Goa');
+  await page.keyboard.press('Enter');
+  await bar(page).getByRole('button', { name: 'Search' }).click();
+  await expect(overlay(page)).toBeVisible();
+  const began = Date.now();
+  await expect(page.getByText('No hotels found')).toBeVisible({ timeout: 14_000 });
+  expect(Date.now() - began).toBeGreaterThan(8000);
+  await expect(overlay(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'home');
+});
+
+test.describe('failures', () => {
+  test.use({ allowConsole: [/Failed to load resource/] });
+  const again = async (page: Page) => {
+    await bar(page).getByRole('button', { name: 'Search' }).click();
+  };
+
+  test('both lists fail: one message, and the page goes on [H8.01]', async ({ page }) => {
+    await open(page, listAddress());
+    await page.route(LISTS, (route) => route.fulfill({ status: 500, json: { message: 'down' } }));
+    await again(page);
+    expect(await alertText(page)).toContain('Something went wrong while fetching hotels.');
+    await page.unroute(LISTS);
+    await again(page);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('not found and malformed replies [H8.01 H8.02]', async ({ page }) => {
+    await open(page, listAddress());
+    await page.route(LISTS, (route) => route.fulfill({ status: 404, json: { message: 'none' } }));
+    await again(page);
+    await expect(overlay(page)).toBeVisible();
+    await page.waitForTimeout(500);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.unroute(LISTS);
+    await page.route(LISTS, (route) => route.fulfill({ contentType: 'text/html', body: '<p>hello</p>' }));
+    await again(page);
+    expect(await alertText(page)).toContain('Something went wrong while fetching hotels.');
+  });
+
+  test('a room that cannot be had: a panel with the code and a link home [H2.58 H2.61 H8.03]', async ({ page }) => {
+    await page.goto('/room-info?hotel_roomId=1&hotel_vendor_id=1');
+    await expect(page.getByText('Error 404')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+    await open(page, listAddress());
+    await page.route('**/api/hotels/*/rooms/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page
+      .getByRole('link', { name: /^View room/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await expect(page.locator('main')).toHaveAttribute('data-screen', 'home');
+  });
+
+  test('availability fails or is gone: no way on [H2.55 H2.56 H4.09 H8.04]', async ({ page }) => {
+    await open(page, listAddress());
+    const CHECK = '**/api/bookings/check-availability';
+    await page.route(CHECK, (route) => route.fulfill({ status: 500, json: {} }));
+    await page
+      .getByRole('link', { name: /^View room/ })
+      .first()
+      .click();
+    const book = page.getByRole('button', { name: 'Book now' });
+    await expect(page.getByRole('button', { name: 'Check availability' })).toBeVisible();
+    await expect(book).toBeDisabled();
+    await page.unroute(CHECK);
+    await page.route(CHECK, (route) => route.fulfill({ json: { data: { available: false, totalRooms: 0, require_room: 1 } } }));
+    await page.getByRole('button', { name: 'Check availability' }).click();
+    await expect(page.getByText('Booking full')).toBeVisible();
+    await expect(book).toBeDisabled();
+  });
+
+  test('a booking address without its parts, or without a choice [H2.70 H5.27 H8.05]', async ({ page }) => {
+    const altered = page.getByText('Something Went Wrong: The data seems to be missing or altered.');
+    await page.goto('/paricular-hotel-room-data?hotel_vendor_id=1');
+    await expect(altered).toBeVisible();
+    const { checkin, checkout } = freshStay();
+    await page.goto(
+      `/paricular-hotel-room-data?hotel_vendor_id=1&hotel_roomId=7002&roomType=Balcony+Room&check_in_date=${checkin}&check_out_date=${checkout}&rooms=1&adutls=2&children=0&avrooms=3`,
+    );
+    await expect(altered).toBeVisible();
+  });
+});
