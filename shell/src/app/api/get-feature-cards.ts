@@ -1,7 +1,5 @@
-import type { FeatureCard } from '@safarnama/shared/contract';
+import { API, type FeatureCard, featureCards, READS } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
 
-export async function getFeatureCards(http: Http, signal?: AbortSignal): Promise<FeatureCard[]> {
-  const { API, featureCards, READS } = await import(/* webpackChunkName: "wire" */ './wire.ts');
-  return http.get(API.featureCards(), { schema: featureCards, at: READS.featureCards, signal });
-}
+export const getFeatureCards = (http: Http, signal?: AbortSignal): Promise<FeatureCard[]> =>
+  http.get(API.featureCards(), { schema: featureCards, at: READS.featureCards, signal });
