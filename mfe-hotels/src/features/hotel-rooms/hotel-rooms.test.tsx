@@ -138,8 +138,8 @@ describe('the bar', () => {
     expect(within(bar).getByRole('button', { name: 'Search' })).toBeEnabled();
   });
 
-  test('guests are chosen from 1 to 21 and count only with Apply [H4.07 H5.10 H9.08]', async () => {
-    const { router } = open(listReplies([exactRow()], []));
+  test('guests are chosen from 1 to 21, children may be none, and only Apply counts [H4.07 H5.04 H5.10 H9.08]', async () => {
+    const { host, router } = open(listReplies([exactRow()], []));
     const opener = await screen.findByRole('button', { name: /^Room and Guest/ });
     await userEvent.click(opener);
     const dialog = screen.getByRole('dialog', { name: 'Room and Guest' });
@@ -157,6 +157,7 @@ describe('the bar', () => {
     expect(opener).toHaveAccessibleName(/21 adults, 0 children, 2 rooms/);
     await userEvent.click(button('Search'));
     await waitFor(() => expect(router.state.location.search).toContain('adults=21&children=0&rooms=2'));
+    expect(lists(host).at(-1)?.query).toMatchObject({ children: '0' });
   });
 
   test('dates: Cancel forgets, Apply checks and keeps [H2.23 T5.19 T5.20 T5.21 H5.06 H5.07]', async () => {
