@@ -52,6 +52,18 @@ test('a tour whose side calls fail can still be read and asked about [T8.01]', a
   await expect(page.getByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
 });
 
+test('a tour that cannot be had leaves the site usable and heals', async ({ page }) => {
+  await open(page, '/dss');
+  await page.route('**/api/packages/*/details', (route) => route.fulfill(broken));
+  await page.getByRole('article').first().getByRole('link', { name: 'View Details' }).click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/api/packages/*/details');
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
 test('a tour that nobody knows is the 404 page', async ({ page }) => {
   const reply = await page.goto('/view/999999');
   expect(reply?.status()).toBe(404);

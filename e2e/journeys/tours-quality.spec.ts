@@ -90,6 +90,17 @@ test.describe('without scripts', () => {
     expect(data['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['BreadcrumbList', 'Product']);
   });
 
+  test('both searches of the home page are plain forms', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('[data-slot="mfe-tours:landing-form"]').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\/dss\?.*destination=gwalior&selectedMonth=March/);
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await page.goto('/');
+    await page.locator('[data-slot="mfe-tours:package-search"]').getByRole('button', { name: 'Search packages' }).click();
+    await expect(page).toHaveURL(/\/des\?place_name=&price=5000&duration=1/);
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+  });
+
   test('filters are a plain form', async ({ page }) => {
     await page.goto('/dss');
     const all = await page.getByRole('article').count();

@@ -47,25 +47,17 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await popup.locator('[name=transport]').first().check();
       await fails('please firstly login or signUp');
       await expect(page).toHaveURL(new RegExp(`${address}$`));
-      await expect(
-        page
-          .getByRole('dialog')
-          .filter({ has: page.locator('[name=email]') })
-          .last(),
-      ).toBeVisible();
-
-      const account = await createAccount(page);
-      await page.evaluate(
-        ({ token, userid, email, name }) => {
-          for (const [key, value] of Object.entries({ token, userid, email, name, role: 'user' }))
-            sessionStorage.setItem(key, value);
-        },
-        { ...account },
-      );
-      await page.reload();
+      const { email, password } = await createAccount(page);
+      const login = page.getByRole('dialog').filter({ has: page.locator('[name=password]') });
+      await login.locator('[name=email]').fill(email);
+      await login.locator('[name=password]').fill(password);
+      const reloaded = page.waitForEvent('load');
+      await login.getByRole('button', { name: 'Log in', exact: true }).click();
+      await reloaded;
       await hydrated(page);
       await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
       await expect(popup.locator('[name=terms]')).toBeChecked();
+      await expect(popup.getByText('You need to be logged in to book')).toHaveCount(0);
       await submit.click();
       await expect(page).toHaveURL(/\/payment\//);
       const { pathname, searchParams } = new URL(page.url());

@@ -1,5 +1,6 @@
 import { Link } from '@safarnama/shared/router';
 import { buttonClass, Card, Icon, Picture, Price } from '@safarnama/shared/ui';
+import { useId } from 'react';
 import { FixedRating } from '../fixed-rating/fixed-rating.tsx';
 import { content } from './content.ts';
 import css from './tour-card.module.css';
@@ -15,7 +16,7 @@ interface TourCardProps {
 
 export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
   const Heading = `h${level}` as const;
-  const id = `tour-${card.id}`;
+  const id = useId();
   return (
     <Card
       lively

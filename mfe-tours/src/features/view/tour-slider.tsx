@@ -9,12 +9,19 @@ const INTERVAL = 4000;
 interface TourSliderProps {
   readonly name: string;
   readonly pictures: TourModel['pictures'];
+  /** A popup lies over the page: nothing moves or loads behind it. */
+  readonly still: boolean;
 }
 
-export function TourSlider({ name, pictures }: TourSliderProps) {
+export function TourSlider({ name, pictures, still }: TourSliderProps) {
   if (pictures.length === 0) return <div className={css.empty} aria-hidden="true" />;
   return (
-    <Carousel label={content.pictures(name)} autoplay={{ interval: INTERVAL }} controls="over" className={css.slider}>
+    <Carousel
+      label={content.pictures(name)}
+      autoplay={still ? undefined : { interval: INTERVAL }}
+      controls="over"
+      className={css.slider}
+    >
       {pictures.map((picture, index) => (
         <Picture
           key={picture.src}

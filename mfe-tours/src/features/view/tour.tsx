@@ -57,7 +57,7 @@ export function Tour({ data }: { readonly data: TourData }) {
       <JsonLd data={structuredData(tour, model, data.dates, host.links)} />
       <div className={css.content}>
         <TourHeader tour={model} />
-        <TourSlider name={model.name} pictures={model.pictures} />
+        <TourSlider name={model.name} pictures={model.pictures} still={draft.open || inquiring} />
         <div className={css.actions}>
           <Gallery place={model.name} images={data.gallery} />
           <Button variant="secondary" onClick={() => setInquiring(true)}>

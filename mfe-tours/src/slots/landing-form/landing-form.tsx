@@ -15,6 +15,9 @@ import { Guests } from './guests.tsx';
 import css from './landing-form.module.css';
 import { priceChoice, trendingPlaces, withPrice } from './landing-search.ts';
 
+/** Parts of a search that no control of the form sends by itself: it works before any script does. */
+const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] as const;
+
 /** The tour form of the landing card. */
 export function LandingForm({ places }: { readonly places: readonly string[] }) {
   const { links } = useHost();
@@ -27,7 +30,10 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
     void navigate(links.tourSearch(tourSearchQuery(search)));
   };
   return (
-    <form className={css.root} aria-label={content.form} onSubmit={onSubmit}>
+    <form className={css.root} action={links.tourSearch({})} aria-label={content.form} onSubmit={onSubmit}>
+      {WITHOUT_SCRIPTS.map((name) => (
+        <input key={name} type="hidden" name={name} value={search[name] ?? ''} />
+      ))}
       <div className={css.form}>
         <Combobox
           className={css.place}

@@ -18,7 +18,7 @@ export function PackageSearch() {
     void navigate(links.packageSearch(placeQuery(form)));
   };
   return (
-    <form className={css.root} aria-labelledby="package-search" onSubmit={onSubmit}>
+    <form className={css.root} action={links.packageSearch({})} aria-labelledby="package-search" onSubmit={onSubmit}>
       <div className={css.form}>
         <header className={css.head}>
           <h2 id="package-search">{content.title}</h2>

@@ -1,5 +1,5 @@
 import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRemote } from '../../../remote.ts';
 import { tourReplies } from '../../../testing/wire.ts';
@@ -117,6 +117,16 @@ test('a signed-in visitor goes on to payment with everything chosen [T1.03 T2.15
     children: '1',
     infant: '0',
   });
+});
+
+test('coming back from the payment page finds the form filled and closed', async () => {
+  const { user, popup, router } = await openBooking({ session: SESSION });
+  await fill(user, popup, { email: false });
+  await submit(user, popup);
+  await waitFor(() => expect(router.state.location.pathname).toContain('/payment/'));
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Book Now' }));
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210');
 });
 
 test('a stored token alone opens the way [T6.02 T3.18]', async () => {

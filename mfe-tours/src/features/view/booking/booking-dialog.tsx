@@ -30,7 +30,8 @@ const goTo = (form: HTMLFormElement | null, part: string) =>
 export function BookingDialog({ tour, months, departures, transport, draft, onChange }: BookingDialogProps) {
   const { links } = useHost();
   const { status } = useSession();
-  const submit = useSubmit(tour);
+  const close = () => onChange({ open: false });
+  const submit = useSubmit(tour, close);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { rooms } = draft;
@@ -43,7 +44,7 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
     <Dialog
       open={draft.open}
       title={content.title}
-      onClose={() => onChange({ open: false })}
+      onClose={close}
       footer={
         <div className={css.foot}>
           <Total quote={quote(tour.price_trip, rooms)} />

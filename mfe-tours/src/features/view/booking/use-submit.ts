@@ -15,8 +15,8 @@ export interface Submission extends TourBookingForm {
   readonly date: string;
 }
 
-/** Six checks, then the token, then the payment page. Answers the fault that stopped it, if any. */
-export function useSubmit(tour: TourPackage) {
+/** Six checks, then the token, then the payment page; `onLeave` hears of the last. Answers the fault that stopped it, if any. */
+export function useSubmit(tour: TourPackage, onLeave: () => void) {
   const host = useHost();
   const navigate = useNavigate();
   return async (form: Submission): Promise<Fault | undefined> => {
@@ -30,6 +30,7 @@ export function useSubmit(tour: TourPackage) {
       host.session.openLogin();
       return undefined;
     }
+    onLeave();
     await navigate(paymentAddress(host, tour, quote(tour.price_trip, form.rooms), form));
     return undefined;
   };
