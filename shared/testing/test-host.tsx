@@ -1,5 +1,16 @@
 import { createStore } from 'zustand/vanilla';
-import type { Clock, Events, EventTable, HostApi, Http, Notify, SessionState, SiteConfig, SlotProps } from '../host/index.ts';
+import type {
+  Clock,
+  Events,
+  EventTable,
+  HostApi,
+  Http,
+  Notify,
+  SessionState,
+  SiteConfig,
+  SlotProps,
+  WriteOptions,
+} from '../host/index.ts';
 import { DEFAULT_CONFIG, HOST_API_VERSION, links, PRESETS } from '../host/index.ts';
 import { ApiError } from '../http/api-error.ts';
 import { read } from '../http/read.ts';
@@ -69,7 +80,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
   return {
     get: async (path, { schema, at, query, personal = false }) =>
       read(await answer({ method: 'GET', path: absolute(path), query: clean(query), personal, headers: {} }), at, schema, path),
-    post: (async (path: string, body: object, options: Parameters<Http['post']>[2] = {}) => {
+    post: (async (path: string, body: object, options: WriteOptions<unknown> = {}) => {
       const { schema, at, query, personal = false, as = 'json', headers = {} } = options;
       const call: SentCall = {
         method: 'POST',

@@ -1,0 +1,12 @@
+import { environment } from '../config/env.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { systemClock, today } from '../plugins/clock.ts';
+import { seed } from './index.ts';
+
+/** Migrates the configured database and fills it when it is empty; a filled one gets the departures that time has made necessary. */
+const db = await openDatabase(environment());
+const migrations = await migrate(db);
+const seeded = await seed(db, today(systemClock));
+await db.close();
+process.stdout.write(`${migrations.length} migrations applied; the data is ${seeded}\n`);
