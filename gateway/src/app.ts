@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import { SHELL_DIST } from '@safarnama/tooling/build';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Compositions } from './pages/compositions.ts';
 import { COMMON_HEADERS } from './pages/headers.ts';
@@ -63,7 +62,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   app.addHook('onClose', async () => compositions.close());
 
   await app.register(cookie);
-  await app.register(fastifyStatic, immutable(SHELL_DIST, '/_shell/'));
+  await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/'));
   await app.register(fastifyStatic, {
     ...immutable(store.dir, '/releases/'),
     allowedPath: (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/'),

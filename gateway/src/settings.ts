@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { SHELL_DIST } from '@safarnama/tooling/build';
 import * as z from 'zod';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -13,6 +14,7 @@ const environment = z.object({
   API_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().optional(),
+  SHELL_DIR: z.string().optional(),
   SITE_CONFIG: z.string().optional(),
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
   DEV: z.stringbool().default(false),
@@ -26,6 +28,8 @@ export interface Settings {
   /** Where `/api/*` is sent and what loaders call on the server. No trailing slash. */
   readonly apiUrl: string;
   readonly releasesDir: string;
+  /** Folder of the built shell. */
+  readonly shellDir: string;
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
   readonly logLevel: string;
@@ -52,6 +56,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: given.HOST,
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
+    shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : SHELL_DIST,
     renderBudget: given.RENDER_BUDGET_MS,
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,

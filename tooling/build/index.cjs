@@ -1,4 +1,5 @@
 module.exports = {
+  ...require('./build-monolith.cjs'),
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
   ...require('./server-bundle.cjs'),

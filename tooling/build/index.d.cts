@@ -19,3 +19,9 @@ export function evaluateServerBundle(
   scope: Readonly<Record<string, unknown>>,
   assetBase: string,
 ): { createRemote: CreateRemote };
+/** Builds the site without federation, to measure against; returns settings for a gateway that serves it. */
+export function buildMonolith(options: {
+  outDir: string;
+  store: string;
+  origin: string;
+}): Promise<{ shellDir: string; releasesDir: string }>;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { HOST_API_VERSION } from '@safarnama/shared/host';
 import type { Plan, Release } from '@safarnama/shared/host/release';
-import { evaluateServerBundle, SHELL_DIST } from '@safarnama/tooling/build';
+import { evaluateServerBundle } from '@safarnama/tooling/build';
 import type { FastifyBaseLogger } from 'fastify';
 import semver from 'semver';
 // Types only: the shell's code is evaluated from its server bundle, never imported.
@@ -53,8 +53,10 @@ export class Compositions {
     this.#settings = settings;
     this.#store = store;
     this.#log = log;
-    this.#shell = createRequire(import.meta.url)(path.join(SHELL_DIST, 'server/index.cjs')) as ShellBundle;
-    const facts = JSON.parse(readFileSync(path.join(SHELL_DIST, 'shell.json'), 'utf8')) as ShellAssets & { source: string };
+    this.#shell = createRequire(import.meta.url)(path.join(settings.shellDir, 'server/index.cjs')) as ShellBundle;
+    const facts = JSON.parse(readFileSync(path.join(settings.shellDir, 'shell.json'), 'utf8')) as ShellAssets & {
+      source: string;
+    };
     this.#shellFacts = settings.dev ? { ...facts, scripts: [...facts.scripts, RELOAD_SCRIPT] } : facts;
     this.#plan = store.check(store.plan());
     watchFile(store.planFile, { interval: TAKE_UP_MS, persistent: false }, () => this.#takeUp());

@@ -1,0 +1,62 @@
+const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { defineMonolith } = require('../webpack/define-monolith.cjs');
+const { compress } = require('./compress.cjs');
+const { runWebpack } = require('./run-webpack.cjs');
+const { ROOT } = require('./source-hash.cjs');
+
+const PUBLIC_PATH = '/_shell/';
+
+/**
+ * Builds the site without federation for `npm run bench`: a shell with all remotes inside, and a release store whose releases
+ * name that shell's files, so that the same gateway serves both.
+ *
+ * @param {{ outDir: string, store: string, origin: string }} options store: the federated one; origin: where it will be served
+ * @returns {Promise<{ shellDir: string, releasesDir: string }>}
+ */
+async function buildMonolith({ outDir, store, origin }) {
+  const shellDir = path.join(outDir, 'shell');
+  const releasesDir = path.join(outDir, 'releases');
+  rmSync(outDir, { recursive: true, force: true });
+  const [browser] = await runWebpack(
+    defineMonolith({ outDir: shellDir, loader: path.join(ROOT, 'e2e/performance/load-bundled.ts') }),
+  );
+  const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
+  const initial = entrypoints.shell.assets.map(({ name }) => name);
+  const files = (group) =>
+    (namedChunkGroups[group]?.assets ?? []).map(({ name }) => name).filter((name) => !initial.includes(name));
+  compress(shellDir);
+  const urls = (ending) => initial.filter((name) => name.endsWith(ending)).map((name) => PUBLIC_PATH + name);
+  const groups = Object.fromEntries(
+    Object.keys(namedChunkGroups).map((name) => [name, files(name).map((file) => PUBLIC_PATH + file)]),
+  );
+  writeFileSync(
+    path.join(shellDir, 'shell.json'),
+    JSON.stringify({ source: 'monolith', scripts: urls('.js'), styles: urls('.css'), groups }),
+  );
+
+  const plan = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8'));
+  for (const [name, { stable }] of Object.entries(plan)) {
+    const from = path.join(store, name, stable);
+    const to = path.join(releasesDir, name, stable);
+    mkdirSync(to, { recursive: true });
+    cpSync(path.join(from, 'server'), path.join(to, 'server'), { recursive: true });
+    const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
+    const own = Object.fromEntries(Object.keys(release.groups).map((group) => [group, files(`${name}-${group}`)]));
+    const bundled = {
+      ...release,
+      baseUrl: `${origin}${PUBLIC_PATH}`,
+      entry: initial.find((file) => file.endsWith('.js')),
+      groups: own,
+      assets: [],
+    };
+    writeFileSync(path.join(to, 'release.json'), JSON.stringify(bundled));
+  }
+  const stable = Object.fromEntries(
+    Object.entries(plan).map(([name, entry]) => [name, { stable: entry.stable, criticality: entry.criticality }]),
+  );
+  writeFileSync(path.join(releasesDir, 'plan.json'), JSON.stringify(stable));
+  return { shellDir, releasesDir };
+}
+
+module.exports = { buildMonolith };

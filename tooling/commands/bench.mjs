@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { ROOT } from './install.mjs';
+import { runTs, startTs, stopAll, untilReady } from './process.mjs';
+
+const PAGES = [
+  '/',
+  '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000',
+  '/Hotel-Rooms',
+  '/about',
+];
+
+/** Lighthouse over the site and over a build of the same sources without federation, in turn. `bench [runs]`. */
+export async function run([runs = '3']) {
+  Object.assign(process.env, { PORT: '18094', API_PORT: '18095', DATA_DIR: '.data/bench', NODE_ENV: 'production' });
+  const data = path.join(ROOT, process.env.DATA_DIR);
+  const [federated, monolith] = ['http://127.0.0.1:18094', 'http://127.0.0.1:18096'];
+  const chromium = findChromium();
+  try {
+    const { startSite } = await import('./start.mjs');
+    await startSite();
+    const build = await import('@safarnama/tooling/build');
+    const { shellDir, releasesDir } = await build.default.buildMonolith({
+      outDir: path.join(data, 'monolith'),
+      store: path.join(data, 'releases'),
+      origin: monolith,
+    });
+    const other = startTs('monolith', 'gateway/src/server.ts', { PORT: '18096', SHELL_DIR: shellDir, RELEASES_DIR: releasesDir });
+    await untilReady(`${monolith}/readyz`, other, 'The gateway without federation');
+    const rows = (await (await fetch(`${federated}/api/footer/packages`)).json()).data;
+    const pages = [...PAGES, `/view/${rows[0].package_id}`];
+    // Each page once on both, so that the measure is not of code that runs for the first time.
+    for (const page of pages) for (const origin of [federated, monolith]) await (await fetch(origin + page)).text();
+    return await runTs('e2e/performance/bench.ts', [federated, monolith, runs, ...pages], {
+      env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+    });
+  } catch (error) {
+    console.error(error.message);
+    return 1;
+  } finally {
+    await stopAll();
+  }
+}

@@ -1,0 +1,32 @@
+const path = require('node:path');
+const webpack = require('webpack');
+const { base, extractCss, minimizer, FILENAMES, ROOT } = require('./common.cjs');
+const { defineShell } = require('./define-shell.cjs');
+
+/**
+ * The same site without federation, to measure against: the shell with all remotes inside, split by route, one build.
+ *
+ * @param {{ outDir: string, loader: string }} options loader: module that takes the place of `remotes/load-remote.ts`
+ * @returns {import('webpack').Configuration[]}
+ */
+function defineMonolith({ outDir, loader }) {
+  const dir = path.join(ROOT, 'shell');
+  const [federated, server] = defineShell({ dir })({ outDir });
+  const { module, ...common } = base(dir, 'browser', 'production');
+  const browser = {
+    ...common,
+    target: federated.target,
+    entry: federated.entry,
+    output: { ...FILENAMES, path: outDir, publicPath: '/_shell/', trustedTypes: { policyName: 'safarnama-shell' } },
+    optimization: {
+      ...federated.optimization,
+      minimizer: minimizer(),
+      splitChunks: { ...federated.optimization.splitChunks, minSize: 4000 },
+    },
+    module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },
+    plugins: [extractCss(), new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, loader)],
+  };
+  return [browser, server];
+}
+
+module.exports = { defineMonolith };
