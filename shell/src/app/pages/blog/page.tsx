@@ -35,8 +35,8 @@ export function Component() {
           <section aria-labelledby="featured">
             <h2 id="featured">{BLOG.featured}</h2>
             <div className={css.featured}>
-              {featured.map((post) => (
-                <PostCard key={post.title} post={post} />
+              {featured.map((post, index) => (
+                <PostCard key={post.title} post={post} first={index === 0} />
               ))}
             </div>
           </section>

@@ -4,13 +4,16 @@ import { BLOG, PICTURES, type Post } from './content.ts';
 
 const LONG_DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-export function PostCard({
-  post: { title, category, picture, text, date, author, readTime, likes, comments },
-}: {
+interface PostCardProps {
   readonly post: Post;
-}) {
+  /** Its picture is in the first view. */
+  readonly first?: boolean;
+}
+
+export function PostCard({ post, first = false }: PostCardProps) {
+  const { title, category, picture, text, date, author, readTime, likes, comments } = post;
   return (
-    <Card picture={<Picture src={PICTURES[picture]} alt="" width={720} height={480} />}>
+    <Card picture={<Picture src={PICTURES[picture]} alt="" width={720} height={480} priority={first} />}>
       <p className={layout.eyebrow}>{category}</p>
       <h3 className={css.title}>{title}</h3>
       <p>{text}</p>
