@@ -21,6 +21,8 @@ export interface DialogProps {
   hideTitle?: boolean;
   /** A question or a message that must be answered: `role=alertdialog`, no close button, the backdrop does not close it. */
   alert?: boolean;
+  /** The backdrop does not close it: for what a slip of the finger must not end, such as a payment. */
+  firm?: boolean;
   className?: string;
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   size = 'normal',
   hideTitle = false,
   alert = false,
+  firm = alert,
   className,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -79,7 +82,7 @@ export function Dialog({
     onClose();
   };
   const onClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && !alert) onClose();
+    if (event.target === event.currentTarget && !firm) onClose();
   };
 
   return (

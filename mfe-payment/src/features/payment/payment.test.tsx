@@ -263,6 +263,16 @@ test('closing expires the code and says so [H7.24 H8.17]', async () => {
   expect(calls('/check/qr_1')).toHaveLength(checks);
 });
 
+test('a slip beside the dialog does not end the payment', async () => {
+  const { press, user, calls } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await user.click(screen.getByRole('dialog'));
+  expect(screen.getByRole('timer')).toBeVisible();
+  expect(calls('/expire')).toEqual([]);
+});
+
 test('after 300 seconds the dialog says that the code has expired and offers a new one', async () => {
   const { press, calls } = await open();
   await press('Google Pay');

@@ -26,7 +26,7 @@ export function QrDialog({ run, state, app, asked }: QrDialogProps) {
   const [last, setLast] = useState(state);
   if (isShown(state) && state !== last) setLast(state);
   return (
-    <Dialog open={isShown(state)} title={QR.title(app)} onClose={run.close} size="small">
+    <Dialog open={isShown(state)} title={QR.title(app)} onClose={run.close} size="small" firm>
       <div className={css.body}>
         <Content run={run} state={last} app={app} asked={asked} />
       </div>
