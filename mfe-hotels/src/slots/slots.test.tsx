@@ -1,3 +1,4 @@
+import '../testing/patience.ts';
 import { createTestHost, renderSlot } from '@safarnama/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

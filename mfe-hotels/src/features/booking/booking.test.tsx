@@ -1,3 +1,4 @@
+import '../../testing/patience.ts';
 import { encodeBase64Json } from '@safarnama/shared/domain';
 import type { SessionState } from '@safarnama/shared/host';
 import { createTestHost, renderScreen, type TestHost, type TestHostOptions } from '@safarnama/shared/testing';
@@ -280,7 +281,7 @@ describe('payment', () => {
     const { host } = open({ session: SIGNED_IN, keys: { ...keys, ...searched }, replies: { 'POST /bookings': {} } });
     await proceed();
     await userEvent.click(screen.getByRole('button', { name: 'good' }));
-    expect(await screen.findByText('elsewhere: /profile/Nw%3D%3D')).toBeVisible();
+    expect(await screen.findByText('elsewhere: /profile/Nw==')).toBeVisible();
     expect(host.sent.at(-1)).toMatchObject({
       path: '/bookings',
       as: 'form',

@@ -1,3 +1,4 @@
+import '../../testing/patience.ts';
 import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,12 +4,12 @@ import { useLoaderData } from '@safarnama/shared/router';
 import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
 import { useArrived } from '../../arrival/arrival.ts';
 import { searchProblem } from '../../search/use-hotel-search.ts';
-import { CardSkeleton } from './card-skeleton.tsx';
 import { arranged, comboCards, exactCards } from './cards.ts';
 import { listTexts, nightsText } from './content.ts';
 import { NoneFound, Unsearched } from './empty-card.tsx';
 import { Filters } from './filters.tsx';
 import css from './hotel-rooms.module.css';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { SORTS, type Sort } from './list-view.ts';
 import type { ListData } from './loader.ts';
 import { phaseOf, useGaveUp } from './phase.ts';
@@ -73,7 +73,7 @@ export function HotelRooms() {
                 </p>
               </div>
             )}
-            {overlay && rooms === 0 && [1, 2, 3].map((place) => <CardSkeleton key={place} />)}
+            {overlay && rooms === 0 && <ListSkeleton />}
             {!searched && !searching && <Unsearched problem={searchProblem(search)} />}
             {searched && !overlay && (none || shown === 0) && <NoneFound />}
             <ResultList title={listTexts.exact} cards={exact} config={config} first={FIRST} />
