@@ -98,7 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('services', services);
   app.decorate('deliverSandboxWebhooks', deliverSandboxWebhooks);
   registerErrors(app);
-  registerDelivery(app);
+  registerDelivery(app, clock);
   await registerBodies(app);
   registerSessions(app, services);
   registerObservation(app, db);

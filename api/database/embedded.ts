@@ -17,6 +17,7 @@ export const openEmbedded = async (folder?: string, loadDataDir?: Blob): Promise
     ...(loadDataDir ? { loadDataDir } : {}),
     parsers,
   });
+  await engine.exec(`SET timezone = 'UTC'`);
   return {
     engine: 'embedded',
     query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await engine.query<T>(sql, [...values])).rows,

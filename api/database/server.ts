@@ -25,6 +25,7 @@ export const openServer = (connectionString: string, max = 10): Database => {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'safarnama-api',
+    options: '-c timezone=UTC',
   });
   // A broken idle connection is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);

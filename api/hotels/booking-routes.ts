@@ -39,17 +39,17 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
       return known.booking_id;
     }
-    if (!(await takeRooms(tx, room, stay))) {
-      const left = Math.max(0, await roomsLeft(tx, roomId, stay.checkin, stay.checkout));
+    const left = await takeRooms(tx, room, stay);
+    if (left === undefined) {
+      const free = Math.max(0, await roomsLeft(tx, roomId, stay.checkin, stay.checkout));
       throw new Failure(
         409,
         'SOLD_OUT',
-        left ? `Only ${left} rooms are left for these nights.` : 'No room is left for these nights.',
-        { extra: { rooms_left: left } },
+        free ? `Only ${free} rooms are left for these nights.` : 'No room is left for these nights.',
+        { extra: { rooms_left: free } },
       );
     }
     const { quote, perNight } = quoteStay(room, stay, body.total_amount);
-    const left = await roomsLeft(tx, roomId, stay.checkin, stay.checkout);
     const made = await first(
       tx.query<{ booking_id: number }>(
         `INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,

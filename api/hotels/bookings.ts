@@ -7,14 +7,14 @@ import type { RoomRow } from './rooms.ts';
 export type Stay = { checkin: string; checkout: string; rooms: number };
 
 /**
- * Takes rooms on every night, or none. The nights are made and locked in the order of the calendar, so that two stays that
+ * Takes rooms on every night, or none; tells how many are left then, or undefined when there were too few. The nights are made and locked in the order of the calendar, so that two stays that
  * overlap wait for each other and cannot deadlock; guard and check both refuse the room too many.
  */
 export const takeRooms = async (
   tx: Queryable,
   room: Pick<RoomRow, 'hotel_room_id' | 'total_rooms'>,
   { checkin, checkout, rooms }: Stay,
-): Promise<boolean> => {
+): Promise<number | undefined> => {
   const nights = nightsOf(checkin, checkout);
   await tx.query(
     `INSERT INTO room_nights (hotel_room_id, night, total) SELECT $1, night, $3 FROM unnest($2::date[]) AS n (night) ORDER BY night
@@ -25,13 +25,13 @@ export const takeRooms = async (
     'SELECT total - sold AS free FROM room_nights WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) ORDER BY night FOR UPDATE',
     [room.hotel_room_id, nights],
   );
-  if (free.length !== nights.length || free.some((night) => night.free < rooms)) return false;
+  if (free.length !== nights.length || free.some((night) => night.free < rooms)) return undefined;
   const taken = await tx.query(
     'UPDATE room_nights SET sold = sold + $3 WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) AND sold + $3 <= total RETURNING 1',
     [room.hotel_room_id, nights, rooms],
   );
   if (taken.length !== nights.length) throw new Failure(409, 'SOLD_OUT', 'These rooms have just been booked.');
-  return true;
+  return Math.min(...free.map((night) => night.free)) - rooms;
 };
 
 export const giveRooms = async (tx: Queryable, roomId: number, { checkin, checkout, rooms }: Stay): Promise<void> => {

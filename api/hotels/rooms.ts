@@ -51,19 +51,29 @@ export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDat
     ])
   )[0]?.left ?? 0;
 
-/** How many rooms of this kind a party needs. */
-export const neededRooms = (sleeps: number, adults: number, children: number): number =>
-  Math.max(1, Math.ceil((adults + children) / sleeps));
+type Found = RoomRow & { left: number; needed: number };
 
-type Found = RoomRow & { left: number };
+/** As many rows as one list shows; cheapest first. */
+const MOST_ROWS = 60;
 
-const roomsOfCity = (db: Queryable, { city, checkin, checkout, min_price, max_price }: HotelSearchQuery): Promise<Found[]> =>
+/** Rooms of a city in the price span that are free, with how many of them the party needs. Stock is only counted for those. */
+const roomsOfCity = (db: Queryable, search: HotelSearchQuery, condition: string): Promise<Found[]> =>
   db.query<Found>(
-    `SELECT * FROM (
-       SELECT ${COLUMNS}, ${LEFT} AS left, r.base_price - r.base_price * r.discount / 100.0 AS final_price
-       FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE lower(h.city) = lower($1)) AS found
-     WHERE "left" > 0 AND final_price BETWEEN $4 AND $5 ORDER BY final_price, hotel_room_id`,
-    [city, checkin, checkout, min_price, max_price],
+    `SELECT ${COLUMNS}, stock.left, party.needed FROM hotels h JOIN rooms r USING (hotel_vendor_id)
+       CROSS JOIN LATERAL (SELECT r.base_price - r.base_price * r.discount / 100.0 AS final) AS price
+       CROSS JOIN LATERAL (SELECT greatest(1, ceil($6::numeric / r.sleeps))::int AS needed) AS party
+       CROSS JOIN LATERAL (SELECT ${LEFT} AS left) AS stock
+     WHERE lower(h.city) = lower($1) AND price.final BETWEEN $4 AND $5 AND ${condition}
+     ORDER BY price.final, r.hotel_room_id LIMIT ${MOST_ROWS}`,
+    [
+      search.city,
+      search.checkin,
+      search.checkout,
+      search.min_price,
+      search.max_price,
+      search.adults + search.children,
+      search.rooms,
+    ],
   );
 
 const hotelOf = (row: RoomRow) => ({
@@ -90,30 +100,24 @@ const roomOf = (row: Found) => ({
 
 /** Kinds of room in which the party fits into the rooms it asked for. */
 export const exactRoomsOf = async (db: Queryable, search: HotelSearchQuery) =>
-  (await roomsOfCity(db, search))
-    .filter((row) => neededRooms(row.sleeps, search.adults, search.children) <= search.rooms && row.left >= search.rooms)
-    .map((row) => ({
-      ...roomOf(row),
-      requiredRooms: search.rooms,
-      checkin: search.checkin,
-      checkout: search.checkout,
-      adults: search.adults,
-      children: search.children,
-      hotel: hotelOf(row),
-    }));
+  (await roomsOfCity(db, search, 'party.needed <= $7 AND stock.left >= $7')).map((row) => ({
+    ...roomOf(row),
+    requiredRooms: search.rooms,
+    checkin: search.checkin,
+    checkout: search.checkout,
+    adults: search.adults,
+    children: search.children,
+    hotel: hotelOf(row),
+  }));
 
 /** Kinds of room of which the party needs more than it asked for. Only rooms at 10 % are sold so: both readings of their discount agree. */
 export const comboRoomsOf = async (db: Queryable, search: HotelSearchQuery) =>
-  (await roomsOfCity(db, search)).flatMap((row) => {
-    const needed = neededRooms(row.sleeps, search.adults, search.children);
-    if (needed <= search.rooms || row.left < needed || row.discount !== 10) return [];
-    return {
-      room: roomOf(row),
-      hotel: hotelOf(row),
-      calculated_needed_rooms: needed,
-      checkin: search.checkin,
-      checkout: search.checkout,
-      adult: search.adults,
-      children: search.children,
-    };
-  });
+  (await roomsOfCity(db, search, 'party.needed > $7 AND stock.left >= party.needed AND r.discount = 10')).map((row) => ({
+    room: roomOf(row),
+    hotel: hotelOf(row),
+    calculated_needed_rooms: row.needed,
+    checkin: search.checkin,
+    checkout: search.checkout,
+    adult: search.adults,
+    children: search.children,
+  }));

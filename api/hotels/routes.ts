@@ -52,6 +52,7 @@ export const hotelRoutes = (app: FastifyInstance, { db }: Services): void => {
   define(app, {
     ...get,
     cache: 5,
+    showsStock: true,
     path: API.exactRooms(),
     summary: 'Rooms that take the party as asked',
     query: hotelSearchQuery,
@@ -62,6 +63,7 @@ export const hotelRoutes = (app: FastifyInstance, { db }: Services): void => {
   define(app, {
     ...get,
     cache: 5,
+    showsStock: true,
     path: API.comboRooms(),
     summary: 'Rooms of which the party needs more than it asked for',
     query: hotelSearchQuery,

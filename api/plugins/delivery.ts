@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import { AnswerMemory } from './memory.ts';
 
 /** CORS for any origin, without credentials; ETag and max-age on public reads; never a cache for the rest. */
-export const registerDelivery = (app: FastifyInstance): void => {
+export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
+  app.decorate('memory', new AnswerMemory(clock));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
@@ -23,18 +25,27 @@ export const registerDelivery = (app: FastifyInstance): void => {
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    // Whoever has just booked, held or cancelled sees it in his next read.
+    if (request.method === 'POST' && reply.statusCode < 400 && request.routeOptions.config.access !== 'public')
+      app.memory.stockChanged();
     if (reply.hasHeader('cache-control')) return payload;
     const seconds = request.routeOptions.config.cache;
     if (seconds === undefined || request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') {
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
-    reply.headers({ etag, 'cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}` });
-    if (request.headers['if-none-match']?.includes(etag)) {
+    const etag = String(reply.getHeader('etag') ?? '');
+    reply.headers({ 'cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}` });
+    if (etag && request.headers['if-none-match']?.includes(etag)) {
       reply.code(304).removeHeader('content-type');
       return null;
     }
     return payload;
   });
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    memory: AnswerMemory;
+  }
+}

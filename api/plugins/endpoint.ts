@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Failure, invalid, notFound } from './failure.ts';
+import { etagOf, type Kept } from './memory.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string };
 
@@ -37,8 +38,10 @@ export type Endpoint<
   reads?: string;
   /** Status of success; 200 unless said. */
   status?: number;
-  /** Seconds that browsers and caches may keep the answer. */
+  /** Seconds that browsers, caches and this process may keep the answer. */
   cache?: number;
+  /** The answer shows what is left to sell. */
+  showsStock?: boolean;
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
 };
 
@@ -65,6 +68,9 @@ export const idOf = (value: unknown, what: string): number => {
   return id;
 };
 
+const sendKept = (reply: FastifyReply, { body, etag }: Kept): FastifyReply =>
+  reply.type('application/json; charset=utf-8').header('etag', etag).send(body);
+
 export const define = <
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
@@ -80,6 +86,9 @@ export const define = <
     url: endpoint.path,
     config: { access: endpoint.access, ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }) },
     handler: async (request, reply) => {
+      const kept = endpoint.cache === undefined ? undefined : app.memory.find(request.url);
+      if (kept) return sendKept(reply, kept);
+      const { generation } = app.memory;
       const result = await endpoint.handle({
         params: request.params as Record<string, string>,
         body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
@@ -89,7 +98,11 @@ export const define = <
         reply,
       });
       if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
-      return result;
+      if (endpoint.cache === undefined) return result;
+      const body = JSON.stringify(result);
+      const fresh = { body, etag: etagOf(body) };
+      app.memory.keep(request.url, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
+      return sendKept(reply, fresh);
     },
   });
 };

@@ -5,7 +5,7 @@ import { topUpDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
 import { dropOldAttempts } from './limits.ts';
 
-type Job = { name: string; everyMs: number; run(): Promise<unknown> };
+type Job = { name: string; everyMs: number; movesStock?: boolean; run(): Promise<unknown> };
 
 /** Everything that happens without a request. Each job runs alone in its process and any number of processes may run it. */
 export const jobsOf = (app: FastifyInstance): Job[] => {
@@ -14,11 +14,11 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
   const report = (error: unknown, what: string | number): void =>
     app.log.warn({ err: error, what }, 'a job could not finish one item');
   return [
-    { name: 'expire codes', everyMs: 1000, run: () => expireCodes(services, report) },
-    { name: 'sandbox webhooks', everyMs: 1000, run: () => app.deliverSandboxWebhooks() },
-    { name: 'reconcile codes', everyMs: 5000, run: () => reconcileCodes(services, report) },
+    { name: 'expire codes', everyMs: 1000, movesStock: true, run: () => expireCodes(services, report) },
+    { name: 'sandbox webhooks', everyMs: 1000, movesStock: true, run: () => app.deliverSandboxWebhooks() },
+    { name: 'reconcile codes', everyMs: 5000, movesStock: true, run: () => reconcileCodes(services, report) },
     { name: 'pay back', everyMs: 5000, run: () => payBack(services, report) },
-    { name: 'lapse orders', everyMs: 5000, run: () => lapseOrders(services) },
+    { name: 'lapse orders', everyMs: 5000, movesStock: true, run: () => lapseOrders(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report) }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
     { name: 'old attempts', everyMs: 3_600_000, run: () => dropOldAttempts(db, clock) },
@@ -42,6 +42,7 @@ export const startJobs = (app: FastifyInstance): (() => Promise<void>) => {
         if (stopped) return;
         try {
           await job.run();
+          if (job.movesStock) app.memory.stockChanged();
         } catch (error) {
           app.log.error({ err: error, job: job.name }, 'a job failed');
         }

@@ -111,6 +111,8 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     query: searchQuery,
     answer: tourPackages,
     reads: 'data.data',
+    cache: 5,
+    showsStock: true,
     handle: async ({ query }) => {
       const read = (name: string) => query[name];
       return { data: { data: await searchPackages(db, { ...readTourSearch(read), ...readPlaceSearch(read) }, today(clock)) } };
@@ -190,6 +192,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     answer: tourDates,
     reads: 'data',
     cache: 5,
+    showsStock: true,
     handle: async ({ params }) => ({ data: await datesOfMonth(db, idIn(params, 'id', 'the month'), today(clock)) }),
   });
 

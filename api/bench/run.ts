@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { openEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { openServer } from '../database/server.ts';
+import { systemClock, today } from '../plugins/clock.ts';
+import { seed } from '../seed/index.ts';
+import { startCluster } from './cluster.ts';
+import { runLatency } from './latency.ts';
+import { runPayments } from './payments.ts';
+import { runStock } from './stock.ts';
+
+// tsx bench/run.ts stock|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: 'string', default: 'embedded' },
+    attempts: { type: 'string', default: '100000' },
+    kills: { type: 'string', default: '20' },
+    workers: { type: 'string', default: '32' },
+    people: { type: 'string', default: '200' },
+    payments: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '5' },
+  },
+});
+const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+const cluster = values.engine === 'server' ? await startCluster() : undefined;
+if (values.engine === 'server' && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
+
+/** Prints the figures; the exit code says whether what must hold held. */
+const benches: Record<string, () => Promise<boolean>> = {
+  stock: async () => {
+    const result = await runStock({
+      attempts: Number(values.attempts),
+      // On the server engine every other kill is PostgreSQL's.
+      kills: Number(values.kills) * (cluster ? 2 : 1),
+      workers: Number(values.workers),
+      people: Number(values.people),
+      cluster,
+    });
+    print(result);
+    return result.lost.length === 0 && result.broken.length === 0;
+  },
+  payments: async () => {
+    const db = cluster ? openServer(cluster.url) : await openEmbedded();
+    await migrate(db);
+    await seed(db, today(systemClock), { fewDepartures: true });
+    const result = await runPayments(db, Number(values.payments));
+    await db.close();
+    print(result);
+    return result.doubleOrders === 0 && result.unplaced === 0 && result.broken.length === 0;
+  },
+  latency: async () => {
+    const { rooms, figures } = await runLatency({ seconds: Number(values.seconds), databaseUrl: cluster?.url });
+    process.stdout.write(`${rooms} rooms, 50 connections, ${cluster ? 'PostgreSQL' : 'embedded'}\n`);
+    for (const { name, perSecond, p50, p99, max, failed, ofBare } of figures)
+      process.stdout.write(
+        `${name.padEnd(34)} ${String(perSecond).padStart(6)} /s  p50 ${p50} ms  p99 ${p99} ms  max ${max} ms  failed ${failed}  ${ofBare} of bare\n`,
+      );
+    return figures.every((figure) => figure.failed === 0);
+  },
+};
+const bench = benches[positionals[0] ?? ''];
+if (!bench) throw new Error(`one of ${Object.keys(benches).join(', ')} must be named`);
+try {
+  if (!(await bench())) process.exitCode = 1;
+} finally {
+  cluster?.stop();
+}

@@ -1,0 +1,77 @@
+import { emptyDatabase, seededDatabase } from '../testing/database.ts';
+import { sqlState } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { fingerprints, moveDatabase } from './move.ts';
+
+test('migrations run once, also when several processes start together', async () => {
+  const { db, drop } = await emptyDatabase();
+  const names = await migrate(db);
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  expect(await migrate(db)).toEqual([]);
+  await Promise.all([migrate(db), migrate(db)]);
+  await db.close();
+  await drop();
+});
+
+test('days are text, instants dates, big numbers numbers; a failed transaction leaves nothing', async () => {
+  const { db, drop } = await emptyDatabase();
+  const [row] = await db.query(
+    `SELECT '2026-02-28'::date AS day, 5000000000::bigint AS big, 1.5::numeric AS half, now() AS at, ARRAY['a'] AS list`,
+  );
+  expect(row).toEqual({ day: '2026-02-28', big: 5_000_000_000, half: 1.5, at: expect.any(Date), list: ['a'] });
+  await db.script('CREATE TABLE one (n int CHECK (n > 0))');
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.query('INSERT INTO one VALUES (1)');
+      await tx.query('INSERT INTO one VALUES ($1)', [0]);
+    }),
+  ).rejects.toSatisfyState('23514');
+  expect(await db.query('SELECT * FROM one')).toEqual([]);
+  await db.close();
+  await drop();
+});
+
+test('the constraints are the last word on overselling', async () => {
+  const { db, drop } = await seededDatabase('2026-11-21', { fewDepartures: true });
+  await expect(db.query('UPDATE tour_dates SET sold = seats + 1')).rejects.toSatisfyState('23514');
+  await expect(db.query('UPDATE tour_dates SET sold = -1')).rejects.toSatisfyState('23514');
+  await db.query(`INSERT INTO room_nights (hotel_room_id, night, total, sold) VALUES (7001, '2026-12-01', 3, 3)`);
+  await expect(db.query('UPDATE room_nights SET sold = sold + 1')).rejects.toSatisfyState('23514');
+  await db.close();
+  await drop();
+});
+
+test('an embedded database moves into another one whole: counts, checksums, next numbers', async () => {
+  const from = await openEmbedded();
+  await migrate(from);
+  await from.query(
+    `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Zoë “Z” \\ O''Hara', 'z@mail.example.in', 'x', '2026-11-21T06:00:00.123456Z')`,
+  );
+  await from.query(`INSERT INTO idempotency_keys VALUES (500001, 'k', 'h', 201, '{"b":1,"a":[null]}', now())`);
+  const { db: to, drop } = await emptyDatabase();
+  const moved = await moveDatabase(from, to);
+  expect(moved.find(({ table }) => table === 'users')?.rows).toBe(1);
+  expect(await fingerprints(to)).toEqual(await fingerprints(from));
+  const [next] = await to.query<{ user_id: number }>(
+    `INSERT INTO users (name, email, password_hash, created_at) VALUES ('a', 'b', 'c', now()) RETURNING user_id`,
+  );
+  expect(next?.user_id).toBe(500_002);
+  await expect(moveDatabase(from, to)).rejects.toThrow(/users of the target is not empty|not empty/);
+  await Promise.all([from.close(), to.close()]);
+  await drop();
+});
+
+expect.extend({
+  toSatisfyState: (error: unknown, expected: string) => ({
+    pass: sqlState(error) === expected,
+    message: () => `expected SQLSTATE ${expected}, not ${sqlState(error)}: ${String(error)}`,
+  }),
+});
+declare global {
+  namespace jest {
+    interface Matchers<R> {
+      toSatisfyState(expected: string): R;
+    }
+  }
+}

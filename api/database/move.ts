@@ -1,0 +1,89 @@
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+export type MovedTable = { table: string; rows: number; sum: string };
+
+const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`;
+const SLICE = 500;
+
+/** Counts and checksums of every table; equal on both engines for equal rows. */
+export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
+  const tables = await db.query<{ name: string }>(TABLES);
+  const found: MovedTable[] = [];
+  for (const { name } of tables) {
+    const [row] = await db.query<{ rows: number; sum: string }>(
+      `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT to_jsonb(t)::text AS line FROM ${name} t) x`,
+    );
+    found.push({ table: name, rows: row?.rows ?? 0, sum: row?.sum ?? '' });
+  }
+  return found;
+};
+
+/** Parents before children. */
+const inOrder = async (db: Database): Promise<string[]> => {
+  const names = (await db.query<{ name: string }>(TABLES)).map((row) => row.name);
+  const needs = await db.query<{ child: string; parent: string }>(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint WHERE contype = 'f'`,
+  );
+  const sorted: string[] = [];
+  while (sorted.length < names.length) {
+    const ready = names.filter(
+      (name) =>
+        !sorted.includes(name) &&
+        needs.every(({ child, parent }) => child !== name || parent === name || sorted.includes(parent)),
+    );
+    if (ready.length === 0) throw new Error('the tables refer to each other in a circle');
+    sorted.push(...ready);
+  }
+  return sorted;
+};
+
+/**
+ * Copies everything from one database into an empty other one, all or nothing, and compares counts and checksums before it
+ * commits. The source must not be served meanwhile.
+ */
+export const moveDatabase = async (from: Database, to: Database): Promise<MovedTable[]> => {
+  await migrate(from);
+  await migrate(to);
+  for (const { table, rows } of await fingerprints(to)) if (rows > 0) throw new Error(`${table} of the target is not empty`);
+  const source = await fingerprints(from);
+  await to.transaction(async (tx) => {
+    for (const table of await inOrder(from)) {
+      const keys = (
+        await from.query<{ name: string }>(
+          `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+           WHERE i.indrelid = $1::regclass AND i.indisprimary`,
+          [table],
+        )
+      ).map((row) => row.name);
+      const order = keys.length > 0 ? keys.join(', ') : 'ctid';
+      for (let offset = 0; ; offset += SLICE) {
+        const rows = await from.query<{ row: string }>(
+          `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY ${order} LIMIT ${SLICE} OFFSET ${offset}`,
+        );
+        if (rows.length === 0) break;
+        await tx.query(
+          `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT r.* FROM jsonb_array_elements($1::jsonb) AS j, jsonb_populate_record(NULL::${table}, j) AS r`,
+          [`[${rows.map(({ row }) => row).join(',')}]`],
+        );
+      }
+      const identity = await from.query<{ name: string }>(
+        `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_identity = 'YES'`,
+        [table],
+      );
+      for (const { name } of identity)
+        await tx.query(
+          `SELECT setval(pg_get_serial_sequence($1, $2), max(${name})) FROM ${table} HAVING max(${name}) IS NOT NULL`,
+          [table, name],
+        );
+    }
+    for (const { table, rows, sum } of source) {
+      const [copy] = await tx.query<{ rows: number; sum: string }>(
+        `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT to_jsonb(t)::text AS line FROM ${table} t) x`,
+      );
+      if (copy?.rows !== rows || copy.sum !== sum)
+        throw new Error(`${table} differs after the copy: ${copy?.rows} rows of ${rows}`);
+    }
+  });
+  return source;
+};

@@ -1,0 +1,71 @@
+import { as, register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
+import { AnswerMemory } from './memory.ts';
+
+const kept = { body: '{}', etag: '"x"' };
+
+test('an answer is kept as long as its max-age, and not when something changed while it was read', () => {
+  const clock = testClock();
+  const memory = new AnswerMemory(clock);
+  const before = memory.generation;
+  memory.keep('/a', kept, 5, true, before);
+  memory.keep('/b', kept, 60, false, before);
+  expect([memory.find('/a'), memory.find('/b')]).toMatchObject([kept, kept]);
+  memory.stockChanged();
+  expect(memory.find('/a')).toBeUndefined();
+  expect(memory.find('/b')).toMatchObject(kept);
+  memory.keep('/a', kept, 5, true, before);
+  expect(memory.find('/a')).toBeUndefined();
+  memory.keep('/a', kept, 5, true, memory.generation);
+  clock.pass(5);
+  expect(memory.find('/a')).toBeUndefined();
+});
+
+test('kept answers are bounded in number and size', () => {
+  const memory = new AnswerMemory(testClock());
+  for (let i = 0; i < 600; i++) memory.keep(`/${i}`, kept, 60, false, 0);
+  expect(memory.find('/0')).toBeUndefined();
+  expect(memory.find('/599')).toMatchObject(kept);
+  memory.keep('/big', { ...kept, body: 'x'.repeat(300_000) }, 60, false, 0);
+  expect(memory.find('/big')).toBeUndefined();
+});
+
+describe('in the app', () => {
+  let at: TestApp;
+  beforeAll(async () => {
+    at = await testApp();
+  });
+  afterAll(() => at.close());
+
+  test('who books sees one room less in the next read', async () => {
+    const person = await register(at.app);
+    const url =
+      '/hotel-available-rooms-exact?city=Gwalior&checkin=2026-12-10&checkout=2026-12-12&adults=1&children=0&rooms=1&min_price=0&max_price=900';
+    const left = async () =>
+      (await at.app.inject(url)).json().data.rooms.find((room: { hotel_roomId: number }) => room.hotel_roomId === 7001)
+        .rooms_left;
+    const before = await left();
+    const made = await at.app.inject(
+      as(person, {
+        method: 'POST',
+        url: '/bookings',
+        payload: {
+          user_id: person.id,
+          hotel_vendor_id: 1,
+          hotel_roomId: 7001,
+          check_in_date: '2026-12-10',
+          check_out_date: '2026-12-12',
+          adults: 1,
+          children: 0,
+          rooms_booked: 1,
+          roomType: 'x',
+          payment_method: 'PhonePe',
+          transaction_id: 'MEMORY0000001',
+          price_per_night: 1,
+          total_amount: 1,
+        },
+      }),
+    );
+    expect(made.statusCode).toBe(201);
+    expect(await left()).toBe(before - 1);
+  });
+});
