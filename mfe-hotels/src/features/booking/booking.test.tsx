@@ -316,11 +316,12 @@ describe('payment', () => {
   });
 
   test('a failed booking opens no alert, and the page stays to try again [H4.20 H8.08]', async () => {
-    const answers: unknown[] = [{ status: 500 }, {}];
+    const answers: unknown[] = [{ status: 409, body: { message: 'No room is left for these nights.' } }, {}];
     const { host, router } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': () => answers.shift() } });
     await proceed();
     await userEvent.click(screen.getByRole('button', { name: 'good' }));
     await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(screen.getByText(/^The booking has not been recorded.*No room is left for these nights\.$/)).toBeVisible();
     expect(host.alerts).toEqual([]);
     expect(router.state.location.pathname).toBe('/paricular-hotel-room-data');
     await userEvent.click(screen.getByRole('button', { name: 'good' }));

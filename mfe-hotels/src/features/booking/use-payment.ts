@@ -9,6 +9,7 @@ import { type BookingStay, childrenOf } from './booking-stay.ts';
 import { guestTexts } from './content.ts';
 import { forgetDraft } from './guest-form.ts';
 import { bookingPayload } from './payment.ts';
+import { serverMessage } from './server-message.ts';
 import { takeRegisterFlag } from './use-registration.ts';
 
 export interface ManualPayment {
@@ -47,10 +48,11 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
       forgetDraft();
       events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
       void navigate(links.profile(userid));
-    } catch {
+    } catch (error) {
+      const text = [guestTexts.notRecorded, serverMessage(error)].filter(Boolean).join(' ');
       setBusy(false);
-      setProblem(guestTexts.notRecorded);
-      notify.toast(guestTexts.notRecorded);
+      setProblem(text);
+      notify.toast(text);
     }
   };
   return { open: open && bill !== null, busy, problem, proceed, pay, close: () => setOpen(false) };

@@ -1,10 +1,11 @@
 import type { GuestForm } from '@safarnama/shared/domain';
-import { isApiFailure, useHost } from '@safarnama/shared/host';
+import { useHost } from '@safarnama/shared/host';
 import { useEffect, useRef, useState } from 'react';
 import { registerGuest } from '../../api/register-guest.ts';
 import { guestTexts } from './content.ts';
 import { registration } from './guest-form.ts';
 import { reload } from './reload.ts';
+import { serverMessage } from './server-message.ts';
 
 /** Milliseconds between a registration and the reload after it. */
 const RELOAD_AFTER = 2000;
@@ -17,11 +18,6 @@ export function takeRegisterFlag(): boolean {
   if (set) sessionStorage.removeItem(FLAG);
   return set;
 }
-
-const serverMessage = (error: unknown): string | undefined => {
-  const body = isApiFailure(error) ? (error.body as { message?: unknown } | null | undefined) : undefined;
-  return typeof body === 'object' && typeof body?.message === 'string' ? body.message : undefined;
-};
 
 export function useRegistration() {
   const { http, session, notify } = useHost();
