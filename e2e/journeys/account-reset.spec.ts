@@ -91,7 +91,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
 
 test('from the profile as a popup in the header’s place, by keyboard [H2.79]', async ({ page }) => {
   const account = await signUp(page);
-  await open(page, `/profile/${encodeURIComponent(btoa(account.userid))}`);
+  await open(page, `/profile/${btoa(account.userid)}`);
   const link = page.getByRole('link', { name: 'Reset Password' });
   await expect(link).toHaveAttribute('href', '/forgetPassword');
   await link.focus();

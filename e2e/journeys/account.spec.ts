@@ -4,7 +4,7 @@ import { answer, header, loginDialog, openLogin, reloads, sessionKeys, signUpDia
 import { atTheBank, bookable, callsOf, showCode } from './payment-parts.ts';
 
 const NOTHING = 'No Booking Found, please HOTEL & TOORS Booked Know';
-const profileOf = (userid: string) => `/profile/${encodeURIComponent(btoa(userid))}`;
+const profileOf = (userid: string) => `/profile/${btoa(userid)}`;
 const menu = (page: Page) => header(page).getByRole('button', { name: /^Account of/ });
 
 let people = 0;

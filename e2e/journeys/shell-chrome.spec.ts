@@ -94,7 +94,7 @@ test.describe('signed in', () => {
       const href = await header.getByRole('link', { name: entry }).getAttribute('href');
       expect(decodeURIComponent(href ?? '')).toBe(`/profile/${Buffer.from(userid).toString('base64')}`);
     }
-    await header.getByRole('button', { name: 'Settings' }).click({ force: true });
+    await header.getByRole('button', { name: 'Settings' }).click();
     expect(new URL(page.url()).pathname).toBe('/contact');
     await avatar.click();
     await expect(header.getByText('My Profile')).toBeHidden();

@@ -23,6 +23,13 @@ export function useHydrated(): boolean {
   );
 }
 
+const PageOrigin = createContext('');
+
+/** Scheme and host of the page, for the absolute addresses that search engines ask for. Set by the shell. */
+export const PageOriginProvider = PageOrigin.Provider;
+
+export const usePageOrigin = (): string => use(PageOrigin);
+
 const ServerToday = createContext('1970-01-01');
 
 /** The date the server rendered with, so that the first render in the browser is the same. Set by the shell. */

@@ -1,5 +1,5 @@
 import { useLocation } from '../router/index.ts';
-import { useHydrated } from './context.ts';
+import { useHydrated, usePageOrigin } from './context.ts';
 
 const BRAND = 'Safarnama';
 
@@ -17,16 +17,18 @@ interface HeadProps {
 /** Title and metadata of a screen; React hoists them into the head on the server and in the browser. One for each screen. */
 export function Head({ title, description, canonical, image, noIndex }: HeadProps) {
   const { pathname } = useLocation();
+  const origin = usePageOrigin();
+  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
   return (
     <>
       <title>{`${title} | ${BRAND}`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={canonical ?? pathname} />
+      <link rel="canonical" href={absolute(canonical ?? pathname)} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={BRAND} />
-      {image ? <meta property="og:image" content={image} /> : null}
+      {image ? <meta property="og:image" content={absolute(image)} /> : null}
       {noIndex ? <meta name="robots" content="noindex" /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 export { DEFAULT_CONFIG, PRESETS, storageUrl } from './config.ts';
-export { HostProvider, ServerTodayProvider, useHost, useHydrated, useToday } from './context.ts';
+export { HostProvider, PageOriginProvider, ServerTodayProvider, useHost, useHydrated, useToday } from './context.ts';
 export type { EventName, Events, EventTable } from './events.ts';
 export { REPLAYED } from './events.ts';
 export { Head, JsonLd } from './head.tsx';

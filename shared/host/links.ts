@@ -38,8 +38,8 @@ export const links = {
   hotelBooking: (query: Query) => withQuery('/paricular-hotel-room-data', query),
   /** mfe-hotels */
   hotelPolicy: (hotelName: string, vendorId: string | number) => `/${segment(hotelName)}/terms&condition/${segment(vendorId)}`,
-  /** mfe-account; the id in the address is base64 of the user id */
-  profile: (userId: string | number) => `/profile/${segment(btoa(String(userId)))}`,
+  /** mfe-account; the id in the address is base64 of the user id, as it is: `=` may stand in a path */
+  profile: (userId: string | number) => `/profile/${btoa(String(userId)).replaceAll('/', '%2F')}`,
   /** mfe-account */
   forgetPassword: () => '/forgetPassword',
   /** shell */

@@ -1,5 +1,5 @@
 import '@safarnama/shared/ui';
-import { HostProvider, ServerTodayProvider } from '@safarnama/shared/host';
+import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
 import { startTransition } from 'react';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { Document } from './document.tsx';
@@ -84,11 +84,13 @@ async function fillShellPages() {
 const render = (router: Router) => (
   <VersionsContext value={remotes.versions}>
     <HostProvider value={host}>
-      <ServerTodayProvider value={page.today}>
-        <SlotSourceContext value={slots}>
-          <RouterProvider router={router} onError={(error) => onError(router, error)} />
-        </SlotSourceContext>
-      </ServerTodayProvider>
+      <PageOriginProvider value={page.origin}>
+        <ServerTodayProvider value={page.today}>
+          <SlotSourceContext value={slots}>
+            <RouterProvider router={router} onError={(error) => onError(router, error)} />
+          </SlotSourceContext>
+        </ServerTodayProvider>
+      </PageOriginProvider>
     </HostProvider>
   </VersionsContext>
 );

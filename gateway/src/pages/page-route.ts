@@ -69,7 +69,7 @@ export function pageRoute(app: FastifyInstance, compositions: Compositions, sett
           },
         })
         .catch(reject);
-    }).catch((error) => leave(error, composition.renderer.emptyPage(request.url.split('?')[0] ?? '/')));
+    }).catch((error) => leave(error, composition.renderer.emptyPage(asked.url)));
     return reply;
   }
 

@@ -31,6 +31,8 @@ export interface PageData {
   readonly config: SiteConfig;
   /** YYYY-MM-DD the server rendered with. */
   readonly today: string;
+  /** Scheme and host that the page was asked for with. */
+  readonly origin: string;
   readonly remotes: readonly RemoteInfo[];
   /** Loader data and errors; absent when the server did not render the page. */
   readonly hydration?: HydrationState;

@@ -195,8 +195,9 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
     };
   }
 
-  const pageData = (hydration?: HydrationState): PageData => ({
+  const pageData = (origin: string, hydration?: HydrationState): PageData => ({
     composition,
+    origin,
     config,
     today: indiaClock.today(),
     remotes: infos,
@@ -204,10 +205,11 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
   });
 
   /** The page without content: styles, scripts and data. React renders all of it in the browser. */
-  function emptyPage(pathname: string): EmptyPage {
+  function emptyPage(url: string): EmptyPage {
+    const { pathname, origin } = new URL(url);
     const missing = (matchRoutes(handler.dataRoutes as RouteObject[], pathname) ?? []).some(({ route }) => route.id === UNKNOWN);
     const html = renderToStaticMarkup(
-      <Document composition={composition} json={inlineJson(pageData())} head={<HeadAssets files={filesFor(pathname)} />}>
+      <Document composition={composition} json={inlineJson(pageData(origin))} head={<HeadAssets files={filesFor(pathname)} />}>
         {shell.scripts.map((url) => (
           <script key={url} src={url} async />
         ))}
@@ -218,7 +220,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
 
   async function render(request: Request, nonce: string, to: Receiver): Promise<void> {
     const deadline = performance.now() + budget;
-    const { pathname } = new URL(request.url);
+    const { pathname, origin } = new URL(request.url);
     const context = await handler.query(request, { dataStrategy: withinBudget(budget, absent, versionOf, warn) });
     if (context instanceof Response) {
       to.redirect(context.status, context.headers.get('location') ?? '/');
@@ -228,7 +230,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
     const silent = context.matches
       .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
       .map(({ route }) => [route.id, null]);
-    const data = pageData({
+    const data = pageData(origin, {
       loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
       errors: serialize(context.errors),
     });
@@ -240,11 +242,13 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
       <Document composition={composition} json={inlineJson(data)} head={<HeadAssets files={filesFor(pathname)} />}>
         <VersionsContext value={versions}>
           <HostProvider value={host}>
-            <ServerTodayProvider value={data.today}>
-              <SlotSourceContext value={createSlots(deadline)}>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </SlotSourceContext>
-            </ServerTodayProvider>
+            <PageOriginProvider value={data.origin}>
+              <ServerTodayProvider value={data.today}>
+                <SlotSourceContext value={createSlots(deadline)}>
+                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                </SlotSourceContext>
+              </ServerTodayProvider>
+            </PageOriginProvider>
           </HostProvider>
         </VersionsContext>
       </Document>,
@@ -262,7 +266,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         },
         onShellError(error) {
           clearTimeout(limit);
-          to.failed(error, emptyPage(pathname));
+          to.failed(error, emptyPage(request.url));
         },
         onError(error) {
           const owner = context.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean) ?? 'shell';

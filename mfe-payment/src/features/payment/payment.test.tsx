@@ -220,7 +220,7 @@ test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 
   const { press, calls, host } = await open({ replies: { 'GET /check/qr_1': PAID } });
   await press('PhonePe');
   await press('Pay');
-  expect(await screen.findByText('elsewhere: /profile/Nw%3D%3D')).toBeVisible();
+  expect(await screen.findByText('elsewhere: /profile/Nw==')).toBeVisible();
   expect(calls('/order/with/payment/details')).toMatchObject([
     {
       as: 'form',

@@ -6,6 +6,7 @@ export const HEADER = {
   callUs: 'Call us, toll free',
   menu: 'Main menu',
   login: 'Login',
+  notOffered: 'Not offered yet',
   account: (name: string) => `Account of ${name}`,
   accountMenu: 'Account menu',
 } as const;

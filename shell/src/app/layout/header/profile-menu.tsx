@@ -35,7 +35,7 @@ export function ProfileMenu({ name, userid }: ProfileMenuProps) {
             </li>
           ))}
           <li>
-            <button type="button" className={dropdownItemClass} aria-disabled="true">
+            <button type="button" className={dropdownItemClass} aria-description={HEADER.notOffered}>
               {SETTINGS}
             </button>
           </li>
