@@ -1,6 +1,7 @@
 import {
   type CreateRemote,
   HostProvider,
+  PageOriginProvider,
   type Remote,
   ServerTodayProvider,
   type SiteConfig,
