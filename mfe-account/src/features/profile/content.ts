@@ -73,4 +73,5 @@ export const TOUR_LABELS = {
   paymentStatus: 'Payment status',
   transaction: 'Transaction ID',
   plan: 'Day by day',
+  day: (number: string) => `Day ${number}`,
 } as const;

@@ -44,7 +44,7 @@ const ORDER = {
     departure_point: 'Dadar',
     about_trip: 'Beaches and old forts.',
   },
-  iteneris: [{ day_wise_details: [{ day: 'Day 1', title: 'Arrival', detail: 'Walk along the river.' }] }],
+  iteneris: [{ day_wise_details: [{ day: '1', title: 'Arrival', detail: 'Walk along the river.' }] }],
   date: [{ date_id: 711, start_date: '2026-03-14', end_date: '2026-03-17', availability: 'open' }],
   transport: [{ mode: ['train'], details: 'Konkan line, second class' }],
   transaction_id: 'pay_Tour12345',

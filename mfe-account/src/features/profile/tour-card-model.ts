@@ -52,6 +52,8 @@ export function tourCard(order: TourOrder): TourCardModel {
       [label.paymentStatus, order.payment_status],
       [label.transaction, order.transaction_id],
     ]),
-    days: order.iteneris.flatMap(({ day_wise_details }) => day_wise_details),
+    days: order.iteneris
+      .flatMap(({ day_wise_details }) => day_wise_details)
+      .map((entry) => ({ ...entry, day: /^\d+$/.test(entry.day) ? label.day(entry.day) : entry.day })),
   };
 }
