@@ -47,6 +47,7 @@ export type AppOptions = Partial<Services> & {
   /** Signs the sandbox bank's webhooks; used when no gateway is given. */
   sandboxSecret?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
+  /** Believe X-Forwarded-For of proxies on this machine and in private networks; nobody else may name an address. */
   trustProxy?: boolean;
 };
 
@@ -75,7 +76,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     genReqId: (request) => {

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+
+/** A relative DATA_DIR is relative to the project. */
+const ROOT = join(import.meta.dirname, '../..');
 
 const flag = (fallback: boolean) =>
   z.pipe(
@@ -71,7 +74,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   return {
     port: value.API_PORT,
     host: value.HOST,
-    dataDir: resolve(value.DATA_DIR),
+    dataDir: resolve(ROOT, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL || undefined,
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,
