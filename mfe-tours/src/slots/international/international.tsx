@@ -21,7 +21,7 @@ export function International({ tours }: { readonly tours: readonly TourPackage[
           {content.all}
         </Link>
       </header>
-      <div className={layout.grid}>
+      <div className={`${layout.grid} ${css.cards}`}>
         {tours.map((tour) => (
           <TourCard key={tour.package_id} card={tourCard(tour, host)} />
         ))}

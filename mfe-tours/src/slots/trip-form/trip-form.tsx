@@ -54,14 +54,18 @@ export function TripForm() {
         <h2 id="trip-form">{content.title}</h2>
         <p className={layout.soft}>{content.intro}</p>
       </header>
-      <div className={layout.fields}>
+      <div className={css.fields}>
         {field('your_address', { autoComplete: 'street-address' })}
         {field('destination_address', {})}
         {field('email', { type: 'email', autoComplete: 'email' })}
-        {field('check_in', { type: 'date', min: today })}
-        {field('check_out', { type: 'date', min: form.check_in || today })}
-        {field('adults', { type: 'number', min: 1, inputMode: 'numeric' })}
-        {field('children', { type: 'number', min: 0, inputMode: 'numeric' })}
+        <div className={css.days}>
+          {field('check_in', { type: 'date', min: today })}
+          {field('check_out', { type: 'date', min: form.check_in || today })}
+        </div>
+        <div className={css.people}>
+          {field('adults', { type: 'number', min: 1, inputMode: 'numeric' })}
+          {field('children', { type: 'number', min: 0, inputMode: 'numeric' })}
+        </div>
       </div>
       <div className={css.end}>
         <Button type="submit" size="large" busy={state === 'busy'}>
