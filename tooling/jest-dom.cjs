@@ -1,4 +1,8 @@
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/react');
+
+// How long a busy machine may take is no fact about the product.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A component that logs an error has failed, whatever it still shows.
 const error = console.error;

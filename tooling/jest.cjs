@@ -5,6 +5,7 @@
  */
 exports.jestConfig = ({ environment = 'jsdom' } = {}) => ({
   testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
+  testTimeout: 30_000,
   testMatch: ['**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {

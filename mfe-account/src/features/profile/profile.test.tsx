@@ -199,8 +199,8 @@ test('with realCancel the booking is cancelled, the refund is said and the list 
     },
   });
   await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+  expect(await screen.findByText('cancelled')).toBeVisible();
   expect(host.alerts).toEqual(['Booking cancelled. ₹4,200 will be paid back to you.']);
-  expect(screen.getByText('cancelled')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
 });
 
