@@ -9,7 +9,7 @@ import { runLatency } from './latency.ts';
 import { runPayments } from './payments.ts';
 import { runStock } from './stock.ts';
 
-// tsx bench/run.ts stock|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N]
+// tsx bench/run.ts stock|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--processes N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '200' },
     payments: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
+    processes: { type: 'string', default: '1' },
   },
 });
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<boolean>> = {
       workers: Number(values.workers),
       people: Number(values.people),
       cluster,
+      processes: Number(values.processes),
     });
     print(result);
     return result.lost.length === 0 && result.broken.length === 0;

@@ -8,6 +8,7 @@ import { openServer } from '../database/server.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { type ApiProcess, call, freePort, startApi } from '../testing/api-process.ts';
 import type { Cluster } from './cluster.ts';
+import { startFront } from './front.ts';
 import { type Broken, brokenRules } from './history.ts';
 
 export type StockOptions = {
@@ -17,6 +18,8 @@ export type StockOptions = {
   workers?: number;
   people?: number;
   cluster?: Cluster | undefined;
+  /** API processes behind nginx, on the server engine; one is killed at a time, and PostgreSQL is left alone. */
+  processes?: number;
 };
 
 export type StockResult = {
@@ -41,18 +44,18 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.
  * Many people at once after the last rooms and seats, with cancels, holds and payments in between, while the processes are
  * killed. Afterwards the history is recounted and every acknowledgement looked up.
  */
-export const runStock = async ({
-  attempts,
-  kills,
-  workers = 32,
-  people: count = 40,
-  cluster,
-}: StockOptions): Promise<StockResult> => {
+export const runStock = async (options: StockOptions): Promise<StockResult> => {
+  const { attempts, kills, workers = 32, people: count = 40, cluster } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
   const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder };
   const port = await freePort();
-  let api: ApiProcess = await startApi(settings, port);
-  const url = api.url;
+  const processes = cluster ? (options.processes ?? 1) : 1;
+  const ports = [port, ...(await Promise.all(Array.from({ length: processes - 1 }, () => freePort())))];
+  const apis: ApiProcess[] = [];
+  for (const each of ports) apis.push(await startApi(settings, each));
+  const front = processes > 1 ? await startFront(ports) : undefined;
+  if (processes > 1 && !front) throw new Error('nginx was not found: apt-get install nginx-light');
+  const url = front?.url ?? apis[0]!.url;
   const started = performance.now();
 
   const people: Person[] = [];
@@ -197,11 +200,12 @@ export const runStock = async ({
         await sleep(10);
         continue;
       }
-      if (cluster && killed % 2 === 1) await cluster.kill();
+      if (cluster && processes === 1 && killed % 2 === 1) await cluster.kill();
       else {
-        await api.kill();
-        down = true;
-        api = await startApi(settings, port);
+        const which = killed % processes;
+        await apis[which]?.kill();
+        down = processes === 1;
+        apis[which] = await startApi(settings, ports[which]);
         down = false;
       }
       killed++;
@@ -210,7 +214,8 @@ export const runStock = async ({
   await Promise.all([killer(), ...Array.from({ length: workers }, worker)]);
   const seconds = (performance.now() - started) / 1000;
   await sleep(1500);
-  await api.stop();
+  await front?.stop();
+  for (const api of apis) await api.stop();
 
   const db = cluster ? openServer(cluster.url) : await openEmbedded(join(folder, 'database'));
   const lost: string[] = [];
