@@ -51,7 +51,7 @@ test('adults stop at 1 and 100, children at 0 and 100 [T5.14 T2.47]', async () =
   expect(count(/Adults/)).toHaveTextContent(/^100$/);
   await user.click(within(modal).getByRole('button', { name: 'Done' }));
   expect(await search()).toMatchObject({ adults: '100', children: '100' });
-});
+}, 30_000);
 
 test('a modal with a select of twelve months [T2.48]', async () => {
   const { user, search } = await open();
