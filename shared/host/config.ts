@@ -52,6 +52,8 @@ export interface SiteConfig {
   readonly mapUrl: string;
   /** `destination_id` of the top India destinations on the home page. */
   readonly indiaDestinationId: number;
+  /** Pages register the worker that keeps them for when there is no connection. Set by the environment, not by the file. */
+  readonly serviceWorker: boolean;
 }
 
 const spec: Flags = {
@@ -109,6 +111,7 @@ export const DEFAULT_CONFIG: SiteConfig = {
   adminUrl: 'https://admin.example.invalid/',
   mapUrl: '',
   indiaDestinationId: 1,
+  serviceWorker: true,
 };
 
 /** The address of a picture named by the API: absolute and `data:` addresses as they are, names under the storage base. */

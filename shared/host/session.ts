@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { useHost } from './context.ts';
 
-/** A signed-in person, as the five session storage keys hold it. Only `token` and `userid` decide that somebody is signed in. */
+/**
+ * A signed-in person, as the five session storage keys hold it. Either `token` or `userid` makes somebody signed in; each may be
+ * empty, and what needs one of them looks at that one.
+ */
 export interface Session {
   readonly token: string;
   readonly email: string;

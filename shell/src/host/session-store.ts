@@ -15,8 +15,10 @@ function read(storage: Storage): SessionState {
     string,
     string,
   ];
-  return token && userid ? { status: 'signed-in', token, email, name, userid, role } : { status: 'visitor' };
+  return token || userid ? { status: 'signed-in', token, email, name, userid, role } : { status: 'visitor' };
 }
+
+const same = (a: SessionState, b: SessionState) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What the shell draws of the session: the login dialog's side, or null. */
 export type LoginView = 'login' | 'signup' | null;
@@ -32,13 +34,24 @@ export interface SessionParts {
  */
 export function createSession(events: Events, storage: Storage | undefined): SessionParts {
   const store = createStore<SessionState>(() => (storage ? read(storage) : { status: 'visitor' }));
+  let latest = store.getState();
+  /** The storage is the truth: what was put there by hand counts at the next look, and is told to those who listen. */
+  const getState = () => {
+    const now = storage ? read(storage) : latest;
+    if (!same(now, latest)) {
+      latest = now;
+      queueMicrotask(() => store.setState(latest, true));
+    }
+    return latest;
+  };
   const loginView = createStore<{ view: LoginView }>(() => ({ view: null }));
   const session: SessionApi = {
-    store,
+    store: { getState, subscribe: store.subscribe },
     openLogin: (view = 'login') => loginView.setState({ view }),
     signIn: (given) => {
       for (const key of KEYS) storage?.setItem(key, given[key]);
-      store.setState({ status: 'signed-in', ...given }, true);
+      latest = { status: 'signed-in', ...given };
+      store.setState(latest, true);
       events.emit('account:signed-in', { userid: given.userid, name: given.name });
     },
     signOut: () => {
@@ -46,7 +59,8 @@ export function createSession(events: Events, storage: Storage | undefined): Ses
         const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT));
         for (const key of [...KEYS, ...PERSONAL, ...drafts]) storage.removeItem(key);
       }
-      store.setState({ status: 'visitor' }, true);
+      latest = { status: 'visitor' };
+      store.setState(latest, true);
       events.emit('account:signed-out', {});
     },
   };

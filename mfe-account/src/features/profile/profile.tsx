@@ -19,7 +19,7 @@ export function Profile() {
   const { revalidate } = useRevalidator();
   const [tab, setTab] = useState('0');
 
-  const userid = session.status === 'signed-in' ? session.userid : null;
+  const userid = session.status === 'signed-in' ? session.userid || null : null;
   const stale = userid !== askedBy;
   useEffect(() => {
     if (stale) void revalidate();

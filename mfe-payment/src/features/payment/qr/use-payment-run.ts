@@ -20,7 +20,7 @@ export function usePaymentRun(booking: Booking): { readonly run: PaymentRun; rea
       now: clock.now,
       userId: () => {
         const person = session.store.getState();
-        return person.status === 'signed-in' ? person.userid : undefined;
+        return person.status === 'signed-in' ? person.userid || undefined : undefined;
       },
       createQr: () => createQr(http, qrRequest(booking, config.flags.qrAmount)),
       checkQr: (id, signal) => checkQr(http, id, signal),

@@ -130,8 +130,8 @@ test('coming back from the payment page finds the form filled and closed', async
 });
 
 test('a stored token alone opens the way [T6.02 T3.18]', async () => {
-  sessionStorage.setItem('token', 't');
-  const { host, user, popup, router } = await openBooking();
+  const session = { status: 'signed-in', token: 't', email: '', name: '', userid: '', role: '' } as const;
+  const { host, user, popup, router } = await openBooking({ session });
   await fill(user, popup);
   await submit(user, popup);
   await waitFor(() => expect(router.state.location.pathname).toContain('/payment/'));

@@ -7,8 +7,10 @@ import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
 /** A stored token is what booking needs; whose it is, the payment page asks. */
-const isLoggedIn = (session: HostApi['session']): boolean =>
-  session.store.getState().status === 'signed-in' || Boolean(sessionStorage.getItem('token'));
+const isLoggedIn = (session: HostApi['session']): boolean => {
+  const state = session.store.getState();
+  return state.status === 'signed-in' && Boolean(state.token);
+};
 
 export interface Submission extends TourBookingForm {
   readonly month: string;

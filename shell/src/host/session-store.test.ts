@@ -1,0 +1,51 @@
+import { createEventBus } from './event-bus.ts';
+import { createSession } from './session-store.ts';
+
+const made = () =>
+  createSession(
+    createEventBus(() => {}),
+    sessionStorage,
+  ).session;
+const ASHA = { token: 't', email: 'asha@example.test', name: 'Ms Asha Rao', userid: '7', role: 'user' };
+
+beforeEach(() => sessionStorage.clear());
+
+test('signing in fills the five keys, tells listeners and survives a reload [H3.15 H4.22]', () => {
+  const session = made();
+  const heard: string[] = [];
+  session.store.subscribe((state) => heard.push(state.status));
+  session.signIn(ASHA);
+  expect({ ...sessionStorage }).toEqual(ASHA);
+  expect(heard).toEqual(['signed-in']);
+  expect(made().store.getState()).toEqual({ status: 'signed-in', ...ASHA });
+});
+
+test('signing out removes everything personal and keeps the search [H4.28]', () => {
+  const session = made();
+  session.signIn(ASHA);
+  for (const key of ['roomtype', 'register', 'require_room', 'draft:booking', 'city', 'checin']) sessionStorage.setItem(key, 'x');
+  session.signOut();
+  expect(Object.keys(sessionStorage).sort()).toEqual(['checin', 'city']);
+  expect(session.store.getState()).toEqual({ status: 'visitor' });
+});
+
+test('a token alone or a user id alone makes a session; neither makes a visitor [T3.18]', () => {
+  const session = made();
+  expect(session.store.getState().status).toBe('visitor');
+  sessionStorage.setItem('token', 't');
+  expect(session.store.getState()).toMatchObject({ status: 'signed-in', token: 't', userid: '' });
+  sessionStorage.removeItem('token');
+  sessionStorage.setItem('userid', '7');
+  expect(session.store.getState()).toMatchObject({ status: 'signed-in', token: '', userid: '7' });
+});
+
+test('what changes the storage by hand is told to listeners', async () => {
+  const session = made();
+  const heard: string[] = [];
+  session.store.subscribe((state) => heard.push(state.status));
+  sessionStorage.setItem('token', 't');
+  session.store.getState();
+  await Promise.resolve();
+  expect(heard).toEqual(['signed-in']);
+  expect(session.store.getState()).toBe(session.store.getState());
+});
