@@ -43,7 +43,7 @@ test('GET /greeting answers [T7.05 H7.32]', async () => {
   expect((await get('/greeting')).data).toBe('Namaste');
 });
 
-test('GET /topimagess: items with url [T7.06 T3.09]', async () => {
+test('GET /topimagess: items with url, which load from the storage path [T7.06 T3.09 T7.36 H7.35]', async () => {
   const images = z.parse(heroImages, (await get('/topimagess')).data);
   expect(images.length).toBeGreaterThanOrEqual(3);
   for (const { url } of images) expect((await at.app.inject(`/storage/${url}`)).statusCode).toBe(200);
@@ -210,6 +210,7 @@ test('exact rooms take the party into the rooms asked for [H7.06 H3.02 H3.03]', 
     `/hotel-available-rooms-exact?city=agra&${STAY}&adults=2&children=1&rooms=1&min_price=0&max_price=100000`,
   );
   const rows = z.parse(exactRooms, data.rooms);
+  expect(Object.keys(data)).toEqual(['rooms']);
   expect(rows.length).toBeGreaterThan(2);
   for (const row of data.rooms) {
     expect(Object.keys(row)).toEqual(
@@ -232,11 +233,12 @@ test('exact rooms take the party into the rooms asked for [H7.06 H3.02 H3.03]', 
   }
 });
 
-test('combo rooms need more rooms than asked for, at a discount of 10 [H7.07 H3.04]', async () => {
+test('combo rooms need more rooms than asked for, at a discount of 10; each list fills its own field [H7.07 H3.04 H3.34]', async () => {
   const { data } = await get(
     `/hotel-available-rooms-price?city=agra&${STAY}&adults=8&children=0&rooms=1&min_price=0&max_price=100000`,
   );
   const rows = z.parse(comboRooms, data.non_matched_rooms);
+  expect(Object.keys(data)).toEqual(['non_matched_rooms']);
   expect(rows.length).toBeGreaterThan(2);
   for (const row of rows) {
     expect(row.calculated_needed_rooms).toBeGreaterThan(1);
@@ -283,9 +285,11 @@ test('availability as JSON, urlencoded and multipart [H7.09 H3.07 T7.02 H7.02]',
   expect(many.data).toMatchObject({ available: false, require_room: 500 });
 });
 
-test('GET /vendor/alldata/1 answers the policies [H7.20 H3.27]', async () => {
+test('GET /vendor/alldata/1 answers the policies; vendors are data only [H7.20 H3.27 H6.09]', async () => {
   const { data } = await get('/vendor/alldata/1');
   for (const text of Object.values(z.parse(vendorPolicy, data))) expect(text).toMatch(/\S/);
+  expect(data.vendor_name).toMatch(/\w/);
+  expect(endpointsOf(at.app).filter(({ method, path }) => path.includes('vendor') && method !== 'GET')).toEqual([]);
 });
 
 const TRIP = {
