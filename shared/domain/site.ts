@@ -1,6 +1,12 @@
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import { isBlank, isEmail } from './patterns.ts';
 
+/** How the agency is reached. Placeholders: the number is free of a subscriber, and `.example` can never be a real domain. */
+export const AGENCY_CONTACT = {
+  email: 'hello@safarnama.example',
+  phone: { label: '1800-000-0000', href: 'tel:18000000000' },
+} as const;
+
 /** Window widths in px at or below which a part takes its mobile layout. */
 export const BREAKPOINTS = { homeHotelCard: 768, compactBar: 1150 } as const;
 

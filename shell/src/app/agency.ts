@@ -1,3 +1,5 @@
+import { AGENCY_CONTACT } from '@safarnama/shared/domain';
+
 /**
  * Who runs the site. The facts in brackets and with zeros are placeholders that the agency fills in before it opens:
  * its city, street, phones and the courts it answers to are not known yet. The `.example` domain can never be a real one.
@@ -6,12 +8,12 @@ export const AGENCY = {
   brand: 'Safarnama',
   line: 'Responsible Tourism',
   location: 'Madhya Pradesh, India',
-  tollFree: { label: '1800-000-0000', href: 'tel:18000000000' },
+  tollFree: AGENCY_CONTACT.phone,
   phones: [
     { label: '+91 00000 00000', href: 'tel:+910000000000' },
     { label: '+91 00000 00001', href: 'tel:+910000000001' },
   ],
-  email: 'hello@safarnama.example',
+  email: AGENCY_CONTACT.email,
   support: 'support@safarnama.example',
   address: ['[House and street]', '[City], Madhya Pradesh [PIN code]', 'India'],
   hours: '24 x 7 x 365',

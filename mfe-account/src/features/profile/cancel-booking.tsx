@@ -1,6 +1,6 @@
-import { formatPaise } from '@safarnama/shared/domain';
+import { AGENCY_CONTACT, formatPaise } from '@safarnama/shared/domain';
 import { isApiFailure, useHost } from '@safarnama/shared/host';
-import { Link, useRevalidator } from '@safarnama/shared/router';
+import { useRevalidator } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { type BookingKind, cancelBooking } from '../../api/cancel-booking.ts';
@@ -15,7 +15,7 @@ interface CancelBookingProps {
 
 /** As specified it asks and answers, and changes nothing. With `realCancel` it cancels, and says what is paid back. */
 export function CancelBooking({ kind, id, status }: CancelBookingProps) {
-  const { notify, http, config, links } = useHost();
+  const { notify, http, config } = useHost();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { realCancel, cancelNotice } = config.flags;
@@ -47,7 +47,8 @@ export function CancelBooking({ kind, id, status }: CancelBookingProps) {
       </Button>
       {cancelNotice && !realCancel && (
         <p className={css.cancelNote}>
-          {CANCEL.notice} <Link to={links.contact()}>{CANCEL.contact}</Link>
+          {CANCEL.notice} <a href={AGENCY_CONTACT.phone.href}>{AGENCY_CONTACT.phone.label}</a>{' '}
+          <a href={`mailto:${AGENCY_CONTACT.email}`}>{AGENCY_CONTACT.email}</a>
         </p>
       )}
     </footer>

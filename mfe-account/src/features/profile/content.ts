@@ -29,7 +29,6 @@ export const CANCEL = {
   refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
   failed: 'The booking could not be cancelled. Please contact us.',
   notice: 'Cancellations are confirmed only by phone or e-mail.',
-  contact: 'Call or write to us',
 } as const;
 
 export const HOTEL_LABELS = {

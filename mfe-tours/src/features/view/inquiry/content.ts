@@ -1,3 +1,5 @@
+import { AGENCY_CONTACT } from '@safarnama/shared/domain';
+
 export const content = {
   title: 'Quick Inquiry',
   intro: (place: string) => `Ask us anything about ${place}.`,
@@ -14,6 +16,5 @@ export const content = {
   direct: 'Write to us directly',
   directHint: 'For a quick answer you can also reach us by e-mail or phone:',
   subject: (place: string) => `Inquiry: ${place}`,
-  /** Placeholders that the agency fills in, as in the shell's own contact block. */
-  agency: { email: 'hello@safarnama.example', phone: { label: '1800-000-0000', href: 'tel:18000000000' } },
+  agency: AGENCY_CONTACT,
 } as const;
