@@ -1,6 +1,6 @@
 const { jestConfig } = require('@safarnama/tooling/jest');
 
-const config = jestConfig({ environment: 'node' });
+const config = jestConfig({ environment: 'node', displayName: 'api' });
 
 module.exports = {
   ...config,

@@ -1,9 +1,10 @@
 /**
  * One jest preset for every package.
- * @param {{ environment?: 'node' | 'jsdom' }} [options] what the tests of the package run in
+ * @param {{ environment?: 'node' | 'jsdom', displayName?: string }} [options] what the tests of the package run in
  * @returns {import('jest').Config}
  */
-exports.jestConfig = ({ environment = 'jsdom' } = {}) => ({
+exports.jestConfig = ({ environment = 'jsdom', displayName } = {}) => ({
+  ...(displayName ? { displayName } : {}),
   testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
   testTimeout: 30_000,
   testMatch: ['**/*.test.{ts,tsx}'],

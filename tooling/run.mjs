@@ -9,6 +9,7 @@ const COMMANDS = [
   'check',
   'test:unit',
   'test:e2e',
+  'test:postgres',
   'bench',
   'build',
   'seed',

@@ -10,7 +10,8 @@ const FACTS = path.join(OUT, 'shell.json');
 const PUBLIC_PATH = '/_shell/';
 
 /**
- * Builds the shell into `shell/dist` unless its sources are unchanged: browser files, `server/index.cjs` and `shell.json`
+ * Builds the shell into `shell/dist` unless its sources are unchanged: browser files, `server/index.cjs`, the service
+ * workers `worker/worker.js` and `worker/farewell.js`, and `shell.json`
  * (`{ source, scripts, styles, groups, shared }`).
  *
  * @returns {Promise<{ built: boolean }>}

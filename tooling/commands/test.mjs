@@ -4,9 +4,11 @@ import { run as check } from './check.mjs';
 import { ROOT } from './install.mjs';
 import { run as sizes } from './sizes.mjs';
 import { run as e2e } from './test-e2e.mjs';
+import { NO_POSTGRES, run as postgres } from './test-postgres.mjs';
 import { run as unit } from './test-unit.mjs';
 
 const JEST = path.join(ROOT, 'node_modules/.cache/jest-report.json');
+const SERVER = path.join(ROOT, 'node_modules/.cache/jest-postgres.json');
 const PLAYWRIGHT = path.join(ROOT, 'e2e/test-results/report.json');
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -18,8 +20,8 @@ function counted(code, report) {
   return report;
 }
 
-function jestReport() {
-  const report = readJson(JEST);
+function jestReport(file) {
+  const report = readJson(file);
   return report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 function playwrightReport() {
@@ -29,7 +31,7 @@ function playwrightReport() {
 
 /** Everything that CI runs. Every stage runs, so that one look shows all that is broken. */
 export async function run() {
-  for (const file of [JEST, PLAYWRIGHT]) rmSync(file, { force: true });
+  for (const file of [JEST, SERVER, PLAYWRIGHT]) rmSync(file, { force: true });
   const stages = [];
   const stage = async (name, work) => {
     const begun = Date.now();
@@ -39,8 +41,12 @@ export async function run() {
   };
   await stage('check: lint, format, types', async () => one(await check()));
   await stage('unit: rules, screens, API on its database', async () =>
-    counted(await unit(['--json', `--outputFile=${JEST}`, '--silent']), jestReport()),
+    counted(await unit(['--json', `--outputFile=${JEST}`, '--silent']), jestReport(JEST)),
   );
+  await stage('unit: API on a PostgreSQL server', async () => {
+    const code = await postgres(['--json', `--outputFile=${SERVER}`, '--silent']);
+    return code === NO_POSTGRES ? { passed: 0, failed: 0 } : counted(code, jestReport(SERVER));
+  });
   await stage('browser: the whole site', async () => counted(await e2e(), playwrightReport()));
   await stage('sizes: bytes against the budgets', async () => one(await sizes()));
 

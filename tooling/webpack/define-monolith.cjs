@@ -11,7 +11,7 @@ const { defineShell } = require('./define-shell.cjs');
  */
 function defineMonolith({ outDir, loader }) {
   const dir = path.join(ROOT, 'shell');
-  const [federated, server] = defineShell({ dir })({ outDir });
+  const [federated, ...others] = defineShell({ dir })({ outDir });
   const { module, ...common } = base(dir, 'browser', 'production');
   const browser = {
     ...common,
@@ -26,7 +26,7 @@ function defineMonolith({ outDir, loader }) {
     module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },
     plugins: [extractCss(), new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, loader)],
   };
-  return [browser, server];
+  return [browser, ...others];
 }
 
 module.exports = { defineMonolith };

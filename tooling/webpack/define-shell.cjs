@@ -84,7 +84,15 @@ const defineShell =
       },
       optimization: { minimize: false },
     };
-    return [browser, server];
+    // Whole in one file each: a service worker's own address is all that a browser looks at to find a new one.
+    const worker = {
+      ...base(dir, 'browser', mode),
+      name: 'worker',
+      target: ['webworker', 'es2022'],
+      entry: { worker: './src/offline/worker.ts', farewell: './src/offline/farewell.ts' },
+      output: { path: path.join(outDir, 'worker'), filename: '[name].js' },
+    };
+    return [browser, server, worker];
   };
 
 module.exports = { defineShell };

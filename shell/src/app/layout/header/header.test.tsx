@@ -56,9 +56,10 @@ test('a visitor sees Login, which opens the dialog [H2.119 H6.02]', async () => 
 describe('signed in', () => {
   const open = async () => {
     signInTab();
-    const site = renderSite(createTestHost(), '/contact');
+    const host = createTestHost({ replies: { 'POST /logout': {} } });
+    const site = renderSite(host, '/contact');
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Asha' }));
-    return site;
+    return { host, ...site };
   };
 
   test('the avatar stands in place of Login [H2.119 H2.120 H6.06]', async () => {
@@ -82,9 +83,10 @@ describe('signed in', () => {
   });
 
   test('Log Out ends the session, closes the menu and goes to /home [H2.123 H4.28 T2.02]', async () => {
-    const { router } = await open();
+    const { host, router } = await open();
     sessionStorage.setItem('city', 'Gwalior');
     await userEvent.click(within(header()).getByRole('button', { name: 'Log Out' }));
+    expect(host.sent.filter(({ path }) => path === '/logout')).toMatchObject([{ method: 'POST', personal: true }]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
     expect(['token', 'email', 'name', 'userid', 'role'].map((key) => sessionStorage.getItem(key))).toEqual(Array(5).fill(null));
     expect(sessionStorage.getItem('city')).toBe('Gwalior');

@@ -1,3 +1,4 @@
+import { API } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { Link, useNavigate } from '@safarnama/shared/router';
 import { Dropdown, dropdownItemClass } from '@safarnama/shared/ui';
@@ -12,9 +13,11 @@ interface ProfileMenuProps {
 
 /** Avatar of the signed-in person; opens the entries of the account. Never part of the server's HTML. */
 export function ProfileMenu({ name, userid }: ProfileMenuProps) {
-  const { session, links } = useHost();
+  const { session, links, http } = useHost();
   const navigate = useNavigate();
   const logOut = () => {
+    // The server forgets the token too; a backend that has no such call, or none in reach, does not keep anybody here.
+    http.post(API.logout(), {}, { personal: true }).catch(() => {});
     session.signOut();
     void navigate(links.homeAfterLogout());
   };
