@@ -56,10 +56,9 @@ test('a visitor sees Login, which opens the dialog [H2.119 H6.02]', async () => 
 describe('signed in', () => {
   const open = async () => {
     signInTab();
-    const host = createTestHost({ replies: { 'POST /logout': {} } });
-    const site = renderSite(host, '/contact');
+    const site = renderSite(createTestHost({ replies: { 'POST /logout': {} } }), '/contact');
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Asha' }));
-    return { host, ...site };
+    return site;
   };
 
   test('the avatar stands in place of Login [H2.119 H2.120 H6.06]', async () => {
