@@ -34,12 +34,22 @@ export function Head({ title, description, canonical, image, noIndex }: HeadProp
   );
 }
 
+/** Members of structured data that hold an address. */
+const ADDRESSES = new Set(['@id', 'url', 'item', 'image']);
+
 /** Structured data for search engines. Stands in the server's HTML only: it has no meaning once the page is live. */
 export function JsonLd({ data }: { readonly data: object }) {
   const hydrated = useHydrated();
+  const origin = usePageOrigin();
   if (hydrated) return null;
+  /** Search engines want absolute addresses; the areas know paths. */
+  const complete = (value: unknown) => (typeof value === 'string' && value.startsWith('/') ? origin + value : value);
+  const absolute = (name: string, value: unknown) => {
+    if (!ADDRESSES.has(name)) return value;
+    return Array.isArray(value) ? value.map(complete) : complete(value);
+  };
   const onServer = typeof window === 'undefined';
-  const json = onServer ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : '';
+  const json = onServer ? JSON.stringify({ '@context': 'https://schema.org', ...data }, absolute).replaceAll('<', '\\u003c') : '';
   // A data block, escaped above; a browser takes it over and never makes one.
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -14,7 +14,7 @@ export function renderScreen(createRemote: CreateRemote, host: TestHost, address
   const { routes } = createRemote(host);
   const router = createMemoryRouter(
     [
-      ...asRoutes(routes),
+      { id: 'site', HydrateFallback: () => null, children: asRoutes(routes) },
       {
         id: 'elsewhere',
         path: '*',
