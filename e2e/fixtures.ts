@@ -16,6 +16,9 @@ export interface Account {
   readonly password: string;
 }
 
+/** Playwright's own words where a test runs without the service worker. */
+const BLOCKED = /^Service Worker registration blocked by Playwright$/;
+
 /** A page whose console stays empty and whose security policy is never violated. */
 export const test = base.extend<Options>({
   allowConsole: [[], { option: true }],
@@ -24,7 +27,9 @@ export const test = base.extend<Options>({
     const note = (text: string) => {
       if (!allowConsole.some((pattern) => pattern.test(text))) said.push(text);
     };
-    page.on('console', (message: ConsoleMessage) => note(`${message.type()}: ${message.text()} (${message.location().url})`));
+    page.on('console', (message: ConsoleMessage) => {
+      if (!BLOCKED.test(message.text())) note(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     await use(page);
     expect(said, 'the console stays empty').toEqual([]);

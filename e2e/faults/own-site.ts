@@ -39,7 +39,7 @@ export interface OwnSite {
 export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const store = scratch('store');
   cpSync(path.join(ROOT, '.data/e2e/releases'), store, { recursive: true });
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const settings = {
     ...process.env,
     PORT: String(port),

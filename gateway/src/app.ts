@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { installable } from './installable/routes.ts';
 import { Compositions } from './pages/compositions.ts';
 import { COMMON_HEADERS } from './pages/headers.ts';
 import { liveReload } from './pages/live-reload.ts';
@@ -90,10 +91,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     const remotes = Object.keys(compositions.plan).length;
     return reply.code(api && remotes > 0 ? 200 : 503).send({ status: api && remotes > 0 ? 'ready' : 'not ready', api, remotes });
   });
-  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );
+  installable(app, compositions, settings);
   reportRoute(app);
   if (settings.dev) liveReload(app, compositions);
   pageRoute(app, compositions, settings);

@@ -18,6 +18,7 @@ const environment = z.object({
   SITE_CONFIG: z.string().optional(),
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
   DEV: z.stringbool().default(false),
+  SERVICE_WORKER: z.stringbool().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -60,6 +61,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     renderBudget: given.RENDER_BUDGET_MS,
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,
-    site: readSite(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
+    site: {
+      ...readSite(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
+      // Whoever develops wants to see what is there now.
+      serviceWorker: given.SERVICE_WORKER ?? !given.DEV,
+    },
   };
 }

@@ -8,6 +8,7 @@ import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
+import { registerWorker } from './offline/register-worker.ts';
 import { VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
@@ -121,6 +122,7 @@ async function start() {
   router.subscribe((state) => {
     if (state.location.key !== 'default') moved = true;
   });
+  if (page.config.serviceWorker) void hydrated.then(() => registerWorker(router));
   await breathe();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();

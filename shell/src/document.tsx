@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadLinks, SharedPicture } from './offline/head-links.tsx';
 import { PAGE_DATA_ID } from './remotes/page-data.ts';
 
 interface DocumentProps {
@@ -7,10 +8,12 @@ interface DocumentProps {
   readonly json: string;
   /** Stylesheets and preloads: on the server only, they are no part of what React takes over. */
   readonly head?: ReactNode;
+  /** Origin of the page, on the server only: those who read it for a link's preview need whole addresses and run nothing. */
+  readonly origin?: string;
   readonly children: ReactNode;
 }
 
-export function Document({ composition, json, head, children }: DocumentProps) {
+export function Document({ composition, json, head, origin, children }: DocumentProps) {
   return (
     <html lang="en-IN" data-composition={composition}>
       <head>
@@ -19,10 +22,12 @@ export function Document({ composition, json, head, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0b5351" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a2423" />
+        <HeadLinks />
         {head}
       </head>
       <body>
         {children}
+        {origin ? <SharedPicture origin={origin} /> : null}
         <script id={PAGE_DATA_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
       </body>
     </html>

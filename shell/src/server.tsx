@@ -12,6 +12,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 
+export { manifest } from './offline/manifest.ts';
 export type { ShellAssets } from './server/assets.ts';
 export { createRenderer, type Receiver, type Renderer, type ServerRemote } from './server/renderer.tsx';
 

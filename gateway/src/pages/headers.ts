@@ -37,9 +37,21 @@ export function pagePolicy(nonce: string, { origins, policies }: Composition, co
     'worker-src': "'self'",
     'require-trusted-types-for': "'script'",
     // A remote whose entry ran twice makes its policy twice.
-    'trusted-types': list('default', 'safarnama-shell', 'safarnama-remotes', ...policies, "'allow-duplicates'"),
+    'trusted-types': list(
+      'default',
+      'safarnama-shell',
+      'safarnama-remotes',
+      'safarnama-worker',
+      ...policies,
+      "'allow-duplicates'",
+    ),
   };
   return Object.entries(rules)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
+}
+
+/** The policy of the service worker's own script: it runs nothing else, and fetches from where pages do. */
+export function workerPolicy(origins: readonly string[], config: SiteConfig): string {
+  return `default-src 'none'; connect-src ${list("'self'", originOf(config.storageBase), ...origins)}`;
 }

@@ -240,7 +240,12 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
     let sent = false;
     let hold: NodeJS.Timeout | undefined;
     const stream = renderToPipeableStream(
-      <Document composition={composition} json={inlineJson(data)} head={<HeadAssets files={filesFor(pathname)} />}>
+      <Document
+        composition={composition}
+        json={inlineJson(data)}
+        head={<HeadAssets files={filesFor(pathname)} />}
+        origin={origin}
+      >
         <VersionsContext value={versions}>
           <HostProvider value={host}>
             <PageOriginProvider value={data.origin}>

@@ -1,0 +1,257 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { withData } from '../addresses.ts';
+import { buildEdition, type OwnSite, startOwnSite } from '../faults/own-site.ts';
+import { test as base, expect, hydrated, open } from '../fixtures.ts';
+
+/** Milliseconds: longer than a page takes to register the worker where there is one. */
+const REGISTERED_BY_NOW = 2000;
+const ON = { SERVICE_WORKER: 'on' };
+const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=30000';
+const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startOwnSite(ON);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({
+  serviceWorkers: 'allow',
+  // What the browser itself says about requests that fail without a connection.
+  allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (404|503)/],
+});
+test.describe.configure({ mode: 'default' });
+
+/** Every address in the worker's caches. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => url);
+  });
+
+const registered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Waits until the device holds what is asked for. */
+const waitForStored = (page: Page, url: string) =>
+  expect.poll(() => stored(page), { message: `${url} is stored`, timeout: 20_000 }).toContain(url);
+
+/** The first visit: the worker is registered, and stores the page that it did not see load. */
+async function visit(page: Page, url: string) {
+  await open(page, url);
+  await waitForStored(page, url);
+}
+
+async function offline(context: BrowserContext, doThere: () => Promise<void>) {
+  await context.setOffline(true);
+  await doThere();
+  await context.setOffline(false);
+}
+
+test('the manifest is valid, its icons and the links in the head load', async ({ page, site }) => {
+  await page.goto(`${site.url}/about`);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const reply = await page.request.get(site.url + href);
+  expect(reply.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await reply.json();
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone', short_name: 'Safarnama' });
+  const sizes = await page.evaluate(
+    (icons: { src: string }[]) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    manifest.icons,
+  );
+  expect(sizes).toEqual(manifest.icons.map(({ sizes }: { sizes: string }) => sizes));
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(expect.arrayContaining(['any', 'maskable']));
+  expect(await page.locator('link[rel="apple-touch-icon"]').count()).toBe(1);
+  for (const link of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+    const icon = await page.request.get(site.url + (await link.getAttribute('href')));
+    expect(icon.headers()['content-type']).toMatch(/^image\//);
+  }
+  const fallback = await page.request.get(`${site.url}/favicon.ico`);
+  expect(fallback.headers()['content-type']).toBe('image/png');
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(shared).toMatch(new RegExp(`^${site.url}/_shell/og\\.[0-9a-f]{8}\\.png$`));
+  expect((await page.request.get(shared ?? '')).ok()).toBe(true);
+  const client = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // A test's window is a private one, which can install nothing; there may be no other reason.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('the worker is asked for anew each time, has the whole site as its scope and a policy of its own', async ({
+  page,
+  site,
+}) => {
+  const reply = await page.request.get(`${site.url}/sw.js`);
+  const headers = reply.headers();
+  expect(headers['content-type']).toContain('text/javascript');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  const again = await page.request.get(`${site.url}/sw.js`, { headers: { 'if-none-match': headers.etag ?? '' } });
+  expect(again.status()).toBe(304);
+});
+
+test('a page that was seen opens without a connection, with its content, its scripts and its pictures', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, site.url + RESULTS);
+  const cards = await page.locator('main article h2, main article h3').allInnerTexts();
+  expect(cards.length).toBeGreaterThan(0);
+  const poster = await page.locator('main article img').first().getAttribute('src');
+  await waitForStored(page, site.url + poster);
+  await offline(context, async () => {
+    await page.reload();
+    await hydrated(page);
+    expect(await page.locator('main article h2, main article h3').allInnerTexts()).toEqual(cards);
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    expect(
+      await page
+        .locator('main article img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+});
+
+test('a page reached inside the open page is stored too; a link to it works without a connection', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, `${site.url}/contact`);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.locator('main[data-screen="about"]')).toBeVisible();
+  await waitForStored(page, `${site.url}/about`);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact' }).click();
+  await offline(context, async () => {
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+    await hydrated(page);
+  });
+});
+
+test('a page that was never seen shows the offline page: the pages seen, the telephone number, and the page itself later', async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, `${site.url}/about`);
+  await offline(context, async () => {
+    const reply = await page.goto(`${site.url}/reviews`);
+    expect(reply?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).maxWidth)).toBe('640px');
+    await page.getByRole('link', { name: 'About Us | Safarnama' }).click();
+    await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  });
+  await expect(page.locator('main[data-screen="reviews"]'), 'it comes by itself').toBeVisible();
+});
+
+test('personal pages and calls are in no cache, whatever way they were reached', async ({ page, context, site }) => {
+  const personal = (await withData(page.request)).filter(({ name }) => name === 'payment' || name === 'booking');
+  const paths = [...personal.map(({ path }) => path), '/profile/Nw==', '/forgetPassword', `${RESULTS}&override=none`];
+  expect(paths).toHaveLength(5);
+  await visit(page, `${site.url}/about`);
+  for (const path of paths) await open(page, site.url + path);
+  await open(page, `${site.url}/contact`);
+  await waitForStored(page, `${site.url}/contact`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await waitForStored(page, `${site.url}/userprivacypolicy`);
+  const addresses = (await stored(page)).map((url) => url.slice(site.url.length));
+  const rest = addresses.filter((path) => !/^\/(_shell|releases)\/.+\.\w+$|^\/api\/storage\//.test(path));
+  expect(rest.filter((path) => !['/about', '/contact', '/userprivacypolicy'].includes(path))).toEqual([]);
+  await offline(context, async () => {
+    for (const path of paths) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    }
+  });
+});
+
+test('twenty pages are kept, the oldest leaves', async ({ page, site }) => {
+  await visit(page, `${site.url}/about`);
+  for (let days = 1; days <= 20; days += 1) {
+    await page.goto(`${site.url}/contact?n=${days}`);
+    await waitForStored(page, `${site.url}/contact?n=${days}`);
+  }
+  const pages = (await stored(page)).filter((url) => !/\/(_shell|releases|api)\//.test(url));
+  expect(pages).toHaveLength(20);
+  expect(pages).not.toContain(`${site.url}/about`);
+});
+
+test('what an older worker stored is deleted; what is not the site’s stays', async ({ page, site }) => {
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate(() => Promise.all(['safarnama-pages-0', 'somebody-else'].map((name) => caches.open(name))));
+  await visit(page, `${site.url}/about`);
+  const names = await page.evaluate(() => caches.keys());
+  expect(names).toContain('somebody-else');
+  expect(names).toContain('safarnama-pages-1');
+  expect(names).not.toContain('safarnama-pages-0');
+});
+
+test('nothing is registered for visitors who save data', async ({ page, site }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open(page, `${site.url}/about`);
+  await page.waitForTimeout(REGISTERED_BY_NOW);
+  expect(await registered(page)).toBe(0);
+});
+
+test('after a swap the next load is the new version; an open page keeps its own', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
+  await visit(page, site.url + RESULTS);
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const dir = await buildEdition('mfe-tours', '1.0.7', [{ find: "'View Details'", put: "'See this tour'" }]);
+  site.releases('publish', 'mfe-tours', '--dir', dir);
+  site.releases('promote', 'mfe-tours', '1.0.7', '--why', 'clearer words');
+  await site.logged(({ msg, plan }) => msg === 'plan taken up' && (plan as Record<string, string>)['mfe-tours'] === '1.0.7');
+  await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.0');
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+  await expect(page.locator('main[data-screen="view"]')).toBeVisible();
+  await open(page, site.url + RESULTS);
+  await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.7');
+  await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
+});
+
+test('switched off: pages register nothing, and a browser that has the worker loses it and all that it stored', async ({
+  page,
+}) => {
+  const on = await startOwnSite(ON);
+  await visit(page, `${on.url}/about`);
+  await page.evaluate(() => caches.open('somebody-else'));
+  expect(await registered(page)).toBe(1);
+  await on.stop();
+  const off = await startOwnSite({ SERVICE_WORKER: 'off', PORT: new URL(on.url).port });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  try {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => page.evaluate(() => caches.keys()), 'it leaves under an open page').toEqual(['somebody-else']);
+    await menu.getByRole('link', { name: 'Contact' }).click();
+    await expect(page.locator('main[data-screen="contact"]'), 'which works on').toBeVisible();
+    await open(page, `${on.url}/about`);
+    await expect.poll(() => registered(page)).toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['somebody-else']);
+    await open(page, `${on.url}/contact`);
+    await page.waitForTimeout(REGISTERED_BY_NOW);
+    expect(await registered(page)).toBe(0);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  } finally {
+    await off.stop();
+  }
+});

@@ -1,0 +1,106 @@
+import { type Kept, kept } from './kept.ts';
+import { offlineReply, titleOf } from './offline-page.ts';
+import { isPublicHtml, isPublicPage, pageKey, sortAddress } from './sort-request.ts';
+import { type Seen, scope, type WorkerFetch } from './worker-scope.ts';
+
+const HOUR = 3_600_000;
+
+const pages = kept('pages', 20);
+const files = kept('files', 300);
+const pictures = kept('pictures', 150);
+
+const here = location.origin;
+/** Storage servers that let no script read their pictures: asked once, then left to the browser until the worker starts anew. */
+const closed = new Set<string>();
+
+const olderThan = (reply: Response, age: number) => Date.now() - Date.parse(reply.headers.get('date') ?? '') > age;
+const mayStore = (reply: Response) => reply.ok && !reply.redirected && !/no-store/.test(reply.headers.get('cache-control') ?? '');
+const isPicture = (reply: Response) => /^image\//.test(reply.headers.get('content-type') ?? '');
+/** A full device or a reply that breaks off costs the visitor nothing: the page has its own copy. */
+const quietly = (work: Promise<unknown>) => work.catch(() => {});
+
+async function keepPage(address: string, reply: Response): Promise<void> {
+  const key = pageKey(address);
+  if (reply.status === 404 || reply.status === 410) return pages.drop(key);
+  if (!mayStore(reply) || !isPublicPage(address, here) || !/^text\/html/.test(reply.headers.get('content-type') ?? '')) return;
+  if (isPublicHtml(await reply.clone().text())) await pages.put(key, reply);
+}
+
+async function seenPages() {
+  const keys = await pages.keys();
+  return Promise.all(keys.map(async (url) => ({ url, title: titleOf((await (await pages.get(url))?.text()) ?? '', url) })));
+}
+
+/** Always the server's page while there is a connection, so a page never outlives a swap. */
+export async function answerPage(event: WorkerFetch): Promise<Response> {
+  const { url } = event.request;
+  let reply: Response;
+  try {
+    reply = (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await pages.get(pageKey(url))) ?? offlineReply(url, await seenPages());
+  }
+  event.waitUntil(quietly(keepPage(url, reply.clone())));
+  return reply;
+}
+
+/** A name stands for one content for ever. `fetch` checks the integrity that the page asks for, so a wrong file is never stored. */
+export async function answerFile(event: WorkerFetch): Promise<Response> {
+  const { request } = event;
+  const held = await files.get(request.url);
+  if (held) return held;
+  const reply = await fetch(request);
+  if (mayStore(reply)) event.waitUntil(quietly(files.put(request.url, reply.clone())));
+  return reply;
+}
+
+/** Pictures of another origin are asked for openly: an opaque reply can't be told from an error and takes megabytes of quota. */
+async function askPicture(request: Request): Promise<Response> {
+  const { origin } = new URL(request.url);
+  if (origin === here || closed.has(origin)) return fetch(request);
+  return fetch(request.url, { mode: 'cors', credentials: 'omit' }).catch(async () => {
+    const reply = await fetch(request);
+    closed.add(origin);
+    return reply;
+  });
+}
+
+async function freshPicture(request: Request, until: WorkerFetch['waitUntil']): Promise<Response> {
+  const reply = await askPicture(request);
+  if (mayStore(reply) && isPicture(reply)) until(quietly(pictures.put(request.url, reply.clone())));
+  return reply;
+}
+
+/** From the device first; a copy of yesterday is replaced behind the visitor's back. */
+export async function answerPicture(event: WorkerFetch): Promise<Response> {
+  const { request } = event;
+  const until = event.waitUntil.bind(event);
+  const held = await pictures.get(request.url);
+  if (!held) return freshPicture(request, until);
+  if (olderThan(held, 24 * HOUR)) until(quietly(freshPicture(request, until)));
+  return held;
+}
+
+async function rememberFile(to: Kept, url: string, fits: (reply: Response) => boolean): Promise<void> {
+  if (await to.has(url)) return;
+  const reply = await fetch(url, url.startsWith(`${here}/`) ? {} : { mode: 'cors', credentials: 'omit' });
+  if (mayStore(reply) && fits(reply)) await to.put(url, reply);
+}
+
+async function rememberPage(address: string): Promise<void> {
+  if (!isPublicPage(address, here)) return;
+  const key = pageKey(address);
+  const held = await pages.get(key);
+  if (held && !olderThan(held, HOUR)) return pages.put(key, held);
+  await keepPage(address, await fetch(key, { headers: { accept: 'text/html' }, redirect: 'error' }));
+}
+
+/** Stores what a page has shown without the worker: all of the first visit, and the pages that were reached inside an open one. */
+export async function remember({ page, files: urls }: Seen): Promise<void> {
+  await quietly(rememberPage(page));
+  for (const url of urls) {
+    const sort = sortAddress(url, scope.SITE, here);
+    if (sort === 'file') await quietly(rememberFile(files, url, () => true));
+    if (sort === 'picture') await quietly(rememberFile(pictures, url, isPicture));
+  }
+}

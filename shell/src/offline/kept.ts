@@ -1,0 +1,44 @@
+/** A set of replies with an upper bound; the one put in first leaves first. */
+export interface Kept {
+  get(key: string): Promise<Response | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Puts a reply in, as the newest. Rejects when its body breaks off or the device is full; nothing is stored then. */
+  put(key: string, reply: Response): Promise<void>;
+  drop(key: string): Promise<void>;
+  /** Newest first. */
+  keys(): Promise<string[]>;
+}
+
+const PREFIX = 'safarnama-';
+/** Raise it when what is stored changes its meaning. Releases never do that: a file's name holds its content. */
+const GENERATION = 1;
+const nameOf = (name: string) => `${PREFIX}${name}-${GENERATION}`;
+
+export function kept(name: string, most: number): Kept {
+  const open = () => caches.open(nameOf(name));
+  const get: Kept['get'] = async (key) => (await open()).match(key, { ignoreVary: true });
+  return {
+    get,
+    has: async (key) => (await get(key)) !== undefined,
+    async put(key, reply) {
+      const cache = await open();
+      await cache.put(key, reply);
+      const all = await cache.keys();
+      await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((oldest) => cache.delete(oldest)));
+    },
+    async drop(key) {
+      await (await open()).delete(key);
+    },
+    keys: async () => (await (await open()).keys()).map(({ url }) => url).reverse(),
+  };
+}
+
+async function deleteCaches(unwanted: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && unwanted(name)).map((name) => caches.delete(name)));
+}
+
+/** Deletes what other generations of the worker have stored. */
+export const dropOldGenerations = () => deleteCaches((name) => !name.endsWith(`-${GENERATION}`));
+
+export const dropEverything = () => deleteCaches(() => true);

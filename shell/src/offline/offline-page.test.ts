@@ -1,0 +1,33 @@
+import { offlineHtml, titleOf } from './offline-page.ts';
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+test('lists the pages seen, names the telephone number and asks for no other file', () => {
+  const seen = [
+    { url: 'https://site.example/view/7?a=1&b=2', title: 'Forts &amp; lakes | Safarnama' },
+    { url: 'https://site.example/about', title: 'About us | Safarnama' },
+  ];
+  const html = offlineHtml('https://site.example/view/9', seen, 'n');
+  const page = parse(html);
+  expect(page.querySelector('h1')?.textContent).toBe('You are offline');
+  const links = [...page.querySelectorAll('li a')].map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(links).toEqual([
+    ['https://site.example/view/7?a=1&b=2', 'Forts & lakes | Safarnama'],
+    ['https://site.example/about', 'About us | Safarnama'],
+  ]);
+  expect(page.querySelector('a[href^="tel:"]')?.textContent).toBe('1800-000-0000');
+  expect(page.querySelector('.go')?.getAttribute('href')).toBe('https://site.example/view/9');
+  expect(page.querySelectorAll('link, img, script[src], iframe')).toHaveLength(0);
+  expect(html).not.toMatch(/url\(|@import/);
+});
+
+test('an address can not break out of the page', () => {
+  const page = parse(offlineHtml('https://site.example/?q="><script>alert(1)</script>', [], 'n'));
+  expect(page.querySelectorAll('script')).toHaveLength(1);
+  expect(page.body.textContent).toContain('No page is stored on this device yet.');
+});
+
+test('a page without a title is called by its path', () => {
+  expect(titleOf('<title data-rh="1">Tours &lt;3</title>', 'https://site.example/dss')).toBe('Tours &lt;3');
+  expect(titleOf('', 'https://site.example/a&b')).toBe('/a&amp;b');
+});

@@ -1,0 +1,62 @@
+import { AGENCY } from '../app/agency.ts';
+import { OFFLINE } from './content.ts';
+
+/** A page that opens without a connection. */
+export interface SeenPage {
+  readonly url: string;
+  /** As HTML text, the way the page's own title element holds it. */
+  readonly title: string;
+}
+
+const TITLE = /<title[^>]*>([^<]+)<\/title>/;
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The title in the HTML of a page, still escaped; its path when there is none. */
+export function titleOf(html: string, url: string): string {
+  return TITLE.exec(html)?.[1] ?? escaped(new URL(url).pathname);
+}
+
+const STYLE = `:root{color-scheme:light dark;--paper:#fbf6ec;--surface:#fffdf8;--ink:#1c2b2e;--soft:#56625f;--line:#e5dac6;--accent:#0f5d62;--on:#fff;--focus:#b55a00}
+@media (prefers-color-scheme:dark){:root{--paper:#0f1a1c;--surface:#17262a;--ink:#f1eadc;--soft:#aebab5;--line:#2a3c40;--accent:#7ed0c7;--on:#05272a;--focus:#f0b060}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Arial,sans-serif}
+main{max-width:40rem;margin:0 auto;padding:clamp(1.5rem,6vw,4rem) 1.25rem}
+.brand{color:var(--accent);font:700 1.25rem/1.2 Palatino,"Noto Serif",Georgia,serif}
+h1{margin:1rem 0 .5rem;font:700 clamp(1.75rem,1.4rem + 1.6vw,2.6rem)/1.2 Palatino,"Noto Serif",Georgia,serif}
+h2{margin:2.5rem 0 .75rem;font-size:1.2rem}
+p{margin:0 0 1rem;color:var(--soft)}
+ul{margin:0;padding:0;list-style:none;border:1px solid var(--line);border-radius:.875rem;background:var(--surface)}
+li+li{border-top:1px solid var(--line)}
+a{color:var(--accent)}
+li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
+.go{display:inline-flex;align-items:center;min-height:44px;padding:0 1.25rem;border-radius:99rem;background:var(--accent);color:var(--on);font-weight:600;text-decoration:none}
+.call a{display:inline-block;min-height:44px;padding:.6rem 0;font-size:1.2rem;font-weight:600}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
+
+const SCRIPT = `addEventListener('online',()=>location.reload())`;
+
+/** The page for an address that is not stored: whole in itself, no other file is asked for. */
+export function offlineHtml(address: string, seen: readonly SeenPage[], nonce: string): string {
+  const rows = seen.map(({ url, title }) => `<li><a href="${escaped(url)}">${title}</a></li>`);
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${OFFLINE.none}</p>`;
+  return `<!DOCTYPE html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${OFFLINE.title} | ${AGENCY.brand}</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main data-screen="offline"><div class="brand">${AGENCY.brand}</div>
+<h1>${OFFLINE.title}</h1><p>${OFFLINE.text}</p><p><a class="go" href="${escaped(address)}">${OFFLINE.retry}</a></p>
+<p class="call">${OFFLINE.call} <a href="${AGENCY.tollFree.href}">${AGENCY.tollFree.label}</a></p>
+<h2>${OFFLINE.seen}</h2>${list}</main><script nonce="${nonce}">${SCRIPT}</script></body></html>`;
+}
+
+export function offlineReply(address: string, seen: readonly SeenPage[]): Response {
+  const nonce = crypto.randomUUID();
+  return new Response(offlineHtml(address, seen, nonce), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`,
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { followOffline } from './follow-offline.ts';
+import type { Seen } from './worker-scope.ts';
+
+const WORKER = '/sw.js';
+/** A page that was left sooner was not seen. */
+const SEEN_AFTER = 2000;
+
+interface Moves {
+  readonly state: { readonly location: { readonly key: string } };
+  subscribe(listener: (state: Moves['state'] & { readonly navigation: { readonly state: string } }) => void): () => void;
+}
+
+/** Every address of a script that runs beside the page comes through here. */
+function trusted(url: string): string {
+  const createScriptURL = (asked: string) => {
+    if (asked === WORKER) return asked;
+    throw new TypeError(`not the site's worker: ${asked}`);
+  };
+  return window.trustedTypes?.createPolicy('safarnama-worker', { createScriptURL }).createScriptURL(url) ?? url;
+}
+
+const loaded = () =>
+  new Promise<void>((done) => {
+    if (document.readyState === 'complete') done();
+    else window.addEventListener('load', () => done(), { once: true });
+  });
+
+/** Safari has no idle callback. */
+const idle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 10_000 });
+    else setTimeout(done, 1000);
+  });
+
+/** Says which page is shown, and which files have been loaded since it was last said. */
+function createTeller(container: ServiceWorkerContainer) {
+  let told = 0;
+  return async () => {
+    await idle();
+    const { active } = await container.ready;
+    const entries = performance.getEntriesByType('resource').slice(told);
+    told += entries.length;
+    active?.postMessage({ page: location.href, files: entries.map(({ name }) => name) } satisfies Seen);
+  };
+}
+
+/**
+ * Offers the site without a connection. Nothing happens before the page is loaded and idle, nor for visitors who save data.
+ * A browser that refuses (no storage, an address without TLS) simply has the site as it is.
+ */
+export async function registerWorker(router: Moves): Promise<void> {
+  const { serviceWorker: container } = navigator;
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!container || connection?.saveData) return;
+  await loaded();
+  await idle();
+  try {
+    await container.register(trusted(WORKER), { scope: '/', updateViaCache: 'none' });
+  } catch {
+    return;
+  }
+  const tell = createTeller(container);
+  let timer = setTimeout(tell, 0);
+  let { key } = router.state.location;
+  router.subscribe(({ location: { key: now }, navigation }) => {
+    if (navigation.state !== 'idle' || now === key) return;
+    key = now;
+    clearTimeout(timer);
+    timer = setTimeout(tell, SEEN_AFTER);
+  });
+  followOffline(container);
+}

@@ -1,0 +1,20 @@
+import { answerFile, answerPage, answerPicture, remember } from './answer.ts';
+import { dropOldGenerations } from './kept.ts';
+import { sortRequest } from './sort-request.ts';
+import { type Seen, scope } from './worker-scope.ts';
+
+const answers = { page: answerPage, file: answerFile, picture: answerPicture };
+
+// At once, also under open pages: what is stored has the same meaning for every worker of a generation.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldGenerations(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const sort = sortRequest(event.request, scope.SITE, location.origin);
+  if (sort !== 'other') event.respondWith(answers[sort](event));
+});
+
+scope.addEventListener('message', (event) => event.waitUntil(remember(event.data as Seen)));
