@@ -44,7 +44,7 @@ export async function answerPage(event: WorkerFetch): Promise<Response> {
   return reply;
 }
 
-/** A name stands for one content for ever. `fetch` checks the integrity that the page asks for, so a wrong file is never stored. */
+/** A name stands for one content for ever. The page checks the integrity of what comes from here, as of all else. */
 export async function answerFile(event: WorkerFetch): Promise<Response> {
   const { request } = event;
   const held = await files.get(request.url);
