@@ -20,6 +20,8 @@ const immutable = (root: string, prefix: string) => ({
   prefix,
   decorateReply: false,
   preCompressed: true,
+  // What a browser loads, and nothing beside it: no server bundle, no descriptor, no plan.
+  allowedPath: (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/'),
   immutable: true,
   maxAge: '365d',
   index: false as const,
@@ -64,10 +66,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
 
   await app.register(cookie);
   await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/'));
-  await app.register(fastifyStatic, {
-    ...immutable(store.dir, '/releases/'),
-    allowedPath: (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/'),
-  });
+  await app.register(fastifyStatic, immutable(store.dir, '/releases/'));
   await app.register(proxy, {
     upstream: settings.apiUrl,
     disableRequestLogging: true,

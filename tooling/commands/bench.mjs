@@ -12,7 +12,13 @@ const PAGES = [
 
 /** Lighthouse over the site and over a build of the same sources without federation, in turn. `bench [runs]`. */
 export async function run([runs = '3']) {
-  Object.assign(process.env, { PORT: '18094', API_PORT: '18095', DATA_DIR: '.data/bench', NODE_ENV: 'production' });
+  Object.assign(process.env, {
+    PORT: '18094',
+    API_PORT: '18095',
+    DATA_DIR: '.data/bench',
+    NODE_ENV: 'production',
+    SERVICE_WORKER: 'off',
+  });
   const data = path.join(ROOT, process.env.DATA_DIR);
   const [federated, monolith] = ['http://127.0.0.1:18094', 'http://127.0.0.1:18096'];
   const chromium = findChromium();

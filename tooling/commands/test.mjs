@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { run as check } from './check.mjs';
 import { ROOT } from './install.mjs';
@@ -31,6 +31,7 @@ function playwrightReport() {
 
 /** Everything that CI runs. Every stage runs, so that one look shows all that is broken. */
 export async function run() {
+  mkdirSync(path.dirname(JEST), { recursive: true });
   for (const file of [JEST, SERVER, PLAYWRIGHT]) rmSync(file, { force: true });
   const stages = [];
   const stage = async (name, work) => {
