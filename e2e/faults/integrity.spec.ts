@@ -65,12 +65,14 @@ test('files of releases and of the shell are served precompressed and for ever; 
   });
   expect(await reply.text()).toBe(readFileSync(path.join(dir, file), 'utf8'));
   for (const secret of [
+    '../_shell/server/index.cjs',
+    '../_shell/shell.json',
     'mfe-tours/1.0.0/server/index.cjs',
     'mfe-tours/1.0.0/release.json',
     'plan.json',
     'history.jsonl',
     '../api/database',
   ]) {
-    expect((await page.request.get(`${site.url}/releases/${secret}`)).status(), secret).not.toBe(200);
+    expect((await page.request.get(new URL(secret, `${site.url}/releases/`).href)).status(), secret).not.toBe(200);
   }
 });

@@ -52,7 +52,7 @@ for (const [size, use] of Object.entries(SIZES))
       await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
       await popup.getByRole('button', { name: 'Continue to payment' }).click();
       await expect(page.locator('main[data-screen="payment"]')).toBeVisible();
-      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
       await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
       await pay(page).click();
