@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { paymentPath } from '@safarnama/shared/domain';
 import { expect, test } from '../fixtures.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -9,9 +10,25 @@ const REMOTES = [
   { name: 'mfe-tours', port: 3001, address: '/dss?selectedMonth=March&destination=gwalior', shows: /View Details/ },
   { name: 'mfe-hotels', port: 3002, address: '/slot/landing-form', shows: /Search/ },
   { name: 'mfe-account', port: 3003, address: '/forgetPassword', shows: /e-?mail/i },
-  { name: 'mfe-payment', port: 3004, address: '/1000/payment/Goa/TVRBd01B', shows: /Oops|UPI/ },
+  {
+    name: 'mfe-payment',
+    port: 3004,
+    address: paymentPath(1000, 'Goa', {
+      destinationId: 1,
+      subdes: 1,
+      package: 1,
+      month: 1,
+      date: 1,
+      adult: 1,
+      child: 0,
+      infant: 0,
+    }),
+    shows: 'Google Pay',
+  },
 ];
 
+// Development React praises its own tools.
+test.use({ allowConsole: [/React DevTools/] });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const { name, port, address, shows } of REMOTES) {

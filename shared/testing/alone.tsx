@@ -99,6 +99,7 @@ export function openAlone({ name, createRemote }: { name: string; createRemote: 
     {
       id: 'alone',
       Component: Frame,
+      HydrateFallback: () => null,
       children: [
         ...(remote.routes as unknown as []),
         ...Object.keys(remote.slots).map(slotPage),

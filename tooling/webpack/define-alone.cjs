@@ -1,6 +1,5 @@
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { base } = require('./common.cjs');
+const { base, extractCss } = require('./common.cjs');
 
 /**
  * One remote without the shell, for its own team: the same door, opened by `src/dev/index.tsx`, with every library inside.
@@ -15,7 +14,7 @@ const defineAlone = ({ name, dir, api }) => ({
   entry: ['../shared/ui/tokens.css', '../shared/ui/base.css', './src/dev/index.tsx'],
   output: { publicPath: '/' },
   plugins: [
-    new MiniCssExtractPlugin(),
+    extractCss(),
     new HtmlWebpackPlugin({
       title: `${name} alone`,
       templateContent:

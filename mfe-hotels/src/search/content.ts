@@ -2,6 +2,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 export const searchTexts = {
   form: 'Search hotels',
+  quickForm: 'Quick hotel search',
   cardTitle: 'Find a room',
   cardText: 'Hotels, apartments, resorts, homestays and villas in every city we travel to.',
   city: 'City',

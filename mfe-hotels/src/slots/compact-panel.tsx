@@ -22,7 +22,7 @@ function CompactPanel({ data: cities }: CitiesProps) {
   return (
     <>
       <SearchForm
-        label={searchTexts.form}
+        label={searchTexts.quickForm}
         search={search}
         problem={problem}
         onSubmit={submit}

@@ -1,0 +1,147 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import jsqrModule from 'jsqr';
+import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
+import { test as base, expect, open, signUp } from '../fixtures.ts';
+import { answer } from './account-parts.ts';
+import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
+import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-parts.ts';
+
+/** The package is CommonJS: its function is the default export, or stands one level below it. */
+const scan = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
+
+/** A site in the preset that is right for visitor and agency. */
+const test = base.extend<object, { site: OwnSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const file = path.join(mkdtempSync(path.join(tmpdir(), 'corrected-')), 'site.json');
+      writeFileSync(file, JSON.stringify({ preset: 'corrected' }));
+      const site = await startOwnSite({ SITE_CONFIG: file });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+});
+
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
+const cancelButton = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Cancel Booking' });
+
+/** What a payment app reads from the picture of the code. */
+async function scanned(page: Page): Promise<URLSearchParams> {
+  const { width, pixels } = await qrDialog(page)
+    .getByRole('img')
+    .evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const side = Math.max(img.naturalWidth, 480);
+      const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, side, side);
+      context.drawImage(img, 0, 0, side, side);
+      return { width: side, pixels: Array.from(context.getImageData(0, 0, side, side).data) };
+    });
+  const text = scan(Uint8ClampedArray.from(pixels), width, width)?.data ?? '';
+  expect(text).toMatch(/^upi:\/\/pay\?/);
+  return new URL(text).searchParams;
+}
+
+test('a tour is paid in full by its code, cancelled for real, and the refund is stated', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page);
+  const tour = await bookable(page);
+  await open(page, tour.address);
+  const calls = callsOf(page);
+  await showCode(page);
+
+  await test.step('the code collects the total', async () => {
+    await expect(qrDialog(page).getByText(`This code collects ${rupees(tour.amount)}`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Amount to pay', includeHidden: true })).toContainText(rupees(tour.amount));
+    expect(calls.body(/create-qr/)).toMatch(new RegExp(`name="amount"\\s+${tour.amount}\\s`));
+    expect(Number((await scanned(page)).get('am'))).toBe(tour.amount);
+  });
+
+  await test.step('paid, it stands in the profile', async () => {
+    await atTheBank(page, 'Pay');
+    await expect(page).toHaveURL(/\/profile\//);
+    await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+    const card = page.getByRole('article');
+    await expect(card).toContainText(tour.place);
+    await expect(card.getByText('Collected by the code').locator('xpath=following-sibling::dd')).toHaveText(rupees(tour.amount));
+  });
+
+  await test.step('a refused question cancels nothing', async () => {
+    await cancelButton(page).click();
+    await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');
+    await answer(page, 'Action cancelled.');
+    expect(calls.count(/cancel/)).toBe(0);
+  });
+
+  await test.step('a confirmed one does, and says what is paid back', async () => {
+    await cancelButton(page).click();
+    await answer(page, 'Are you sure you want to cancel this booking?');
+    await answer(page, `Booking cancelled. ${rupees(tour.amount)} will be paid back to you.`);
+    expect(calls.count(/^POST \/orders\/\d+\/cancel$/)).toBe(1);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+    const card = page.getByRole('article');
+    await expect(card).toContainText('cancelled');
+    await expect(card).toContainText(/refund/);
+    await expect(cancelButton(page)).toHaveCount(0);
+  });
+});
+
+test('two rooms of a kind are priced, paid and given back as two', async ({ page }) => {
+  test.setTimeout(120_000);
+  const nights = 3;
+  await signUp(page);
+  await open(page, listAddress({ adults: 4, children: 0, rooms: 2, max_price: 20000 }, freshStay(nights)));
+  const offer = page.locator('article[data-kind=exact]').first();
+  await expect(offer).toBeVisible();
+  const listed = (await offer.textContent()) ?? '';
+  await offer.getByRole('link', { name: /^View room/ }).click();
+  await page.getByRole('button', { name: 'Book now' }).click();
+  await expect(page).toHaveURL(/\/paricular-hotel-room-data\?/);
+
+  const bill = page.getByRole('region', { name: 'Price breakup' });
+  const amount = (label: string) =>
+    bill
+      .locator('dt', { hasText: new RegExp(`^${label}`) })
+      .locator('xpath=following-sibling::dd')
+      .textContent();
+  await expect(bill.getByText(`2 rooms × ${nights} nights`)).toBeVisible();
+  const total = money(await amount('Total to pay'));
+  const room = await page.evaluate(async (query) => {
+    const id = new URLSearchParams(query).get('hotel_roomId');
+    return id;
+  }, new URL(page.url()).search);
+  expect(room).toBeTruthy();
+  expect(money(await amount('Base price')) - money(await amount('Discount'))).toBe(total);
+  expect(money(await amount('Per night after discount')) * nights).toBe(total);
+  expect(listed).toContain(rupees(total));
+  await expect(bill.getByText(`${rupees(total)} now, for the whole stay.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay for your stay' });
+  await expect(dialog.getByText(rupees(total), { exact: true })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'PhonePe' }).check();
+  await dialog.locator('[name=transaction_id]').fill(newGuest().transactionId);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/bookings'));
+  await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+  expect((await sent).postData()).toMatch(new RegExp(`name="total_amount"\\s+${total}\\s`));
+  await expect(page).toHaveURL(/\/profile\//);
+
+  await cancelButton(page).click();
+  await answer(page, 'Are you sure you want to cancel this booking?');
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText(/Booking cancelled\. (₹[\d,]+ will be paid back to you|Nothing is paid back for it)\./);
+  await said.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('article')).toContainText('cancelled');
+  await expect(cancelButton(page)).toHaveCount(0);
+});
