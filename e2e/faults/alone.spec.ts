@@ -16,7 +16,7 @@ const REMOTES = [
     address: paymentPath(1000, 'Goa', {
       destinationId: 1,
       subdes: 1,
-      package: 1,
+      package: 1001,
       month: 1,
       date: 1,
       adult: 1,
