@@ -1,6 +1,32 @@
+import type { Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { listAddress } from './hotels-steps.ts';
 import { bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
+
+const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
+
+/** To the booking page of the first room that is free, signed in, and on to its payment. */
+async function payForStay(page: Page) {
+  await signUp(page);
+  await open(page, listAddress({ max_price: 20000 }));
+  await page
+    .getByRole('link', { name: /^View room/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Book now' }).click();
+  await expect(page).toHaveURL(/paricular/);
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await expect(stayDialog(page)).toBeVisible();
+}
+
+/** Chooses an app and sends an ID that none would give. */
+async function refusedId(page: Page) {
+  await stayDialog(page).getByRole('radio', { name: 'Google Pay' }).check();
+  await stayDialog(page).locator('[name=transaction_id]').fill('abc');
+  await stayDialog(page).getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(stayDialog(page).getByText('Please enter the valid transaction ID')).toBeVisible();
+}
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
@@ -32,4 +58,36 @@ for (const colorScheme of ['light', 'dark'] as const)
         await atRest(page);
         await expectNoFindings(page, 'expired');
       });
+
+      test('no findings with the payment of a stay open, and with its message', async ({ page }) => {
+        await payForStay(page);
+        await atRest(page);
+        await expectNoFindings(page, 'the apps');
+        await refusedId(page);
+        await atRest(page);
+        await expectNoFindings(page, 'the message');
+      });
     });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`${colorScheme}, 320 px`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 720 } });
+
+    test('the payment of a stay has no findings and nothing scrolls sideways', async ({ page }) => {
+      await payForStay(page);
+      await refusedId(page);
+      await atRest(page);
+      const over = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
+          .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+          .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
+          .map((element) => `${element.tagName}: ${element.scrollWidth - element.clientWidth} px`),
+      );
+      expect(over).toEqual([]);
+      await expect(stayDialog(page)).toBeInViewport();
+      const box = await stayDialog(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      await expectNoFindings(page, '320 px');
+    });
+  });
