@@ -36,9 +36,7 @@ async function chooseInMenu(page: Page, entry: Locator) {
   await press(page, entry);
 }
 
-test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80 H4.26 H4.28 H4.32 H4.33]', async ({
-  page,
-}) => {
+test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80 H4.26 H4.28 H4.32 H4.33]', async ({ page }) => {
   test.setTimeout(120_000);
   const email = `keys-${process.pid}-${Date.now()}@example.test`;
 
