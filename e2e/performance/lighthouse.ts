@@ -39,7 +39,7 @@ async function startChromium(): Promise<{ stop(): Promise<void> }> {
       const ended = new Promise((resolve) => browser.once('exit', resolve));
       browser.kill();
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

@@ -18,6 +18,7 @@ export async function run([runs = '3']) {
     DATA_DIR: '.data/bench',
     NODE_ENV: 'production',
     SERVICE_WORKER: 'off',
+    SANDBOX: 'true',
   });
   const data = path.join(ROOT, process.env.DATA_DIR);
   const [federated, monolith] = ['http://127.0.0.1:18094', 'http://127.0.0.1:18096'];

@@ -7,6 +7,8 @@ const { sharedNames, singletons } = require('./shared.cjs');
 const PUBLIC_PATH = path.join(__dirname, 'public-path.js');
 const ENTRY = 'remoteEntry.js';
 
+const isSlot = (chunk) => Boolean(chunk.name?.startsWith('slot-'));
+
 /** Name of the container on the window: unique for each build, so that two versions never serve each other's modules. */
 const globalName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
 
@@ -33,7 +35,15 @@ const defineRemote =
         chunkLoadTimeout: 8000,
         trustedTypes: { policyName: global },
       },
-      optimization: { splitChunks: { chunks: 'async', minSize: 4000 }, minimizer: minimizer() },
+      optimization: {
+        splitChunks: {
+          chunks: 'async',
+          minSize: 4000,
+          // A page that shows several slots of this remote loads one stylesheet for them: on HTTP/1.1 each file costs a connection.
+          cacheGroups: { slotStyles: { type: 'css/mini-extract', name: 'slot-styles', chunks: isSlot, enforce: true } },
+        },
+        minimizer: minimizer(),
+      },
       plugins: [
         extractCss(),
         new IntegrityPlugin(ENTRY),
