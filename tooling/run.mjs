@@ -11,6 +11,8 @@ const COMMANDS = [
   'test:e2e',
   'test:postgres',
   'bench',
+  'bench:api',
+  'move',
   'build',
   'seed',
   'sizes',
