@@ -9,7 +9,7 @@ import { runLatency } from './latency.ts';
 import { runPayments } from './payments.ts';
 import { runStock } from './stock.ts';
 
-// tsx bench/run.ts stock|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--processes N]
+// npm run bench:api -- stock|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--processes N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

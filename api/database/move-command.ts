@@ -4,7 +4,7 @@ import { openEmbedded } from './embedded.ts';
 import { moveDatabase } from './move.ts';
 import { openServer } from './server.ts';
 
-// DATA_DIR=.data DATABASE_URL=postgres://… npm run move -w api
+// DATA_DIR=.data DATABASE_URL=postgres://… npm run move
 const { dataDir, databaseUrl } = environment();
 if (!databaseUrl) throw new Error('DATABASE_URL must name the empty PostgreSQL database to move into');
 const from = await openEmbedded(join(dataDir, 'database'));
