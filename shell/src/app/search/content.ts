@@ -2,6 +2,7 @@ export const SEARCH = {
   tabs: { destination: 'Tour & Trip', hotel: 'Hotel', train: 'Train' },
   train: {
     legend: 'Train search',
+    quickLegend: 'Quick train search',
     from: 'From',
     to: 'To',
     date: 'Travel date',

@@ -13,7 +13,7 @@ export function LandingCard() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: <Slot name="mfe-tours:landing-form" placeholder={css.reserve} />,
     hotel: <Slot name="mfe-hotels:landing-form" placeholder={css.reserve} />,
-    train: <TrainForm submit={SEARCH.submit.card} />,
+    train: <TrainForm label={SEARCH.train.legend} submit={SEARCH.submit.card} />,
   };
   return (
     <section className={css.card} aria-label={SEARCH.cardLabel} data-slide-index={index} data-toggle={toggle}>

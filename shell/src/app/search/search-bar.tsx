@@ -13,7 +13,7 @@ export function SearchBar() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: <Slot name="mfe-tours:compact-panel" placeholder={css.reserve} />,
     hotel: <Slot name="mfe-hotels:compact-panel" placeholder={css.reserve} />,
-    train: <TrainForm submit={SEARCH.submit.bar} />,
+    train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,
   };
   return (
     <section className={`${layout.container} ${css.outer}`} aria-label={SEARCH.barLabel}>

@@ -7,14 +7,14 @@ import css from './train-form.module.css';
 const TEXT = SEARCH.train;
 
 /** Trains cannot be booked yet: the button says so, asks nothing and goes nowhere. */
-export function TrainForm({ submit }: { readonly submit: string }) {
+export function TrainForm({ label, submit }: { readonly label: string; readonly submit: string }) {
   const { notify } = useHost();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void notify.alert(TEXT.notice);
   };
   return (
-    <form className={css.form} aria-label={TEXT.legend} noValidate onSubmit={onSubmit}>
+    <form className={css.form} aria-label={label} noValidate onSubmit={onSubmit}>
       <Field label={TEXT.from} name="from" autoComplete="off" />
       <Field label={TEXT.to} name="to" autoComplete="off" />
       <Field label={TEXT.date} name="date" type="date" />
