@@ -74,7 +74,7 @@ describe('compact bar', () => {
     const host = createTestHost();
     renderPart(host, <SearchBar />);
     await userEvent.click(tab('Train'));
-    const form = within(screen.getByRole('form', { name: 'Train search' }));
+    const form = within(screen.getByRole('form', { name: 'Quick train search' }));
     await userEvent.click(form.getByRole('button', { name: 'SEARCH' }));
     expect(host.alerts).toEqual(['Train booking is under work']);
   });
