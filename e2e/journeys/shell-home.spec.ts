@@ -81,8 +81,11 @@ test('the compact bar slides to the chosen panel, each with SEARCH [T2.45 T2.51 
   for (const name of ['Tour & Trip', 'Hotel', 'Train']) {
     await bar(page).getByRole('tab', { name }).click();
     const search = bar(page).getByRole('button', { name: 'SEARCH' });
-    await expect(search).toHaveCount(1);
-    await expect(search).toBeInViewport();
+    // While it slides, the panel that leaves is there too.
+    await expect(async () => {
+      await expect(search).toHaveCount(1, { timeout: 500 });
+      await expect(search).toBeInViewport({ timeout: 500 });
+    }).toPass();
   }
 });
 
