@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  retries: 0,
+  // A second try tells a flaky test from a broken one; the run names each that needed it.
+  retries: CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: CI
