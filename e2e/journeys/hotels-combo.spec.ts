@@ -92,6 +92,7 @@ test('Loading... while the policies are on their way, for ever when they fail [H
     .first()
     .click();
   await expect(page.getByText('Loading...')).toBeVisible();
+  // The text stays for ever after a failure: only time can show that it does.
   await page.waitForTimeout(1500);
   await expect(page.getByText('Loading...')).toBeVisible();
   await page.close();

@@ -156,6 +156,7 @@ test.describe('failures', () => {
     await page.route(LISTS, (route) => route.fulfill({ status: 404, json: { message: 'none' } }));
     await again(page);
     await expect(overlay(page)).toBeVisible();
+    // Time for an alert that must not come.
     await page.waitForTimeout(500);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.unroute(LISTS);

@@ -176,6 +176,7 @@ test('after 300 seconds the code is looked at once more and expired; a new one c
   for (const expected of [2, 3, 4]) {
     await page.clock.runFor(5000);
     await expect.poll(checks).toBe(expected);
+    // Time for a second call that must not come.
     await page.waitForTimeout(300);
   }
   await expect(page.getByRole('timer')).toHaveText(/^04:[34]/);
@@ -278,6 +279,7 @@ test.describe('when calls fail', () => {
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    // Longer than the poll interval: no code, so no poll.
     await page.waitForTimeout(6000);
     expect(calls.count(/check/)).toBe(0);
     await page.unroute('**/api/create-qr');

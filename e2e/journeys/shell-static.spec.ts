@@ -138,6 +138,7 @@ test('the review slider moves by a third of its row [H2.18 H9.39]', async ({ pag
   await slider.getByRole('button', { name: 'Next' }).click();
   const width = await row.evaluate((element) => element.clientWidth);
   await expect.poll(async () => (await left()) / width).toBeGreaterThan(0.32);
+  // Time for the slide to run past its place, which it must not.
   await page.waitForTimeout(400);
   expect((await left()) / width).toBeLessThan(0.345);
 });

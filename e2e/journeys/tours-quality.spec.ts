@@ -48,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test(`in the ${name}`, async ({ page }) => {
         await open(page, TOUR);
         await opener(page);
+        // The fade of 100 ms must be over: colours are measured at rest.
         await page.waitForTimeout(300);
         expect(await faults(page)).toEqual([]);
       });
