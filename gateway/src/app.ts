@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
@@ -6,7 +7,7 @@ import { installable } from './installable/routes.ts';
 import { Compositions } from './pages/compositions.ts';
 import { COMMON_HEADERS } from './pages/headers.ts';
 import { liveReload } from './pages/live-reload.ts';
-import { pageRoute } from './pages/page-route.ts';
+import { BROTLI, pageRoute } from './pages/page-route.ts';
 import { ReleaseStore } from './releases/store.ts';
 import { reportRoute } from './report-route.ts';
 import type { Settings } from './settings.ts';
@@ -67,18 +68,22 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await app.register(cookie);
   await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/'));
   await app.register(fastifyStatic, immutable(store.dir, '/releases/'));
-  await app.register(proxy, {
-    upstream: settings.apiUrl,
-    disableRequestLogging: true,
-    prefix: '/api',
-    rewritePrefix: new URL(settings.apiUrl).pathname.replace(/\/$/, ''),
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-request-id': String(request.id),
-        'x-forwarded-for': request.ip,
-      }),
-    },
+  await app.register(async (calls) => {
+    // Pictures are SVG and lists are long: whatever backend stands behind, they travel small.
+    await calls.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI });
+    await calls.register(proxy, {
+      upstream: settings.apiUrl,
+      disableRequestLogging: true,
+      prefix: '/api',
+      rewritePrefix: new URL(settings.apiUrl).pathname.replace(/\/$/, ''),
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-request-id': String(request.id),
+          'x-forwarded-for': request.ip,
+        }),
+      },
+    });
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));

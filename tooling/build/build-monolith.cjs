@@ -1,3 +1,4 @@
+const { createHash } = require('node:crypto');
 const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
@@ -43,12 +44,21 @@ async function buildMonolith({ outDir, store, origin }) {
     cpSync(path.join(from, 'server'), path.join(to, 'server'), { recursive: true });
     const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
     const own = Object.fromEntries(Object.keys(release.groups).map((group) => [group, files(`${name}-${group}`)]));
+    // Where the gateway looks for the stylesheets that stand in the page.
+    const assets = [...new Set(Object.values(own).flat())]
+      .filter((file) => file.endsWith('.css'))
+      .map((url) => {
+        const bytes = readFileSync(path.join(shellDir, url));
+        writeFileSync(path.join(to, url), bytes);
+        const sha384 = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+        return { url, bytes: bytes.length, brotli: bytes.length, sha384, kind: 'style' };
+      });
     const bundled = {
       ...release,
       baseUrl: `${origin}${PUBLIC_PATH}`,
       entry: initial.find((file) => file.endsWith('.js')),
       groups: own,
-      assets: [],
+      assets,
     };
     writeFileSync(path.join(to, 'release.json'), JSON.stringify(bundled));
   }

@@ -3,14 +3,7 @@ import { findChromium } from './chromium.mjs';
 import { ROOT } from './install.mjs';
 import { runTs, startTs, stopAll, untilReady } from './process.mjs';
 
-const PAGES = [
-  '/',
-  '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000',
-  '/Hotel-Rooms',
-  '/about',
-];
-
-/** Lighthouse over the site and over a build of the same sources without federation, in turn. `bench [runs]`. */
+/** Lighthouse and taps over the site and over a build of the same sources without federation, in turn. `bench [runs]`. */
 export async function run([runs = '3']) {
   Object.assign(process.env, {
     PORT: '18094',
@@ -34,11 +27,7 @@ export async function run([runs = '3']) {
     });
     const other = startTs('monolith', 'gateway/src/server.ts', { PORT: '18096', SHELL_DIR: shellDir, RELEASES_DIR: releasesDir });
     await untilReady(`${monolith}/readyz`, other, 'The gateway without federation');
-    const rows = (await (await fetch(`${federated}/api/footer/packages`)).json()).data;
-    const pages = [...PAGES, `/view/${rows[0].package_id}`];
-    // Each page once on both, so that the measure is not of code that runs for the first time.
-    for (const page of pages) for (const origin of [federated, monolith]) await (await fetch(origin + page)).text();
-    return await runTs('e2e/performance/bench.ts', [federated, monolith, runs, ...pages], {
+    return await runTs('e2e/performance/bench.ts', [federated, monolith, runs], {
       env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
     });
   } catch (error) {

@@ -34,7 +34,7 @@ const defineShell =
     const browser = {
       ...common,
       target: ['web', 'es2022'],
-      entry: { shell: './src/client.tsx' },
+      entry: { shell: './src/client.ts' },
       resolve: { ...common.resolve, alias: oneRuntime() },
       output: {
         ...FILENAMES,

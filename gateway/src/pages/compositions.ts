@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readdirSync, readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { HOST_API_VERSION } from '@safarnama/shared/host';
@@ -12,6 +12,7 @@ import { compositionId, type Resolved, resolvePlan } from '../releases/resolve.t
 import type { ReleaseStore } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { RELOAD_SCRIPT } from './live-reload.ts';
+import { readSheets } from './sheets.ts';
 
 type ShellBundle = typeof import('shell/server');
 
@@ -29,6 +30,7 @@ export interface Composition {
 interface ServedRelease {
   readonly release: Release;
   readonly base: string;
+  readonly sheets: ServerRemote['sheets'];
   readonly info: Pick<ServerRemote['info'], 'version' | 'entry' | 'global' | 'integrity' | 'hostApi'>;
   createRemote?: ServerRemote['createRemote'];
 }
@@ -54,8 +56,15 @@ export class Compositions {
     this.#store = store;
     this.#log = log;
     this.#shell = createRequire(import.meta.url)(path.join(settings.shellDir, 'server/index.cjs')) as ShellBundle;
-    const facts = JSON.parse(readFileSync(path.join(settings.shellDir, 'shell.json'), 'utf8')) as ShellAssets & {
+    const built = JSON.parse(readFileSync(path.join(settings.shellDir, 'shell.json'), 'utf8')) as Omit<ShellAssets, 'sheets'> & {
       source: string;
+    };
+    const facts = {
+      ...built,
+      sheets: readSheets(
+        settings.shellDir,
+        readdirSync(settings.shellDir).map((url) => ({ url })),
+      ),
     };
     this.#shellFacts = settings.dev ? { ...facts, scripts: [...facts.scripts, RELOAD_SCRIPT] } : facts;
     this.#plan = store.check(store.plan());
@@ -99,6 +108,7 @@ export class Compositions {
       served = {
         release,
         base,
+        sheets: readSheets(this.#store.folder(name, version), release.assets),
         info: { version, entry: base + release.entry, global: release.global, integrity, hostApi: release.hostApi },
       };
       try {
@@ -116,7 +126,7 @@ export class Compositions {
 
   #make(id: string, resolved: Record<string, Resolved>): Composition {
     const remotes = Object.entries(resolved).map(([name, { version, disabled }]): ServerRemote => {
-      const { release, base, info, createRemote } = this.#serve(name, version);
+      const { release, base, info, sheets, createRemote } = this.#serve(name, version);
       const before = this.#plan[name]?.previous;
       const previous = before && before !== version ? this.#serve(name, before).info : undefined;
       const off = disabled === undefined ? {} : { disabled: true as const };
@@ -124,6 +134,7 @@ export class Compositions {
         info: { ...info, name, table: release.table, slots: release.slots, ...(previous ? { previous } : {}), ...off },
         release,
         base,
+        sheets,
         createRemote,
       };
     });

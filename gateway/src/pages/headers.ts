@@ -13,7 +13,7 @@ export const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** The content security policy of one page. Scripts: the gateway's and the plan's, nothing inline but with this nonce. */
+/** The content security policy of one page. Scripts and styles: the gateway's and the plan's, nothing inline but with this nonce. */
 export function pagePolicy(nonce: string, { origins, policies }: Composition, config: SiteConfig): string {
   const remotes = list(...origins);
   const rules: Record<string, string> = {
@@ -22,7 +22,7 @@ export function pagePolicy(nonce: string, { origins, policies }: Composition, co
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'script-src': list("'self'", `'nonce-${nonce}'`, remotes),
-    'style-src': list("'self'", remotes),
+    'style-src': list("'self'", `'nonce-${nonce}'`, remotes),
     // A backend may name its pictures by absolute addresses, as the specification leaves open; a picture runs nothing.
     'img-src': list("'self'", 'data:', 'https:', remotes, originOf(config.storageBase), originOf(config.apiBase)),
     'connect-src': list(

@@ -6,7 +6,11 @@ export interface ShellAssets {
   readonly styles: readonly string[];
   /** Chunk name → files of the shell's later chunks, such as a static page. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
+  readonly sheets: Sheets;
 }
+
+/** Name of a stylesheet in its folder → its text, for those that may stand in the page itself. */
+export type Sheets = ReadonlyMap<string, string>;
 
 /** One file that a page needs. */
 export interface PageFile {
@@ -14,6 +18,8 @@ export interface PageFile {
   /** Name as the remote's own loader knows it, so that it does not add the stylesheet again. */
   readonly file: string;
   readonly integrity?: string | undefined;
+  /** Content of a stylesheet that may stand in the page itself. */
+  readonly text?: string | undefined;
 }
 
 export interface PageFiles {
@@ -22,22 +28,28 @@ export interface PageFiles {
 }
 
 /** The files of some chunks of a release: its entry, its door and the named groups. */
-export function releaseFiles(release: Release, base: string, groups: readonly string[]): PageFiles {
+export function releaseFiles(release: Release, base: string, groups: readonly string[], sheets: Sheets): PageFiles {
   const hashes = new Map(release.assets.map((asset) => [asset.url, asset.sha384]));
   const files = [release.entry, ...['remote', ...groups].flatMap((group) => release.groups[group] ?? [])];
-  const all = [...new Set(files)].map((file): PageFile => ({ file, url: base + file, integrity: hashes.get(file) }));
+  const all = [...new Set(files)].map(
+    (file): PageFile => ({
+      file,
+      url: base + file,
+      integrity: hashes.get(file),
+      text: sheets.get(file),
+    }),
+  );
   return { styles: all.filter(({ file }) => file.endsWith('.css')), scripts: all.filter(({ file }) => file.endsWith('.js')) };
 }
 
 export function shellFiles(shell: ShellAssets, groups: readonly string[]): PageFiles {
   const files = groups.flatMap((group) => shell.groups[group] ?? []);
-  const all = [...new Set(files)].map((url): PageFile => ({ url, file: url.slice(url.lastIndexOf('/') + 1) }));
-  const initial = new Set([...shell.scripts, ...shell.styles]);
+  const all = [...new Set([...shell.styles, ...files])].map((url): PageFile => {
+    const file = url.slice(url.lastIndexOf('/') + 1);
+    return { url, file, text: shell.sheets.get(file) };
+  });
   return {
-    styles: [
-      ...shell.styles.map((url) => ({ url, file: url.slice(url.lastIndexOf('/') + 1) })),
-      ...all.filter(({ url }) => url.endsWith('.css') && !initial.has(url)),
-    ],
-    scripts: all.filter(({ url }) => url.endsWith('.js') && !initial.has(url)),
+    styles: all.filter(({ url }) => url.endsWith('.css')),
+    scripts: all.filter(({ url }) => url.endsWith('.js') && !shell.scripts.includes(url)),
   };
 }

@@ -1,20 +1,33 @@
 import { preload } from 'react-dom';
 import type { PageFiles } from './assets.ts';
 
-/** Names every stylesheet and script of the page in the head. Scripts come last: the first paint needs none of them. */
-export function HeadAssets({ files }: { readonly files: PageFiles }) {
+interface HeadAssetsProps {
+  readonly files: PageFiles;
+  /** With it, stylesheets whose text is known stand in the page: the first paint then waits for nothing but the HTML. */
+  readonly nonce?: string;
+}
+
+/** Every stylesheet and script of the page for the head. Scripts come last: the first paint needs none of them. */
+export function HeadAssets({ files, nonce }: HeadAssetsProps) {
   for (const { url, integrity } of files.scripts) {
     preload(url, { as: 'script', fetchPriority: 'low', ...(integrity ? { integrity, crossOrigin: 'anonymous' } : {}) });
   }
-  return files.styles.map(({ url, file, integrity }) => (
-    // data-href is what the remote's stylesheet loader compares with before it adds a tag of its own
-    <link
-      key={url}
-      rel="stylesheet"
-      href={url}
-      precedence="default"
-      {...{ 'data-href': file }}
-      {...(integrity ? { integrity, crossOrigin: 'anonymous' as const } : {})}
-    />
-  ));
+  // data-href is what the remote's stylesheet loader compares with before it adds a tag of its own. React writes one <style>
+  // for each precedence and joins the names of those that share it, so every stylesheet has one to itself.
+  return files.styles.map(({ url, file, integrity, text }) =>
+    nonce && text !== undefined ? (
+      <style key={url} href={file} precedence={file} nonce={nonce}>
+        {text}
+      </style>
+    ) : (
+      <link
+        key={url}
+        rel="stylesheet"
+        href={url}
+        precedence={file}
+        {...{ 'data-href': file }}
+        {...(integrity ? { integrity, crossOrigin: 'anonymous' as const } : {})}
+      />
+    ),
+  );
 }

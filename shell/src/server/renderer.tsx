@@ -30,7 +30,7 @@ import { inlineJson, type PageData, type RemoteInfo } from '../remotes/page-data
 import { localId, ownerOf, qualify } from '../remotes/route-ids.ts';
 import { type LoadedSlot, type SlotSource, SlotSourceContext } from '../remotes/slot.tsx';
 import { routeTree, UNKNOWN } from '../tree.tsx';
-import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
+import { type PageFiles, releaseFiles, type Sheets, type ShellAssets, shellFiles } from './assets.ts';
 import { HeadAssets } from './head-assets.tsx';
 import { type Warn, withinBudget } from './run-loaders.ts';
 
@@ -42,6 +42,7 @@ export interface ServerRemote {
   readonly base: string;
   /** Undefined when the server bundle could not be evaluated: the browser then renders all of it. */
   readonly createRemote?: CreateRemote | undefined;
+  readonly sheets: Sheets;
 }
 
 export interface RendererOptions {
@@ -143,7 +144,9 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
 
   function filesOf(name: string, groups: readonly string[]): PageFiles {
     const remote = byName.get(name);
-    return remote && !remote.info.disabled ? releaseFiles(remote.release, remote.base, groups) : { styles: [], scripts: [] };
+    return remote && !remote.info.disabled
+      ? releaseFiles(remote.release, remote.base, groups, remote.sheets)
+      : { styles: [], scripts: [] };
   }
 
   /** What a path needs is known before a single loader has run: route ids are chunk names. */
@@ -159,7 +162,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
     return { styles: [...own.styles, ...theirs.styles], scripts: [...own.scripts, ...theirs.scripts] };
   }
 
-  function createSlots(deadline: number): SlotSource {
+  function createSlots(deadline: number, nonce: string): SlotSource {
     const jobs = new Map<SlotName, Promise<LoadedSlot>>();
     async function load(name: SlotName): Promise<LoadedSlot> {
       const [owner, slot] = name.split(':') as [string, string];
@@ -191,7 +194,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
       release: () => {},
       assets: (name) => {
         const [owner, slot] = name.split(':') as [string, string];
-        return <HeadAssets files={filesOf(owner, [`slot-${slot}`])} />;
+        return <HeadAssets files={filesOf(owner, [`slot-${slot}`])} nonce={nonce} />;
       },
     };
   }
@@ -243,14 +246,14 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
       <Document
         composition={composition}
         json={inlineJson(data)}
-        head={<HeadAssets files={filesFor(pathname)} />}
+        head={<HeadAssets files={filesFor(pathname)} nonce={nonce} />}
         origin={origin}
       >
         <VersionsContext value={versions}>
           <HostProvider value={host}>
             <PageOriginProvider value={data.origin}>
               <ServerTodayProvider value={data.today}>
-                <SlotSourceContext value={createSlots(deadline)}>
+                <SlotSourceContext value={createSlots(deadline, nonce)}>
                   <StaticRouterProvider router={router} context={context} hydrate={false} />
                 </SlotSourceContext>
               </ServerTodayProvider>
@@ -259,7 +262,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         </VersionsContext>
       </Document>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
         bootstrapScripts: [...shell.scripts],
         // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
         progressiveChunkSize: 1e9,

@@ -1,7 +1,7 @@
-import '@safarnama/shared/ui';
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
 import { startTransition } from 'react';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { breathe } from './breathe.ts';
 import { Document } from './document.tsx';
 import { browserClock } from './host/browser-clock.ts';
 import { createHost } from './host/create-host.ts';
@@ -111,9 +111,6 @@ const handlers = {
   },
   onCaughtError: () => {}, // the boundary that caught it has reported it
 };
-
-/** Several short tasks instead of a long one: starting the remote, evaluating react-dom, hydrating. */
-const breathe = () => new Promise<void>((done) => setTimeout(done, 0));
 
 async function start() {
   await fillShellPages();
