@@ -130,7 +130,33 @@ test('going back finds the list where it was left', async ({ page }) => {
   await expect(page).toHaveURL(/\/view\//);
   await page.goBack();
   await expect(page).toHaveURL(/sort=name/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 60);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(page.getByText('Search Completed')).toBeVisible();
+  await expect(card).toBeInViewport();
+});
+
+test('going back stands where the list was left even when the list comes late', async ({ page }) => {
+  await open(page, '/dss?sort=name');
+  await page.waitForLoadState('networkidle');
+  const card = page.getByRole('article').nth(10);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/\/view\//);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/top/filter**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page.getByRole('main').getByText(/^Searching/)).toBeVisible();
+  answer();
+  await expect(page.getByText('Search Completed')).toBeVisible();
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test.describe('on a phone', () => {

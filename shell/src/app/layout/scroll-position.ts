@@ -11,6 +11,30 @@ function stored(): Map<string, number> {
   }
 }
 
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/**
+ * Goes to a place that the page may be too short for until its lists have come, and tries again with each growth. Gives up when
+ * the visitor moves. A growing page would else carry along what it happened to end with.
+ *
+ * @returns gives up
+ */
+function returnTo(top: number): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const go = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) <= 1) stop.abort();
+  };
+  go();
+  if (signal.aborted) return () => {};
+  const growth = new ResizeObserver(go);
+  growth.observe(document.documentElement);
+  signal.addEventListener('abort', () => growth.disconnect());
+  for (const move of MOVES) window.addEventListener(move, () => stop.abort(), { signal, passive: true });
+  return () => stop.abort();
+}
+
 /**
  * A new page starts at its top with the focus on its content; a page that the visitor comes back to stands where it was left.
  * An entry of the history is known by its key, so back and forward need no other sign. A change of the query alone (filters,
@@ -45,17 +69,17 @@ export function useScrollPosition(content: RefObject<HTMLElement | null>): void 
 
   useLayoutEffect(() => {
     const before = shown.current;
-    if (before.key === key) return;
+    if (before.key === key) return undefined;
     shown.current = { key, pathname };
     const left = positions.current?.get(key);
     if (left !== undefined && !hash) {
-      window.scrollTo({ top: left, behavior: 'instant' });
-      return;
+      return returnTo(left);
     }
-    if (before.pathname === pathname && !hash) return;
+    if (before.pathname === pathname && !hash) return undefined;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     (target ?? content.current)?.focus({ preventScroll: true });
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
   }, [key, pathname, hash, content]);
 }
