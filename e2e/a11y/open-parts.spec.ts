@@ -1,4 +1,5 @@
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { loginDialog, openLogin, signUpDialog } from '../journeys/account-parts.ts';
 import { atRest, expectNoFindings } from './audit.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,11 +34,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no findings on either side of the login dialog', async ({ page }) => {
       await open(page, '/blog');
-      await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
+      await openLogin(page);
       await atRest(page);
       await expectNoFindings(page, 'login');
+      await loginDialog(page).getByRole('link', { name: 'Sign up' }).click();
+      await expect(signUpDialog(page)).toBeVisible();
+      await atRest(page);
+      await expectNoFindings(page, 'sign up');
     });
 
     test('no findings on each search tab of the home page, on a phone, too', async ({ page }) => {
