@@ -59,6 +59,18 @@ test('tabs Description and Reviews [H2.59]', async () => {
   expect(screen.getByRole('tab', { name: 'Description' })).toBeVisible();
 });
 
+test('the page has these parts and no further ones; a room without words shows the address [H2.62]', async () => {
+  open();
+  await bookNow();
+  const names = (role: string) => screen.getAllByRole(role).map((part) => part.getAttribute('aria-label') ?? part.textContent);
+  expect(names('heading')).toEqual(['Deluxe', 'Hotel Usha', 'Amenities', 'Log in']);
+  expect(names('tab')).toEqual(['Description', 'Reviews']);
+  expect(names('article')).toEqual(['The hotel']);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('12 Lake Road');
+  await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }));
+  expect(screen.getByRole('tabpanel')).toHaveTextContent(/^There are no reviews of this room yet\.$/);
+});
+
 test('address with a way to the map', async () => {
   open();
   const map = await screen.findByRole('link', { name: 'Show on a map' });
