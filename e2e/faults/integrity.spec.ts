@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated } from '../fixtures.ts';
-import { test } from './own-site.ts';
+import { startOwnSite, test } from './own-site.ts';
 
 // The browser's own lines about a hash that differs.
 test.use({ allowConsole: [/integrity|digest|Failed to load resource|preload/] });
@@ -48,6 +48,56 @@ test('pages carry a policy without unsafe-inline or unsafe-eval, with Trusted Ty
     await hydrated(page);
   }
   expect(violations).toEqual([]);
+});
+
+test('styles stand in the page: none is asked for before the first paint, and no stylesheet is there twice', async ({
+  page,
+  site,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+  });
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('style, link[rel=stylesheet]')].map(
+        (sheet) => sheet.dataset.href ?? (sheet as HTMLLinkElement).href.split('/').at(-1),
+      ),
+    );
+  await page.goto(`${site.url}/`);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await sheets()).toContainEqual(expect.stringMatching(/^shell\./));
+  expect(asked).toEqual([]);
+
+  await page.getByRole('link', { name: 'All places in India' }).click();
+  await expect(page).toHaveURL(/\/states\/1$/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const after = await sheets();
+  expect(after).toContainEqual(expect.stringMatching(/^states\./));
+  expect(new Set(after).size).toBe(after.length);
+  expect(asked.length, 'the screen that was moved to brings its own').toBeGreaterThan(0);
+});
+
+test('a stylesheet whose bytes were changed in the store is left to the browser, which refuses it', async ({ page }) => {
+  const own = await startOwnSite();
+  const dir = path.join(path.dirname(own.planFile), 'mfe-tours/1.0.0');
+  const file = readdirSync(dir).find((name) => /^states\..*\.css$/.test(name)) as string;
+  appendFileSync(path.join(dir, file), 'body{visibility:hidden}');
+  for (const packed of ['.br', '.gz']) rmSync(path.join(dir, file + packed), { force: true });
+  const html = await (await page.request.get(`${own.url}/states/1`)).text();
+  expect(html).toContain(`data-href="${file}"`);
+  expect(html).not.toContain('body{visibility:hidden}');
+  await page.goto(`${own.url}/states/1`);
+  await hydrated(page);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await own.stop();
+});
+
+test('replies of the backend are compressed on their way', async ({ page, site }) => {
+  const reply = await page.request.get(`${site.url}/api/storage/posters/fort-1.svg`, { headers: { 'accept-encoding': 'br' } });
+  expect(reply.headers()).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') });
+  expect(await reply.text()).toMatch(/^<svg/);
 });
 
 test('files of releases and of the shell are served precompressed and for ever; server bundles are not served', async ({
