@@ -1,6 +1,8 @@
 import type { HotelBooking, TourOrder } from '@safarnama/shared/contract';
-import { Icon, Skeleton } from '@safarnama/shared/ui';
-import { NO_BOOKING } from './content.ts';
+import { useHost } from '@safarnama/shared/host';
+import { Link } from '@safarnama/shared/router';
+import { buttonClass, Icon, Skeleton } from '@safarnama/shared/ui';
+import { NO_BOOKING, WAYS } from './content.ts';
 import { HotelCard } from './hotel-card.tsx';
 import css from './profile.module.css';
 import { TourCard } from './tour-card.tsx';
@@ -11,18 +13,21 @@ type BookingListProps = { readonly pending: boolean } & (
 );
 
 export function BookingList({ pending, kind, bookings }: BookingListProps) {
-  if (pending)
-    return (
-      <div className={css.list}>
-        <Skeleton className={css.cardSkeleton} />
-        <Skeleton className={css.cardSkeleton} />
-      </div>
-    );
+  const { links } = useHost();
+  if (pending) return <Skeleton className={css.cardSkeleton} />;
   if (bookings.length === 0)
     return (
       <div className={css.empty}>
         <Icon name={kind === 'hotel' ? 'bed' : 'compass'} className={css.emptyIcon} />
         <p>{NO_BOOKING}</p>
+        <p className={css.emptyLinks}>
+          <Link className={buttonClass('secondary')} to={links.hotelRooms({})}>
+            {WAYS.room}
+          </Link>
+          <Link className={buttonClass('secondary')} to={links.tourSearch({})}>
+            {WAYS.tour}
+          </Link>
+        </p>
       </div>
     );
   return (

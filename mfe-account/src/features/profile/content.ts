@@ -5,6 +5,7 @@ export const TABS = [
   { id: '1', label: 'Tour Booking Details', icon: 'compass' },
 ] as const;
 export const NO_BOOKING = 'No Booking Found, please HOTEL & TOORS Booked Know';
+export const WAYS = { room: 'Find a room', tour: 'Find a tour' } as const;
 
 export const PAGE = {
   title: 'My profile',
@@ -28,7 +29,7 @@ export const CANCEL = {
   dismissed: 'Action cancelled.',
   refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
   failed: 'The booking could not be cancelled. Please contact us.',
-  notice: 'Cancellations are confirmed only by phone or e-mail.',
+  notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 
 export const HOTEL_LABELS = {

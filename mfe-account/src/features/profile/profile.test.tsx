@@ -180,12 +180,12 @@ test.each([
 
 test('the note beside the button says how a booking is really cancelled, and can be turned off', async () => {
   const { view } = await open();
-  expect(screen.getByText(/confirmed only by phone or e-mail/)).toBeVisible();
+  expect(screen.getByText(/confirmed only by phone or email/)).toBeVisible();
   expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
   expect(screen.getByRole('link', { name: 'hello@safarnama.example' })).toHaveAttribute('href', 'mailto:hello@safarnama.example');
   view.unmount();
   await open({ flags: { cancelNotice: false } });
-  expect(screen.queryByText(/confirmed only by phone or e-mail/)).toBeNull();
+  expect(screen.queryByText(/confirmed only by phone or email/)).toBeNull();
 });
 
 test('with realCancel the booking is cancelled, the refund is said and the list is read again', async () => {
