@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from '../fixtures.ts';
+import { type Account, expect, hydrated } from '../fixtures.ts';
 
 export const header = (page: Page) => page.getByRole('banner');
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
@@ -39,4 +39,54 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
   });
   const { data } = (await reply.json()) as { data: { subject: string }[] };
   return /^(\d{6}) is your/.exec(data.find(({ subject }) => /is your/.test(subject))?.subject ?? '')?.[1] ?? '';
+}
+
+/** Books the first free room of a city for this person, through the API. */
+export async function bookRoom(page: Page, { token, userid }: Account) {
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const stay = { check_in_date: soon(40), check_out_date: soon(42) };
+  const query = new URLSearchParams({
+    city: 'Bhopal',
+    checkin: stay.check_in_date,
+    checkout: stay.check_out_date,
+    adults: '2',
+    children: '0',
+    rooms: '1',
+    min_price: '0',
+    max_price: '100000',
+  });
+  const list = (await (await page.request.get(`/api/hotel-available-rooms-exact?${query}`)).json()) as {
+    data: {
+      rooms: {
+        hotel_roomId: number;
+        roomType: string;
+        finalPrice: number;
+        hotel: { hotel_vendor_id: number; hotelname: string };
+      }[];
+    };
+  };
+  const room = list.data.rooms[0];
+  if (!room) throw new Error('Bhopal has no free room');
+  const reply = await page.request.post('/api/bookings', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      user_id: userid,
+      rooms_available: '1',
+      hotel_vendor_id: String(room.hotel.hotel_vendor_id),
+      hotel_roomId: String(room.hotel_roomId),
+      ...stay,
+      adults: '2',
+      children: '0',
+      rooms_booked: '1',
+      roomType: room.roomType,
+      payment_method: 'PhonePe',
+      transaction_id: `pay_${Date.now()}`,
+      price_per_night: String(room.finalPrice),
+      total_amount: String(room.finalPrice * 2),
+      payment_status: 'pending',
+    },
+  });
+  expect(reply.ok(), `bookings answered ${reply.status()}`).toBe(true);
+  const { data } = (await reply.json()) as { data: { hotel_vendor: { vendor_name: string } } };
+  return { vendor: data.hotel_vendor.vendor_name };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, expect, open, PHONE, signUp, test } from '../fixtures.ts';
-import { answer, header, loginDialog, openLogin, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
+import { answer, bookRoom, header, loginDialog, openLogin, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
 import { atTheBank, bookable, callsOf, showCode } from './payment-parts.ts';
 
 const NOTHING = 'No Booking Found, please HOTEL & TOORS Booked Know';
@@ -174,53 +174,3 @@ test.describe('when personal calls fail', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 });
-
-/** Books the first free room of a city for this person, through the API. */
-async function bookRoom(page: Page, { token, userid }: { token: string; userid: string }) {
-  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const stay = { check_in_date: soon(40), check_out_date: soon(42) };
-  const query = new URLSearchParams({
-    city: 'Bhopal',
-    checkin: stay.check_in_date,
-    checkout: stay.check_out_date,
-    adults: '2',
-    children: '0',
-    rooms: '1',
-    min_price: '0',
-    max_price: '100000',
-  });
-  const list = (await (await page.request.get(`/api/hotel-available-rooms-exact?${query}`)).json()) as {
-    data: {
-      rooms: {
-        hotel_roomId: number;
-        roomType: string;
-        finalPrice: number;
-        hotel: { hotel_vendor_id: number; hotelname: string };
-      }[];
-    };
-  };
-  const room = list.data.rooms[0];
-  if (!room) throw new Error('Bhopal has no free room');
-  const reply = await page.request.post('/api/bookings', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      user_id: userid,
-      rooms_available: '1',
-      hotel_vendor_id: String(room.hotel.hotel_vendor_id),
-      hotel_roomId: String(room.hotel_roomId),
-      ...stay,
-      adults: '2',
-      children: '0',
-      rooms_booked: '1',
-      roomType: room.roomType,
-      payment_method: 'PhonePe',
-      transaction_id: `pay_${Date.now()}`,
-      price_per_night: String(room.finalPrice),
-      total_amount: String(room.finalPrice * 2),
-      payment_status: 'pending',
-    },
-  });
-  expect(reply.ok(), `bookings answered ${reply.status()}`).toBe(true);
-  const { data } = (await reply.json()) as { data: { hotel_vendor: { vendor_name: string } } };
-  return { vendor: data.hotel_vendor.vendor_name };
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
-import { expect, NO_SHIFT, open, PHONE, test } from '../fixtures.ts';
+import { expect, open, PHONE, test } from '../fixtures.ts';
 import { listAddress } from './hotels-steps.ts';
 
 const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
@@ -62,38 +62,6 @@ for (const colorScheme of ['light', 'dark'] as const)
           });
       });
     });
-
-/** How far things moved by themselves so far. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
-}
-
-for (const viewport of [{ width: 1280, height: 800 }, PHONE])
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('nothing moves by itself', async ({ page }) => {
-      const shifts = await watchShifts(page);
-      await open(page, listAddress({ max_price: 20000 }));
-      await page.waitForLoadState('networkidle');
-      expect(await shifts(), 'the list').toBeLessThan(NO_SHIFT);
-      await toBooking(page);
-      for (const address of [page.url(), '/Hotel%20Usha/terms&condition/1']) {
-        await open(page, address);
-        await page.waitForLoadState('networkidle');
-        expect(await shifts(), address).toBeLessThan(NO_SHIFT);
-      }
-    });
-  });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

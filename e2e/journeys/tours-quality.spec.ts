@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { expect, NO_SHIFT, open, PHONE, test } from '../fixtures.ts';
+import { expect, open, test } from '../fixtures.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TOUR = '/view/1001';
@@ -51,27 +51,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         // The fade of 100 ms must be over: colours are measured at rest.
         await page.waitForTimeout(300);
         expect(await faults(page)).toEqual([]);
-      });
-  });
-
-for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
-  test.describe(`nothing moves by itself on a ${size}`, () => {
-    test.use({ viewport });
-
-    for (const address of ['/', '/dss', '/states/1', '/des/101', TOUR])
-      test(address, async ({ page }) => {
-        await page.addInitScript(() => {
-          Object.assign(window, { shifts: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-              if (!hadRecentInput) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value });
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await open(page, address);
-        await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(NO_SHIFT);
       });
   });
 
