@@ -7,4 +7,6 @@ interface Place {
 
 /** An address in one line; the city once, although many addresses end with it. */
 export const placeText = ({ address, city, state = '', pincode = '' }: Place): string =>
-  [address, address.toLowerCase().endsWith(city.toLowerCase()) ? '' : city, state, pincode].filter(Boolean).join(', ');
+  [address, address.toLowerCase().endsWith(city.toLowerCase()) ? '' : city, `${state} ${pincode}`.trim()]
+    .filter(Boolean)
+    .join(', ');

@@ -82,7 +82,7 @@ test('hotel, room, dates, rating, terms and important information [H2.05 H2.66 H
   const { host } = open();
   expect(await screen.findByRole('heading', { name: 'Hotel Usha' })).toBeVisible();
   expect(screen.getByText('Hotel')).toBeVisible();
-  expect(screen.getByText('12 Lake Road, Gwalior, Madhya Pradesh, 474001')).toBeVisible();
+  expect(screen.getByText('12 Lake Road, Gwalior, Madhya Pradesh 474001')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Deluxe, Hotel Usha' })).toHaveAttribute('src', '/api/storage/r1.svg');
   expect(screen.getByText('Check-in').parentElement).toHaveTextContent('2 March 2026Monday, 12:00');
   expect(screen.getByText('Check-out').parentElement).toHaveTextContent('5 March 2026Thursday, 11:00');

@@ -25,6 +25,10 @@ test('lines become paragraphs; what looks like HTML stays text', () => {
   expect(view({ terms_conditions: 'One.\r\n\r\n<b>Two</b>' }).sections[0]?.paragraphs).toEqual(['One.', '<b>Two</b>']);
 });
 
+test('the address names its city once', () => {
+  expect(view({ address: 'Lashkar, Gwalior' }).sections.at(-1)?.paragraphs).toEqual(['Lashkar, Gwalior, Madhya Pradesh 474001']);
+});
+
 test("another hotel's policies are called so", () => {
   expect(view({}, 'Pine House').notice).toBe('These are the policies of Hotel Usha');
   expect(view({}, 'hotel usha ').notice).toBe('');

@@ -1,5 +1,6 @@
 import type { VendorPolicy } from '@safarnama/shared/contract';
 import { formatLongDate, isBlank } from '@safarnama/shared/domain';
+import { placeText } from '../../place.ts';
 import { policyTexts } from './content.ts';
 
 export interface PolicyView {
@@ -35,10 +36,7 @@ export function policyView(policy: VendorPolicy, routeName: string): PolicyView 
         paragraphs: paragraphs(policy[key]),
       })),
       { title: policyTexts.gst, paragraphs: paragraphs(policy.gstnumber && policyTexts.gstNumber(policy.gstnumber)) },
-      {
-        title: policyTexts.address,
-        paragraphs: paragraphs([policy.address, policy.city, policy.state, policy.pincode].filter(Boolean).join(', ')),
-      },
+      { title: policyTexts.address, paragraphs: paragraphs(placeText(policy)) },
     ],
     closing: policyTexts.closing(policy.hotelname || routeName),
   };
