@@ -1,5 +1,8 @@
-const nights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
-const rooms = (count: number) => (count === 1 ? '1 room' : `${count} rooms`);
+const counted = (one: string, many: string) => (count: number) => `${count}\u00a0${count === 1 ? one : many}`;
+const nights = counted('night', 'nights');
+const rooms = counted('room', 'rooms');
+const adults = counted('adult', 'adults');
+const children = counted('child', 'children');
 
 export const bookingTexts = {
   metaTitle: (hotel: string) => `Book your stay at ${hotel}`,
@@ -11,8 +14,7 @@ export const bookingTexts = {
   checkIn: 'Check-in',
   checkOut: 'Check-out',
   stay: (count: number, booked: number) => `${nights(count)} · ${rooms(booked)}`,
-  party: (adults: number, children: number) =>
-    `${adults} ${adults === 1 ? 'adult' : 'adults'}, ${children} ${children === 1 ? 'child' : 'children'}`,
+  party: (grown: number, young: number) => `${adults(grown)}, ${children(young)}`,
   refundable: 'Refundable when cancel in 24 hour',
   nonRefundable: 'Non-Refundable',
   inclusions: 'Inclusions',
@@ -30,7 +32,7 @@ export const bookingTexts = {
   ],
   couponText: (amount: string) => `Save ${amount} on this stay`,
   couponApply: 'Apply',
-  couponNote: 'not available yet',
+  couponNote: 'Not available yet',
 } as const;
 
 export const priceTexts = {

@@ -79,6 +79,7 @@ export function GuestSection() {
   const signedIn = state.status === 'signed-in';
   const known = signedIn ? { ...nameParts(state.name), email: state.email } : {};
   const form: GuestForm = { ...EMPTY_GUEST, ...known, ...draft, ...typed };
+  const named = form.firstName.trim() || form.lastName.trim();
   const { status, problem, register, forgive } = useRegistration();
 
   const change = (name: keyof GuestForm, value: string) => {
@@ -110,19 +111,21 @@ export function GuestSection() {
           <div className={layout.fields}>
             <TextFields form={form} onChange={change} />
           </div>
-          <p className={css.fullName}>
-            {`${labels.fullName}: `}
-            <output name="fullName">{guestName(form)}</output>
-          </p>
           {problem && <FieldError>{problem}</FieldError>}
           {status === 'success' && (
             <Notice tone="good" role="status">
               {guestTexts.done}
             </Notice>
           )}
-          <Button type="submit" busy={status === 'loading'} disabled={status === 'success'}>
-            {status === 'loading' ? guestTexts.submitting : guestTexts.submit}
-          </Button>
+          <div className={layout.cluster}>
+            <Button type="submit" busy={status === 'loading'} disabled={status === 'success'}>
+              {status === 'loading' ? guestTexts.submitting : guestTexts.submit}
+            </Button>
+            <p className={css.fullName}>
+              {named && `${labels.fullName}: `}
+              <output name="fullName">{named && guestName(form)}</output>
+            </p>
+          </div>
         </form>
       )}
     </section>

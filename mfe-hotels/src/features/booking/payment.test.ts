@@ -43,7 +43,7 @@ test('taxes and fees are 0; the breakup says what the amounts are for [H9.16]', 
     ['Rooms booked', '2'],
     ['Total to pay', '₹4,500'],
   ]);
-  expect(rows[0]?.note).toBe('1 room × 3 nights');
+  expect(rows[0]?.note).toBe('1\u00a0room × 3\u00a0nights');
 });
 
 test('the booking has exactly fifteen fields and is pending [H3.18 H4.18 H9.18]', () => {

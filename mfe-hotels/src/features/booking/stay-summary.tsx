@@ -94,6 +94,7 @@ export function ImportantInformation({ room }: Pick<SummaryProps, 'room'>) {
         <li>
           {`${bookingTexts.idsTitle}: `}
           <strong>{bookingTexts.ids.join(', ')}</strong>
+          <p className={layout.small}>{bookingTexts.idNote}</p>
         </li>
         <li>
           <Link to={links.hotelPolicy(room.hotel.hotelname, room.hotel_vendor_id)}>
@@ -101,7 +102,6 @@ export function ImportantInformation({ room }: Pick<SummaryProps, 'room'>) {
           </Link>
         </li>
       </ul>
-      <p className={layout.small}>{bookingTexts.idNote}</p>
     </section>
   );
 }

@@ -61,7 +61,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
         )}
         <AvailabilityPanel data={data} />
         <p className={css.terms}>
-          {`${view.cancellation} · `}
+          {view.cancellation}
           <Link to={links.hotelPolicy(room.hotel.hotelname, room.hotel_vendor_id)}>{roomTexts.policy}</Link>
         </p>
       </div>
@@ -121,7 +121,7 @@ function Room({ data }: { readonly data: RoomData }) {
           </li>
           <li>
             <Icon name="users" />
-            {view.sleeps}
+            <span>{view.sleeps}</span>
           </li>
         </ul>
       </div>
