@@ -1,4 +1,4 @@
-import { formatMoney, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES, toggle } from '@safarnama/shared/domain';
+import { formatMoney, HOTEL_OPEN_MAX, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES, toggle } from '@safarnama/shared/domain';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { listTexts } from './content.ts';
@@ -65,7 +65,7 @@ export function Filters({ search, view, onChange }: FiltersProps) {
           chosen={view.ranges}
           onToggle={(label) => onChange({ ...view, ranges: toggle(view.ranges, label) })}
         />
-        {view.ranges.length === 0 && (
+        {view.ranges.length === 0 && (search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX) && (
           <p className={css.note}>{listTexts.asSearched(formatMoney(search.minPrice), formatMoney(search.maxPrice))}</p>
         )}
         <Group
