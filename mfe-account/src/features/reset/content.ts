@@ -1,6 +1,6 @@
 export const RESET = {
   page: 'Reset your password',
-  description: 'Get a code by e-mail and choose a new password.',
+  description: 'Get a code by email and choose a new password.',
   close: 'Close',
   back: 'Back to the email',
   slides: {
