@@ -1,4 +1,5 @@
 import { classNames, Icon } from '@safarnama/shared/ui';
+import { MONOGRAMS } from '../content.ts';
 import type { Method } from '../methods.ts';
 import css from './parts.module.css';
 
@@ -22,7 +23,7 @@ export function MethodList({ label, methods, chosen, onChoose }: MethodListProps
           onClick={() => onChoose(method)}
         >
           <span className={css.monogram} aria-hidden="true">
-            {method[0]}
+            {MONOGRAMS[method] ?? method[0]}
           </span>
           {method}
           {method === chosen && <Icon name="check" className={css.tick} />}
