@@ -60,7 +60,7 @@ test('without an id the home package search is asked [T2.11 T7.12]', async () =>
   const { host } = open('/des?place_name=goa&price=7500&duration=more', { 'GET /top/filter': { data: { data: ROWS } } });
   expect(await screen.findByText('Search Completed')).toBeVisible();
   expect(host.sent).toMatchObject([{ path: '/top/filter', query: { place_name: 'goa', price: '7500', duration: 'more' } }]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Tours matching “goa”' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tours matching “Goa”' })).toBeVisible();
   expect(screen.getByText('under ₹7,500')).toBeVisible();
 });
 

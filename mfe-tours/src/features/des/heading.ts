@@ -1,5 +1,6 @@
 import { formatMoney, INTERNATIONAL_ID, type PlaceSearch, sameId } from '@safarnama/shared/domain';
 import type { Found } from '../listing/found.ts';
+import { placeName } from '../listing/place-name.ts';
 import { content } from './content.ts';
 
 /** What the list is called: by its id, by the place of its tours, or by what was searched for. */
@@ -7,7 +8,7 @@ export function headingOf(id: string | undefined, search: PlaceSearch, found: Fo
   if (sameId(id, INTERNATIONAL_ID)) return content.international;
   const place = id === undefined ? '' : (found?.find((tour) => tour.sub_destination)?.sub_destination ?? '');
   if (place) return content.toursOf(place);
-  return id === undefined && search.place_name ? content.matching(search.place_name) : content.tours;
+  return id === undefined && search.place_name ? content.matching(placeName(search.place_name)) : content.tours;
 }
 
 const durationText = (duration: string): string =>

@@ -1,11 +1,6 @@
 import { DEFAULT_TOUR_SEARCH } from '@safarnama/shared/domain';
 import { links } from '@safarnama/shared/host';
-import { criteriaFacts, nearbySearches, placeName } from './criteria.ts';
-
-test('places are written as names', () => {
-  expect(placeName(' leh ladakh')).toBe('Leh Ladakh');
-  expect(placeName('GOA')).toBe('GOA');
-});
+import { criteriaFacts, nearbySearches } from './criteria.ts';
 
 test('the criteria in words', () => {
   expect(criteriaFacts(DEFAULT_TOUR_SEARCH, true)).toEqual(['March', '2 adults, 1 child', '1 day', '₹0 – ₹5,000']);

@@ -1,11 +1,8 @@
 import { formatMoney, INTERNATIONAL_ID, type TourSearch } from '@safarnama/shared/domain';
 import type { Links } from '@safarnama/shared/host';
 import type { Alternative } from '../listing/no-tours.tsx';
+import { placeName } from '../listing/place-name.ts';
 import { content } from './content.ts';
-
-/** `gwalior` is `Gwalior`: people type places as they like. */
-export const placeName = (text: string): string =>
-  text.trim().replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
 const priceText = ({ minPrice, maxPrice }: TourSearch): string =>
   maxPrice !== null

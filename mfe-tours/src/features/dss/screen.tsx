@@ -5,9 +5,10 @@ import { searchPackages } from '../../api/search-packages.ts';
 import { findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { askedOf, readListing } from '../listing/listing-query.ts';
+import { placeName } from '../listing/place-name.ts';
 import { useArrived } from '../listing/use-arrived.ts';
 import { content } from './content.ts';
-import { criteriaFacts, nearbySearches, placeName } from './criteria.ts';
+import { criteriaFacts, nearbySearches } from './criteria.ts';
 
 type Data = Awaited<ReturnType<typeof findTours>>;
 
