@@ -78,7 +78,7 @@ export function ListingPage({ title, facts = [], found, filters, alternatives, c
         <section aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.cards.length} />
-            <Sort />
+            {model?.cards.length !== 0 && <Sort />}
           </div>
           {model === undefined ? (
             <div className={css.cards}>
