@@ -1,5 +1,6 @@
-import { Button, Dialog, Icon } from '@safarnama/shared/ui';
+import { Button, classNames, Dialog, Icon } from '@safarnama/shared/ui';
 import { type ReactNode, useState } from 'react';
+import field from '../choice-field.module.css';
 import css from './compact-panel.module.css';
 import { content } from './content.ts';
 
@@ -16,13 +17,13 @@ export function PanelModal({ label, title, summary, children }: PanelModalProps)
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={css.part}>
-      <span className={css.label} aria-hidden="true">
+    <div className={classNames(field.field, css.part)}>
+      <span className={field.label} aria-hidden="true">
         {label}
       </span>
       <button
         type="button"
-        className={css.trigger}
+        className={field.trigger}
         aria-haspopup="dialog"
         aria-label={`${label}: ${summary}`}
         onClick={() => setOpen(true)}

@@ -1,5 +1,6 @@
 import type { TourSearch } from '@safarnama/shared/domain';
-import { Button, Counter, Dropdown, Icon } from '@safarnama/shared/ui';
+import { Button, Counter, classNames, Dropdown, Icon } from '@safarnama/shared/ui';
+import field from '../choice-field.module.css';
 import { content } from './content.ts';
 import css from './landing-form.module.css';
 
@@ -15,13 +16,13 @@ interface GuestsProps {
 export function Guests({ search, limits, onChange }: GuestsProps) {
   const summary = content.guestsSummary(search.adults, search.children, search.days);
   return (
-    <div className={css.guests}>
-      <span className={css.label} aria-hidden="true">
+    <div className={classNames(field.field, css.guests)}>
+      <span className={field.label} aria-hidden="true">
         {content.guests}
       </span>
       <Dropdown
         className={css.dropdown}
-        triggerClass={css.trigger}
+        triggerClass={field.trigger}
         panelClass={css.panel}
         name={`${content.guests}: ${summary}`}
         label={
