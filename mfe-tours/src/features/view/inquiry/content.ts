@@ -14,7 +14,7 @@ export const content = {
   close: 'Close inquiry',
   success: 'Inquiry submitted successfully!',
   direct: 'Write to us directly',
-  directHint: 'For a quick answer you can also reach us by e-mail or phone:',
+  directHint: 'For a quick answer you can also reach us by email or phone:',
   subject: (place: string) => `Inquiry: ${place}`,
   agency: AGENCY_CONTACT,
 } as const;
