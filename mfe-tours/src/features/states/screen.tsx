@@ -1,7 +1,7 @@
 import type { Destination, SubDestination } from '@safarnama/shared/contract';
 import { Head, type HostApi, isApiFailure, JsonLd, type Screen, useHost } from '@safarnama/shared/host';
 import { data, Link, useLoaderData, useParams } from '@safarnama/shared/router';
-import { buttonClass, layout } from '@safarnama/shared/ui';
+import { chipClass, layout } from '@safarnama/shared/ui';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listSubDestinations } from '../../api/list-sub-destinations.ts';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
@@ -54,7 +54,7 @@ function StatesScreen() {
         <ul className={css.links}>
           {[...others, { name: content.allTours, href: host.links.tourSearch({}) }].map((one) => (
             <li key={one.href}>
-              <Link to={one.href} className={buttonClass('secondary')}>
+              <Link to={one.href} className={chipClass()}>
                 {one.name}
               </Link>
             </li>
