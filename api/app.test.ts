@@ -186,6 +186,17 @@ test('GET /top/filter by month, destination and price [T7.12 T7.32]', async () =
   expect((await get('/top/filter?destination=%25')).data.data).toEqual([]);
 });
 
+test('GET /top/filter names a month only while a departure of it can be booked', async () => {
+  const found = async (more: string) =>
+    (await get(`/top/filter?selectedMonth=march&destination=South+Goa${more}`)).data.data.length;
+  expect(await found('')).toBe(1);
+  const march = `tour_month_id IN (SELECT tour_month_id FROM tour_months JOIN packages USING (package_id) WHERE month = 3 AND place_name = 'South Goa Slowly')`;
+  await at.db.query(`UPDATE tour_dates SET sold = seats, sold_elsewhere = sold_elsewhere + seats - sold WHERE ${march}`);
+  expect(await found('&minPrice=1')).toBe(0);
+  await at.db.query(`UPDATE tour_dates SET sold = sold - 1, sold_elsewhere = sold_elsewhere - 1 WHERE ${march}`);
+  expect(await found('&minPrice=2')).toBe(1);
+});
+
 test('GET /top/filter by place_name, price and duration [T7.12]', async () => {
   const rows = (await get('/top/filter?place_name=gwalior&price=5000&duration=2')).data.data;
   expect(rows.map((row: { duration_days: number }) => row.duration_days)).toEqual([2]);

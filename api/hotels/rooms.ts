@@ -1,6 +1,8 @@
 import type { HotelSearchQuery } from '@safarnama/shared/contract';
 import { finalPriceOf, type LocalDate } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
+import type { Clock } from '../plugins/clock.ts';
+import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/sharing.ts';
 
 export type RoomRow = Row & {
   hotel_room_id: number;
@@ -39,42 +41,23 @@ export const roomById = async (db: Queryable, hotelId: number, roomId: number): 
   )[0];
 
 /** Rooms free on every night of the stay. */
-const LEFT = `r.total_rooms - coalesce((SELECT max(n.sold) FROM room_nights n
-  WHERE n.hotel_room_id = r.hotel_room_id AND n.night >= $2::date AND n.night < $3::date), 0)`;
-
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>
   (
-    await db.query<{ left: number }>(`SELECT ${LEFT} AS left FROM rooms r WHERE r.hotel_room_id = $1`, [
-      roomId,
-      checkin,
-      checkout,
-    ])
+    await db.query<{ left: number }>(
+      `SELECT r.total_rooms - coalesce((SELECT max(n.sold) FROM room_nights n
+         WHERE n.hotel_room_id = r.hotel_room_id AND n.night >= $2::date AND n.night < $3::date), 0) AS left
+       FROM rooms r WHERE r.hotel_room_id = $1`,
+      [roomId, checkin, checkout],
+    )
   )[0]?.left ?? 0;
 
-type Found = RoomRow & { left: number; needed: number };
-
-/** As many rows as one list shows; cheapest first. */
-const MOST_ROWS = 60;
-
-/** Rooms of a city in the price span that are free, with how many of them the party needs. Stock is only counted for those. */
-const roomsOfCity = (db: Queryable, search: HotelSearchQuery, condition: string): Promise<Found[]> =>
-  db.query<Found>(
-    `SELECT ${COLUMNS}, stock.left, party.needed FROM hotels h JOIN rooms r USING (hotel_vendor_id)
-       CROSS JOIN LATERAL (SELECT r.base_price - r.base_price * r.discount / 100.0 AS final) AS price
-       CROSS JOIN LATERAL (SELECT greatest(1, ceil($6::numeric / r.sleeps))::int AS needed) AS party
-       CROSS JOIN LATERAL (SELECT ${LEFT} AS left) AS stock
-     WHERE lower(h.city) = lower($1) AND price.final BETWEEN $4 AND $5 AND ${condition}
-     ORDER BY price.final, r.hotel_room_id LIMIT ${MOST_ROWS}`,
-    [
-      search.city,
-      search.checkin,
-      search.checkout,
-      search.min_price,
-      search.max_price,
-      search.adults + search.children,
-      search.rooms,
-    ],
-  );
+/** A kind of room as the lists of its city are made from it: cheapest first, `cents` after the discount. */
+type Listed = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
+  cents: number;
+  room: Omit<ReturnType<typeof roomOf>, 'rooms_left'>;
+  hotel: ReturnType<typeof hotelOf>;
+};
+type Found = { listed: Listed; left: number; needed: number };
 
 const hotelOf = (row: RoomRow) => ({
   hotel_vendor_id: row.hotel_vendor_id,
@@ -86,7 +69,7 @@ const hotelOf = (row: RoomRow) => ({
   hoteltype: row.hoteltype,
 });
 
-const roomOf = (row: Found) => ({
+const roomOf = (row: RoomRow) => ({
   hotel_roomId: row.hotel_room_id,
   roomType: row.room_type,
   basePrice: row.base_price,
@@ -95,29 +78,103 @@ const roomOf = (row: Found) => ({
   cancellation_charges: row.cancellation_charges,
   amenities: row.amenities,
   rooms_image: row.rooms_image,
-  rooms_left: row.left,
 });
 
-/** Kinds of room in which the party fits into the rooms it asked for. */
-export const exactRoomsOf = async (db: Queryable, search: HotelSearchQuery) =>
-  (await roomsOfCity(db, search, 'party.needed <= $7 AND stock.left >= $7')).map((row) => ({
-    ...roomOf(row),
-    requiredRooms: search.rooms,
-    checkin: search.checkin,
-    checkout: search.checkout,
-    adults: search.adults,
-    children: search.children,
-    hotel: hotelOf(row),
-  }));
+/** As many rows as one list shows. */
+const MOST_ROWS = 60;
+/** Of so many of the cheapest rooms the stock is asked first: some of them may be sold out. */
+const ASKED_FIRST = 80;
 
-/** Kinds of room of which the party needs more than it asked for. Only rooms at 10 % are sold so: both readings of their discount agree. */
-export const comboRoomsOf = async (db: Queryable, search: HotelSearchQuery) =>
-  (await roomsOfCity(db, search, 'party.needed > $7 AND stock.left >= party.needed AND r.discount = 10')).map((row) => ({
-    room: roomOf(row),
-    hotel: hotelOf(row),
-    calculated_needed_rooms: row.needed,
-    checkin: search.checkin,
-    checkout: search.checkout,
-    adult: search.adults,
-    children: search.children,
-  }));
+/**
+ * The two lists of a hotel search. What a city offers is kept for as long as catalogue answers are; what is left of it is
+ * asked of the database in every search.
+ */
+export const roomSearch = (db: Queryable, clock: Clock) => {
+  const listOf = async (city: string): Promise<Listed[]> => {
+    const rows = await db.query<RoomRow>(
+      `SELECT ${COLUMNS} FROM hotels h JOIN rooms r USING (hotel_vendor_id) WHERE lower(h.city) = lower($1)
+       ORDER BY r.base_price * (100 - r.discount), r.hotel_room_id`,
+      [city],
+    );
+    return rows.map((row) => ({
+      hotel_room_id: row.hotel_room_id,
+      sleeps: row.sleeps,
+      total_rooms: row.total_rooms,
+      discount: row.discount,
+      cents: row.base_price * (100 - row.discount),
+      room: roomOf(row),
+      hotel: hotelOf(row),
+    }));
+  };
+  const cities = keptFor(clock, CATALOGUE_SECONDS, async () => {
+    const names = await db.query<{ city: string }>('SELECT DISTINCT city FROM hotels');
+    return new Map(names.map(({ city }) => [city.toLowerCase(), keptFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
+  });
+
+  /** For each stay the most rooms sold on one of its nights, by room. */
+  const mostSold = together(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
+    const rows = await db.query<{ n: number; room: number; sold: number }>(
+      `SELECT s.n::int AS n, x.hotel_room_id AS room, x.sold
+       FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS s (rooms, checkin, checkout, n)
+         CROSS JOIN LATERAL (SELECT hotel_room_id, max(sold) AS sold FROM room_nights
+           WHERE hotel_room_id = ANY (s.rooms::int[]) AND night >= s.checkin AND night < s.checkout GROUP BY 1) AS x`,
+      [
+        stays.map(({ rooms }) => `{${rooms.join(',')}}`),
+        stays.map(({ checkin }) => checkin),
+        stays.map(({ checkout }) => checkout),
+      ],
+    );
+    const found = stays.map(() => new Map<number, number>());
+    for (const { n, room, sold } of rows) found[n - 1]?.set(room, sold);
+    return found;
+  });
+
+  /** The cheapest rooms of the city in the price span that suit the party and are free on every night. */
+  const search = async (asked: HotelSearchQuery, suits: (listed: Listed, needed: number) => boolean, combo: boolean) => {
+    const party = asked.adults + asked.children;
+    const neededOf = (listed: Listed): number => Math.max(1, Math.ceil(party / listed.sleeps));
+    const rooms = ((await (await cities()).get(asked.city.toLowerCase())?.()) ?? []).filter(
+      (listed) =>
+        listed.cents >= asked.min_price * 100 && listed.cents <= asked.max_price * 100 && suits(listed, neededOf(listed)),
+    );
+    const found: Found[] = [];
+    for (let at = 0, size = ASKED_FIRST; at < rooms.length && found.length < MOST_ROWS; at += size, size *= 2) {
+      const some = rooms.slice(at, at + size);
+      const sold = await mostSold({ ...asked, rooms: some.map((listed) => listed.hotel_room_id) });
+      for (const listed of some) {
+        const left = listed.total_rooms - (sold.get(listed.hotel_room_id) ?? 0);
+        const needed = neededOf(listed);
+        if (left >= (combo ? needed : asked.rooms)) found.push({ listed, left, needed });
+      }
+    }
+    return found.slice(0, MOST_ROWS);
+  };
+
+  return {
+    /** Kinds of room in which the party fits into the rooms it asked for. */
+    exact: async (asked: HotelSearchQuery) =>
+      (await search(asked, (_, needed) => needed <= asked.rooms, false)).map(({ listed, left }) => ({
+        ...listed.room,
+        rooms_left: left,
+        requiredRooms: asked.rooms,
+        checkin: asked.checkin,
+        checkout: asked.checkout,
+        adults: asked.adults,
+        children: asked.children,
+        hotel: listed.hotel,
+      })),
+    /** Kinds of room of which the party needs more than it asked for. Only rooms at 10 % are sold so: both readings of their discount agree. */
+    combo: async (asked: HotelSearchQuery) =>
+      (await search(asked, ({ discount }, needed) => needed > asked.rooms && discount === 10, true)).map(
+        ({ listed, left, needed }) => ({
+          room: { ...listed.room, rooms_left: left },
+          hotel: listed.hotel,
+          calculated_needed_rooms: needed,
+          checkin: asked.checkin,
+          checkout: asked.checkout,
+          adult: asked.adults,
+          children: asked.children,
+        }),
+      ),
+  };
+};

@@ -16,7 +16,8 @@ import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { define, idIn, idOf } from '../plugins/endpoint.ts';
 import { invalid, notFound } from '../plugins/failure.ts';
-import { comboRoomsOf, exactRoomsOf, roomById, roomsLeft } from './rooms.ts';
+import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
+import { roomById, roomSearch, roomsLeft } from './rooms.ts';
 
 export const MOST_NIGHTS = 90;
 
@@ -33,8 +34,9 @@ export const checkStay = (checkin: string, checkout: string, names: readonly [st
 const NEAR_DAYS = 21;
 const NEAR_OFFERS = 3;
 
-export const hotelRoutes = (app: FastifyInstance, { db }: Services): void => {
-  const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: 60 } as const;
+export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+  const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: CATALOGUE_SECONDS } as const;
+  const rooms = roomSearch(db, clock);
 
   define(app, {
     ...get,
@@ -58,7 +60,7 @@ export const hotelRoutes = (app: FastifyInstance, { db }: Services): void => {
     query: hotelSearchQuery,
     answer: exactRooms,
     reads: 'data.rooms',
-    handle: async ({ query }) => ({ data: { rooms: await exactRoomsOf(db, checked(query)) } }),
+    handle: async ({ query }) => ({ data: { rooms: await rooms.exact(checked(query)) } }),
   });
   define(app, {
     ...get,
@@ -69,7 +71,7 @@ export const hotelRoutes = (app: FastifyInstance, { db }: Services): void => {
     query: hotelSearchQuery,
     answer: comboRooms,
     reads: 'data.non_matched_rooms',
-    handle: async ({ query }) => ({ data: { non_matched_rooms: await comboRoomsOf(db, checked(query)) } }),
+    handle: async ({ query }) => ({ data: { non_matched_rooms: await rooms.combo(checked(query)) } }),
   });
 
   define(app, {

@@ -1,5 +1,7 @@
-import { monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
+import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
+import { type Clock, today } from '../plugins/clock.ts';
+import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/sharing.ts';
 
 /** Columns of a package as it travels. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
@@ -13,6 +15,7 @@ export type PackageRow = Row & {
   price_trip: number;
   duration_days: number;
   about_trip: string;
+  sub_destination: string;
 };
 
 const ofPlace = (id: number): string => (id === 32 ? 's.destination_id = $1' : 'p.sub_destination_id = $1');
@@ -33,43 +36,51 @@ export const packageById = async (db: Queryable, packageId: number): Promise<Pac
 export const placeExists = async (db: Queryable, id: number): Promise<boolean> =>
   id === 32 || (await db.query('SELECT 1 FROM sub_destinations WHERE sub_destination_id = $1', [id])).length > 0;
 
-/** `%` and `_` in what a person typed are letters. */
-const like = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
-
-/** A bound as the price column can be compared with. */
-const bounded = (price: number): number => Math.min(2_147_483_647, Math.max(-1, Math.floor(price)));
-
-const NAMED = (n: number): string => `(p.place_name ILIKE $${n} OR s.name ILIKE $${n} OR d.name ILIKE $${n})`;
-
 export type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
 
-/** Both searches of the site in one: absent parts limit nothing. A month asks for a departure that can still be booked. */
-export const searchPackages = (db: Queryable, search: PackageSearch, today: string): Promise<PackageRow[]> => {
-  const where: string[] = [];
-  const values: unknown[] = [];
-  const add = (condition: (n: number) => string, value: unknown): void => {
-    values.push(value);
-    where.push(condition(values.length));
-  };
-  for (const name of [search.destination, search.place_name]) if (name.trim()) add(NAMED, like(name));
-  if (search.minPrice > 0) add((n) => `p.price_trip >= $${n}`, bounded(Math.ceil(search.minPrice)));
-  if (search.maxPrice !== null) add((n) => `p.price_trip <= $${n}`, bounded(search.maxPrice));
-  const bound = Number(search.price);
-  if (search.price.trim() && Number.isFinite(bound)) add((n) => `p.price_trip <= $${n}`, bounded(bound));
-  if (search.duration === 'more') where.push('p.duration_days > 6');
-  else if (/^\d{1,3}$/.test(search.duration)) add((n) => `p.duration_days = $${n}`, Number(search.duration));
-  const month = monthNumber(search.selectedMonth);
-  if (month) {
-    values.push(today);
-    add(
-      (n) => `EXISTS (SELECT 1 FROM tour_months m JOIN tour_dates t USING (tour_month_id)
-        WHERE m.package_id = p.package_id AND m.month = $${n} AND t.start_date > $${n - 1}::date AND t.sold < t.seats)`,
-      month,
+const MOST_ROWS = 200;
+
+/**
+ * Both searches of the site in one: absent parts limit nothing. A month asks for a departure that can still be booked; the
+ * database is asked for it in every search, while the packages are kept for as long as catalogue answers are.
+ */
+export const packageSearch = (db: Queryable, clock: Clock) => {
+  const packages = keptFor(clock, CATALOGUE_SECONDS, async () => {
+    const rows = await db.query<PackageRow & { destination: string }>(
+      `SELECT ${COLUMNS}, d.name AS destination ${FROM} JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank, p.rank`,
     );
-  }
-  return db.query<PackageRow>(
-    `SELECT ${COLUMNS} ${FROM} JOIN destinations d USING (destination_id)
-     ${where.length ? `WHERE ${where.join(' AND ')}` : ''} ORDER BY s.destination_id, s.rank, p.rank LIMIT 200`,
-    values,
-  );
+    return rows.map(({ destination, ...row }) => ({
+      row,
+      names: [row.place_name, row.sub_destination, destination].map((name) => name.toLowerCase()),
+    }));
+  });
+  /** The packages that can be booked in a month, whatever the year. */
+  const openIn = together(async (months: readonly number[]) => {
+    const rows = await db.query<{ month: number; package_id: number }>(
+      `SELECT m.month, m.package_id FROM tour_months m WHERE m.month = ANY ($1::int[])
+         AND EXISTS (SELECT 1 FROM tour_dates t WHERE t.tour_month_id = m.tour_month_id AND t.start_date > $2::date AND t.sold < t.seats)`,
+      [[...new Set(months)], today(clock)],
+    );
+    const found = new Map(months.map((month) => [month, new Set<number>()]));
+    for (const { month, package_id } of rows) found.get(month)?.add(package_id);
+    return months.map((month) => found.get(month));
+  });
+  return async (search: PackageSearch): Promise<PackageRow[]> => {
+    const month = monthNumber(search.selectedMonth);
+    const open = month ? await openIn(month) : undefined;
+    const names = [search.destination, search.place_name].map((name) => name.trim().toLowerCase());
+    const bound = search.price.trim() ? Number(search.price) : Number.NaN;
+    return (await packages())
+      .filter(
+        ({ row, names: known }) =>
+          names.every((name) => known.some((one) => one.includes(name))) &&
+          row.price_trip >= search.minPrice &&
+          (search.maxPrice === null || row.price_trip <= search.maxPrice) &&
+          (!Number.isFinite(bound) || row.price_trip <= bound) &&
+          fitsDuration(row.duration_days, search.duration.trim()) &&
+          (!open || open.has(row.package_id)),
+      )
+      .slice(0, MOST_ROWS)
+      .map(({ row }) => row);
+  };
 };

@@ -20,8 +20,9 @@ import { first, type Row } from '../database/database.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
 import { notFound } from '../plugins/failure.ts';
+import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';
-import { packageById, packagesNear, packagesOf, placeExists, searchPackages } from './packages.ts';
+import { packageById, packageSearch, packagesNear, packagesOf, placeExists } from './packages.ts';
 
 const LIMITED = 8;
 const FEW_DESTINATIONS = 14;
@@ -45,8 +46,9 @@ const filtersBody = z.pipe(
 );
 
 export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
-  const get = { method: 'GET', tag: 'Tours', access: 'public', cache: 60 } as const;
+  const get = { method: 'GET', tag: 'Tours', access: 'public', cache: CATALOGUE_SECONDS } as const;
   const post = { method: 'POST', tag: 'Tours', access: 'public' } as const;
+  const search = packageSearch(db, clock);
 
   define(app, {
     ...get,
@@ -115,7 +117,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     showsStock: true,
     handle: async ({ query }) => {
       const read = (name: string) => query[name];
-      return { data: { data: await searchPackages(db, { ...readTourSearch(read), ...readPlaceSearch(read) }, today(clock)) } };
+      return { data: { data: await search({ ...readTourSearch(read), ...readPlaceSearch(read) }) } };
     },
   });
 
@@ -236,7 +238,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     tag: 'Payment',
     summary: 'The package of the payment page',
     access: 'public',
-    cache: 60,
+    cache: CATALOGUE_SECONDS,
     answer: paymentPackage,
     reads: 'data',
     handle: async ({ params }) => {

@@ -1,0 +1,122 @@
+import { API } from '@safarnama/shared/contract';
+import { buildApp } from '../app.ts';
+import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await testApp({ size: { fewDepartures: true, extraRooms: 40 } });
+  // Cheap and dear, near and far: every fifth room is gone for two nights, and one city's hundred cheapest.
+  await at.db.query(
+    `INSERT INTO room_nights (hotel_room_id, night, total, sold)
+     SELECT hotel_room_id, night, total_rooms, CASE WHEN hotel_room_id % 5 = 0 THEN total_rooms ELSE 1 END
+     FROM rooms CROSS JOIN unnest('{2026-12-11,2026-12-12}'::date[]) AS n (night) WHERE hotel_room_id % 3 = 0 OR hotel_room_id % 5 = 0`,
+  );
+  await at.db.query(
+    `INSERT INTO room_nights (hotel_room_id, night, total, sold)
+     SELECT hotel_room_id, '2026-12-20', total_rooms, total_rooms FROM rooms JOIN hotels USING (hotel_vendor_id) WHERE city = 'Agra'
+     ORDER BY base_price * (100 - discount), hotel_room_id LIMIT 100`,
+  );
+});
+afterAll(() => at.close());
+
+type Search = {
+  city: string;
+  checkin: string;
+  checkout: string;
+  adults: number;
+  children: number;
+  rooms: number;
+  max_price: number;
+};
+const search = (kind: 'exact' | 'combo', asked: Search, app = at.app) =>
+  app.inject(
+    `${kind === 'exact' ? API.exactRooms() : API.comboRooms()}?${new URLSearchParams(Object.entries({ ...asked, min_price: 500 }).map(([name, value]) => [name, String(value)]))}`,
+  );
+
+/** The same lists by one plain statement over all rooms, with nothing kept and nothing shared. */
+const plainly = (condition: string, asked: Search) =>
+  at.db.query(
+    `SELECT r.hotel_room_id AS id, stock.left FROM hotels h JOIN rooms r USING (hotel_vendor_id)
+       CROSS JOIN LATERAL (SELECT r.base_price - r.base_price * r.discount / 100.0 AS final) AS price
+       CROSS JOIN LATERAL (SELECT greatest(1, ceil($5::numeric / r.sleeps))::int AS needed) AS party
+       CROSS JOIN LATERAL (SELECT r.total_rooms - coalesce((SELECT max(n.sold) FROM room_nights n
+         WHERE n.hotel_room_id = r.hotel_room_id AND n.night >= $2::date AND n.night < $3::date), 0) AS left) AS stock
+     WHERE lower(h.city) = lower($1) AND price.final BETWEEN 500 AND $4 AND ${condition}
+     ORDER BY price.final, r.hotel_room_id LIMIT 60`,
+    [asked.city, asked.checkin, asked.checkout, asked.max_price, asked.adults + asked.children, asked.rooms],
+  );
+
+const SEARCHES: Search[] = [
+  { city: 'Agra', checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: 1, rooms: 1, max_price: 3000 },
+  { city: 'gwalior', checkin: '2026-12-12', checkout: '2026-12-13', adults: 2, children: 0, rooms: 2, max_price: 90_000 },
+  { city: 'Jaipur', checkin: '2026-12-13', checkout: '2026-12-14', adults: 1, children: 0, rooms: 3, max_price: 2500 },
+  { city: 'Agra', checkin: '2026-12-19', checkout: '2026-12-22', adults: 2, children: 0, rooms: 1, max_price: 100_000 },
+  { city: 'Delhi', checkin: '2026-12-09', checkout: '2026-12-15', adults: 9, children: 2, rooms: 2, max_price: 100_000 },
+  { city: 'Nowhere', checkin: '2026-12-09', checkout: '2026-12-15', adults: 1, children: 0, rooms: 1, max_price: 100_000 },
+];
+
+test('what is kept and asked together lists the same as one plain statement', async () => {
+  const sizes: number[] = [];
+  await Promise.all(
+    SEARCHES.map(async (asked) => {
+      const exact = (await search('exact', asked)).json().data.rooms;
+      const combo = (await search('combo', asked)).json().data.non_matched_rooms;
+      expect(exact.map((row: Record<string, unknown>) => ({ id: row.hotel_roomId, left: row.rooms_left }))).toEqual(
+        await plainly('party.needed <= $6 AND stock.left >= $6', asked),
+      );
+      expect(
+        combo.map(({ room }: { room: Record<string, unknown> }) => ({ id: room.hotel_roomId, left: room.rooms_left })),
+      ).toEqual(await plainly('party.needed > $6 AND stock.left >= party.needed AND r.discount = 10', asked));
+      sizes.push(exact.length, combo.length);
+    }),
+  );
+  expect(Math.max(...sizes)).toBe(60);
+  expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(5);
+});
+
+test('what one process sells, another does not offer: at once in a new search, after five seconds in one it has just answered', async () => {
+  const other = await buildApp({ db: at.db, clock: at.clock });
+  const person = await register(at.app);
+  const asked: Search = {
+    city: 'Gwalior',
+    checkin: '2027-01-10',
+    checkout: '2027-01-12',
+    adults: 1,
+    children: 0,
+    rooms: 1,
+    max_price: 900,
+  };
+  const left = async (change: Partial<Search> = {}) =>
+    (await search('exact', { ...asked, ...change }, other))
+      .json()
+      .data.rooms.find((room: { hotel_roomId: number }) => room.hotel_roomId === 7001)?.rooms_left;
+  const before = await left();
+  const made = await at.app.inject(
+    as(person, {
+      method: 'POST',
+      url: '/bookings',
+      payload: {
+        user_id: person.id,
+        hotel_vendor_id: 1,
+        hotel_roomId: 7001,
+        check_in_date: '2027-01-11',
+        check_out_date: '2027-01-12',
+        adults: 1,
+        children: 0,
+        rooms_booked: before,
+        roomType: 'x',
+        payment_method: 'PhonePe',
+        transaction_id: 'SEARCH00000001',
+        price_per_night: 1,
+        total_amount: 1,
+      },
+    }),
+  );
+  expect(made.statusCode).toBe(201);
+  expect(await left({ max_price: 901 })).toBeUndefined();
+  expect(await left({ checkout: '2027-01-11' })).toBe(before);
+  expect(await left()).toBe(before);
+  at.clock.pass(5);
+  expect(await left()).toBeUndefined();
+  await other.close();
+});

@@ -1,0 +1,49 @@
+import { testClock } from '../testing/test-app.ts';
+import { keptFor, together } from './sharing.ts';
+
+test('what is kept is loaded once for all who ask, again when it is too old, and not kept when the load failed', async () => {
+  const clock = testClock();
+  let loads = 0;
+  const load = jest.fn(async () => ++loads);
+  const read = keptFor(clock, 60, load);
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  clock.pass(59);
+  expect(await read()).toBe(1);
+  clock.pass(1);
+  load.mockRejectedValueOnce(new Error('away'));
+  await expect(read()).rejects.toThrow('away');
+  expect(await read()).toBe(2);
+});
+
+test('questions that come while others are asked go together, and none gets an older answer', async () => {
+  const asked: string[][] = [];
+  const answers: (() => void)[] = [];
+  let stock = 5;
+  const ask = together(async (questions: readonly string[]) => {
+    asked.push([...questions]);
+    const read = stock;
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return questions.map((question) => `${question}: ${read}`);
+  });
+  const first = ask('a');
+  stock = 4;
+  const later = [ask('b'), ask('c')];
+  answers[0]?.();
+  expect(await first).toBe('a: 5');
+  answers[1]?.();
+  expect(await Promise.all(later)).toEqual(['b: 4', 'c: 4']);
+  expect(asked).toEqual([['a'], ['b', 'c']]);
+});
+
+test('many questions are divided; a failure is told to those who shared it, and the next are asked again', async () => {
+  const sizes: number[] = [];
+  const ask = together(async (questions: readonly number[]) => {
+    sizes.push(questions.length);
+    if (questions.includes(0)) throw new Error('away');
+    return questions;
+  });
+  const all = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => ask(n)));
+  expect(sizes).toEqual([1, 32, 17]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', ...Array(49).fill('fulfilled')]);
+  expect(await ask(7)).toBe(7);
+});

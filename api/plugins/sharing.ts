@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts';
+
+/** How old the catalogue may be, for browsers, caches and this process alike. */
+export const CATALOGUE_SECONDS = 60;
+
+/** What a load gave, for so many seconds. Whoever asks during a load waits for it; one that failed is not kept. */
+export const keptFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
+  let kept: Promise<T> | undefined;
+  let until = 0;
+  return () => {
+    const now = clock.now().getTime();
+    if (kept && now < until) return kept;
+    const loading = load();
+    kept = loading;
+    until = now + seconds * 1000;
+    loading.catch(() => {
+      if (kept === loading) kept = undefined;
+    });
+    return loading;
+  };
+};
+
+/** So many questions go into one statement at most, so that none of them waits for a long one. */
+const MOST = 32;
+
+/**
+ * Questions that come while one statement is under way are asked together in the next one. Nobody gets an answer that was
+ * read before the question came.
+ */
+export const together = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
+  type Waiting = { question: Q; resolve(answer: A): void; reject(error: unknown): void };
+  const waiting: Waiting[] = [];
+  let busy = false;
+  const work = async (): Promise<void> => {
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, MOST);
+      try {
+        const answers = await ask(batch.map(({ question }) => question));
+        for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as A);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    busy = false;
+  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (!busy) void work();
+    });
+};
