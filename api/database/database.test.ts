@@ -1,3 +1,4 @@
+import { testDatabaseUrl } from '../config/env.ts';
 import { emptyDatabase, seededDatabase } from '../testing/database.ts';
 import { sqlState } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -38,6 +39,20 @@ test('the constraints are the last word on overselling', async () => {
   await expect(db.query('UPDATE tour_dates SET sold = -1')).rejects.toSatisfyState('23514');
   await db.query(`INSERT INTO room_nights (hotel_room_id, night, total, sold) VALUES (7001, '2026-12-01', 3, 3)`);
   await expect(db.query('UPDATE room_nights SET sold = sold + 1')).rejects.toSatisfyState('23514');
+  await db.close();
+  await drop();
+});
+
+const onServer = testDatabaseUrl() ? test : test.skip;
+onServer('a connection that breaks within a transaction fails the transaction, and nothing else', async () => {
+  const { db, drop } = await emptyDatabase();
+  const broken = db.transaction(async (tx) => {
+    const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await db.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+    await tx.query('SELECT 1');
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await db.close();
   await drop();
 });

@@ -27,8 +27,10 @@ export const openServer = (connectionString: string, max = 10): Database => {
     application_name: 'safarnama-api',
     options: '-c timezone=UTC',
   });
-  // A broken idle connection is replaced; without a listener it would end the process.
+  // A broken connection is replaced. Without a listener it would end the process: the pool listens to those that are idle,
+  // and nobody to those in a transaction.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
     query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows,
   });
