@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../testing/api-process.ts';
 
 const PROGRAM = '/usr/sbin/nginx';
+const DESCRIBED = join(import.meta.dirname, '../../docs/operations.md');
+/** The ports of the description, in its order: gateways, APIs, the public door, the gateways' way to the APIs. */
+const PORTS = ['8080', '8090', '8081', '8082', '8083', '9000', '9001'];
 
-/** The nginx of docs/operations.md in front of API processes; undefined where nginx is not installed. */
-export const startFront = async (ports: readonly number[]): Promise<{ url: string; stop(): Promise<void> } | undefined> => {
+export type Front = { url: string; apiUrl: string; stop(): Promise<void> };
+
+/** The nginx of docs/operations.md, word for word but for its ports; undefined where nginx is not installed. */
+export const startFront = async (gateways: readonly number[], apis: readonly number[]): Promise<Front | undefined> => {
   if (!existsSync(PROGRAM)) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-front-'));
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n  ');
+  const [door, way] = [await freePort(), await freePort()];
+  const real = new Map([...gateways, ...apis, door, way].map((port, n) => [PORTS[n], port]));
+  const described = /```nginx\n(.*?)```/s.exec(readFileSync(DESCRIBED, 'utf8'))?.[1] ?? '';
+  const found = new Set([...described.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port));
+  if (real.size !== PORTS.length || PORTS.some((port) => !found.has(port)))
+    throw new Error(`docs/operations.md must describe the ports ${PORTS.join(', ')}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${userInfo().uid === 0 ? 'user root;' : ''}
@@ -23,43 +31,27 @@ pid ${folder}/pid;
 error_log ${folder}/error.log;
 events { worker_connections 512; }
 http {
-  access_log off;
-  ${temporary}
-  upstream safarnama_apis {
-    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n    ')}
-    keepalive 32;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://safarnama_apis;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 1s;
-      proxy_next_upstream error timeout http_503 non_idempotent;
-      proxy_next_upstream_tries 3;
-    }
-  }
+access_log off;
+${temporary.join('\n')}
+${described.replace(/127\.0\.0\.1:(\d+)/g, (_, port: string) => `127.0.0.1:${real.get(port)}`)}
 }
 `,
   );
-  const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    if (
-      await fetch(`${url}/healthz`).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      break;
+  const apiUrl = `http://127.0.0.1:${way}`;
+  const answers = (): Promise<boolean> =>
+    fetch(`${apiUrl}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  for (let tries = 0; !(await answers()); tries++) {
+    if (child.exitCode !== null || tries > 100) throw new Error('nginx does not answer');
     await sleep(50);
   }
   return {
-    url,
+    url: `http://127.0.0.1:${door}`,
+    apiUrl,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const folder = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -14,23 +14,21 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-export type ApiProcess = {
+export type ServerProcess = {
   url: string;
   /** Milliseconds until it was ready. */
   readyAfter: number;
-  /** SIGKILL: no chance to finish anything. */
+  /** SIGKILL: no chance to finish anything. Both throw when it has ended by itself. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The real server in a process of its own, ready to serve. */
-export const startApi = async (settings: Record<string, string>, port?: number): Promise<ApiProcess> => {
-  const at = port ?? (await freePort());
-  const url = `http://127.0.0.1:${at}`;
+const start = async (file: string, port: number, settings: Record<string, string>): Promise<ServerProcess> => {
+  const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server.ts'], {
-    cwd: folder,
-    env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings, API_PORT: String(at) },
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
@@ -39,21 +37,32 @@ export const startApi = async (settings: Record<string, string>, port?: number):
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}: ${errors.slice(-2000)}`);
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}: ${errors.slice(-2000)}`);
     try {
       if ((await fetch(`${url}/readyz`)).ok) break;
     } catch {
       // not listening yet
     }
-    if (performance.now() - started > 120_000) throw new Error(`the API is not ready: ${errors.slice(-2000)}`);
+    if (performance.now() - started > 120_000) throw new Error(`${file} is not ready: ${errors.slice(-2000)}`);
     await sleep(25);
   }
   const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
-    child.kill(signal);
+    if (!child.kill(signal))
+      throw new Error(`${file} ended by itself with ${child.exitCode ?? child.signalCode}: ${errors.slice(-2000)}`);
     await ended;
   };
   return { url, readyAfter: performance.now() - started, kill: end('SIGKILL'), stop: end('SIGTERM') };
 };
+
+/** The real server in a process of its own, ready to serve. */
+export const startApi = async (settings: Record<string, string>, port?: number): Promise<ServerProcess> => {
+  const at = port ?? (await freePort());
+  return start('api/server.ts', at, { ...settings, API_PORT: String(at) });
+};
+
+/** The real gateway with the releases that are published; `npm run build` brings them. */
+export const startGateway = (apiUrl: string, port: number): Promise<ServerProcess> =>
+  start('gateway/src/server.ts', port, { API_URL: apiUrl, PORT: String(port) });
 
 /** A call that says what came back; a broken connection is status 0. */
 export const call = async (
@@ -71,7 +80,9 @@ export const call = async (
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: AbortSignal.timeout(20_000),
     });
-    return { status: reply.status, body: (await reply.json()) as { data?: never } };
+    const text = await reply.text();
+    // A proxy in between speaks of its own failures in HTML.
+    return { status: reply.status, body: text.startsWith('{') ? (JSON.parse(text) as { data?: never }) : {} };
   } catch {
     return { status: 0, body: {} };
   }
