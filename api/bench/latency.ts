@@ -12,7 +12,9 @@ import { seed } from '../seed/index.ts';
 import { call, freePort, startApi } from '../testing/api-process.ts';
 
 export type Figure = { name: string; perSecond: number; p50: number; p99: number; max: number; failed: number; ofBare: number };
-export type LatencyOptions = { connections?: number; seconds?: number; extraRooms?: number; databaseUrl?: string | undefined };
+type StageOptions = { extraRooms: number; databaseUrl: string | undefined };
+
+const CONNECTIONS = 50;
 
 type Shot = { path: string; body?: object; token?: string };
 
@@ -66,7 +68,7 @@ const measure = async (
   times.sort((a, b) => a - b);
   const at = (share: number): number =>
     Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
-  return { name, perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), max: at(1), failed, ofBare: 0 };
+  return { name, perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), max: at(1), failed, ofBare: 1 };
 };
 
 /** A route that answers at once: what this machine can do at all, in the same run. */
@@ -80,13 +82,8 @@ const bareRoute = async (port: number): Promise<() => void> => {
   return () => child.kill();
 };
 
-/** Hot reads and booking at many connections, beside a bare route and under a storm of logins. */
-export const runLatency = async ({
-  connections = 50,
-  seconds = 5,
-  extraRooms = 164,
-  databaseUrl,
-}: LatencyOptions): Promise<{ rooms: number; figures: Figure[] }> => {
+/** The real API with its rooms, a bare route beside it, and what is asked of them. */
+const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-latency-'));
   const db = databaseUrl ? openServer(databaseUrl) : await openEmbedded(join(folder, 'database'));
   await migrate(db);
@@ -112,7 +109,7 @@ export const runLatency = async ({
   const userId = (body.user as { id: number }).id;
   let serial = 0;
 
-  const reads: Record<string, () => Shot> = {
+  const reads = {
     'packages of a place': () => ({ path: `/packages/${any([101, 103, 104, 106, 110])}` }),
     'one package': () => ({ path: `/packages/${1001 + Math.floor(Math.random() * 72)}/details` }),
     'dates of a month': () => ({ path: `/dateOfTour/${any(months).id}` }),
@@ -124,61 +121,116 @@ export const runLatency = async ({
     }),
     'room info': () => ({ path: `/hotels/1/rooms/${7001 + Math.floor(Math.random() * 3)}` }),
   };
-  const bare = await measure(
-    'bare Fastify route',
-    `http://127.0.0.1:${barePort}`,
-    () => ({ path: '/bare' }),
-    connections,
-    seconds,
-  );
-  const figures = [bare];
-  for (const [name, next] of Object.entries(reads)) figures.push(await measure(name, api.url, next, connections, seconds));
-  figures.push(
-    await measure(
-      'booking',
-      api.url,
-      () => {
-        const from = addDays(today(systemClock), 1 + Math.floor(Math.random() * 300));
-        return {
-          path: '/bookings',
-          token,
-          body: {
-            user_id: userId,
-            hotel_vendor_id: 1,
-            hotel_roomId: 7001 + Math.floor(Math.random() * 3),
-            check_in_date: from,
-            check_out_date: addDays(from, 1),
-            adults: 1,
-            children: 0,
-            rooms_booked: 1,
-            roomType: 'x',
-            payment_method: 'PhonePe',
-            transaction_id: `LATENCY${String(++serial).padStart(10, '0')}`,
-            price_per_night: 1,
-            total_amount: 1,
-          },
-        };
+  const booking = (): Shot => {
+    const from = addDays(today(systemClock), 1 + Math.floor(Math.random() * 300));
+    return {
+      path: '/bookings',
+      token,
+      body: {
+        user_id: userId,
+        hotel_vendor_id: 1,
+        hotel_roomId: 7001 + Math.floor(Math.random() * 3),
+        check_in_date: from,
+        check_out_date: addDays(from, 1),
+        adults: 1,
+        children: 0,
+        rooms_booked: 1,
+        roomType: 'x',
+        payment_method: 'PhonePe',
+        transaction_id: `LATENCY${String(++serial).padStart(10, '0')}`,
+        price_per_night: 1,
+        total_amount: 1,
       },
-      connections,
-      seconds,
-      201,
-    ),
-  );
-  let storming = true;
-  const storm = Promise.all(
-    Array.from({ length: 8 }, async () => {
-      while (storming)
-        await call(`${api.url}/login`, { body: { email: `nobody-${Math.random()}@mail.example.in`, password: 'wrong!' } });
-    }),
-  );
-  figures.push(await measure('one package, while people log in', api.url, reads['one package']!, 4, seconds));
-  storming = false;
-  await storm;
-  stopBare();
-  await api.stop();
-  rmSync(folder, { recursive: true, force: true });
-  return {
-    rooms,
-    figures: figures.map((figure) => ({ ...figure, ofBare: Math.round((figure.perSecond / bare.perSecond) * 100) / 100 })),
+    };
   };
+  /** Eight people at a time log in with a wrong password, until the returned function is called; it tells how many tried. */
+  const storm = (): (() => Promise<number>) => {
+    let storming = true;
+    let logins = 0;
+    const some = (): number => Math.floor(Math.random() * 256);
+    const people = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (storming) {
+          const { status } = await call(`${api.url}/login`, {
+            body: { email: `nobody-${Math.random()}@mail.example.in`, password: 'wrong!' },
+            // From many addresses: behind the limit of one nothing is hashed any more.
+            headers: { 'x-forwarded-for': `198.18.${some()}.${some()}` },
+          });
+          if (status === 401) logins++;
+        }
+      }),
+    );
+    return async () => {
+      storming = false;
+      await people;
+      return logins;
+    };
+  };
+  const close = async (): Promise<void> => {
+    stopBare();
+    await api.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: api.url, bareUrl: `http://127.0.0.1:${barePort}`, rooms, reads, booking, storm, close };
+};
+
+const BARE = (): Shot => ({ path: '/bare' });
+
+/** Hot reads and booking at 50 connections, each beside a bare route of the same moment, and reads under a storm of logins. */
+export const runLatency = async (seconds: number, databaseUrl?: string) => {
+  const stage = await openStage({ extraRooms: 164, databaseUrl });
+  const bare = () => measure('bare Fastify route', stage.bareUrl, BARE, CONNECTIONS, seconds);
+  const figures = [await bare()];
+  const take = async (name: string, next: () => Shot, expected = 200): Promise<void> => {
+    const { perSecond } = await bare();
+    const figure = await measure(name, stage.url, next, CONNECTIONS, seconds, expected);
+    figures.push({ ...figure, ofBare: Math.round((figure.perSecond / perSecond) * 100) / 100 });
+  };
+  for (const [name, next] of Object.entries(stage.reads)) await take(name, next);
+  await take('booking', stage.booking, 201);
+  const calm = stage.storm();
+  figures.push(await measure('one package, while people log in', stage.url, stage.reads['one package'], 4, seconds));
+  const logins = await calm();
+  await stage.close();
+  return { rooms: stage.rooms, logins, figures };
+};
+
+/**
+ * How many times as long as a bare route a read takes, by the median of single reads in turn with it: what a slow or busy
+ * machine does to one, it does to the other.
+ */
+export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: number }) => {
+  const stage = await openStage(options);
+  const agent = new Agent({ keepAlive: true });
+  const timed = async (base: string, shot: Shot): Promise<number> => {
+    const started = performance.now();
+    const status = await shoot(agent, base, shot);
+    if (status !== 200 && status !== 201) throw new Error(`${shot.path} answered ${status}`);
+    return performance.now() - started;
+  };
+  const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const ratio = async (next: () => Shot): Promise<number> => {
+    const times: [number[], number[]] = [[], []];
+    for (let n = 0; n < pairs; n++) {
+      times[0].push(await timed(stage.bareUrl, BARE()));
+      times[1].push(await timed(stage.url, next()));
+    }
+    return Math.round((median(times[1]) / median(times[0])) * 100) / 100;
+  };
+  const kept = (): Shot => ({ path: '/packages/1001/details' });
+  await ratio(kept);
+  const found = {
+    kept: await ratio(kept),
+    tourSearch: await ratio(stage.reads['tour search']),
+    hotelSearch: await ratio(stage.reads['hotel search, never the same']),
+    booking: await ratio(stage.booking),
+    whileLoggingIn: 0,
+    logins: 0,
+  };
+  const calm = stage.storm();
+  found.whileLoggingIn = await ratio(kept);
+  found.logins = await calm();
+  agent.destroy();
+  await stage.close();
+  return found;
 };

@@ -74,6 +74,18 @@ test('what is kept and asked together lists the same as one plain statement', as
   expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(5);
 });
 
+test('searches at the same moment share one statement, and none of them reads the catalogue again', async () => {
+  const first = SEARCHES[0]!;
+  await search('exact', { ...first, max_price: 2998 });
+  const query = jest.spyOn(at.db, 'query');
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => search('exact', { ...first, max_price: 2000 + n })));
+  const statements = query.mock.calls.map(([sql]) => sql);
+  query.mockRestore();
+  expect(replies.every((reply) => reply.json().data.rooms.length > 0)).toBe(true);
+  expect(statements.length).toBeLessThan(5);
+  expect(statements.filter((sql) => /hotels|rooms r/.test(sql))).toEqual([]);
+});
+
 test('what one process sells, another does not offer: at once in a new search, after five seconds in one it has just answered', async () => {
   const other = await buildApp({ db: at.db, clock: at.clock });
   const person = await register(at.app);

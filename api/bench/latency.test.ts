@@ -1,0 +1,17 @@
+import { emptyDatabase } from '../testing/database.ts';
+import { runRatios } from './latency.ts';
+
+test('kept answers come nearly as fast as a bare route, searches and bookings not far behind, and nobody waits for a hash', async () => {
+  const { db, url, drop } = await emptyDatabase();
+  await db.close();
+  const found = await runRatios({ pairs: 300, extraRooms: 164, databaseUrl: url });
+  await drop();
+  // Without kept answers 4.5; with the hashes on the main thread 54.
+  expect(found.kept).toBeLessThan(2.5);
+  expect(found.whileLoggingIn).toBeLessThan(10);
+  expect(found.logins).toBeGreaterThan(10);
+  // These ask the database; the bounds are for something that grows with the catalogue.
+  expect(found.tourSearch).toBeLessThan(25);
+  expect(found.hotelSearch).toBeLessThan(25);
+  expect(found.booking).toBeLessThan(80);
+}, 240_000);
