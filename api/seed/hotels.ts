@@ -7,10 +7,12 @@ const FIRST_HOTEL = 401;
 const FIRST_ROOM = 7001;
 const ROOM_PICTURES = 6;
 const HOTEL_PICTURES = 5;
+/** Numbers of pictures from one hotel or room to the next: no multiple of five, so that neighbours begin at another hour. */
+const PICTURES = 11;
 
 const roundTen = (value: number): number => Math.round(value / 10) * 10;
 const pictures = (scene: string, n: number, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => `posters/${scene}-${n * 10 + i}.svg`);
+  Array.from({ length: count }, (_, i) => `posters/${scene}-${n * PICTURES + i}.svg`);
 
 /** The dearer, the more; always in the order of the list. */
 const amenitiesOf = (price: number, roomId: number): string[] => {

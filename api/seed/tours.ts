@@ -7,6 +7,8 @@ import type { PackageText } from './text/place.ts';
 
 export const FIRST_PACKAGE = 1001;
 const GALLERY = 6;
+/** Numbers of pictures from one package to the next: 4 and a gallery, and one more, so that neighbours begin at another hour. */
+const PICTURES = 11;
 
 const poster = (scene: string, n: number): string => `posters/${scene}-${n}.svg`;
 const AUTHOR = 'Safarnama studio';
@@ -29,7 +31,7 @@ const packageRow = (text: PackageText, packageId: number, subId: number, rank: n
     departure_point: text.point,
     package_code: code,
     about_trip: text.about,
-    images: scenesOf(text, 4).map((scene, i) => poster(scene, packageId * 10 + i)),
+    images: scenesOf(text, 4).map((scene, i) => poster(scene, packageId * PICTURES + i)),
     tags: text.tags ?? [],
     highlights: text.highlights,
     transport_mode: text.modes,
@@ -39,7 +41,7 @@ const packageRow = (text: PackageText, packageId: number, subId: number, rank: n
       return { day: i + 1, title: line.slice(0, colon), detail: line.slice(colon + 1).trim() };
     }),
     gallery: scenesOf(text, GALLERY).map((scene, i) => ({
-      url: poster(scene, packageId * 10 + 4 + i),
+      url: poster(scene, packageId * PICTURES + 4 + i),
       price: 199 + 50 * spread(5, packageId, i),
       author: AUTHOR,
     })),

@@ -1,6 +1,6 @@
 import { type Hour, hours, paletteOf } from './palette';
 import { createRandom, hashOf } from './random';
-import { city, skyline } from './scenes/cities';
+import { city, marina, skyline } from './scenes/cities';
 import { beach, island } from './scenes/coasts';
 import { safari, teaHill, wildlife } from './scenes/countryside';
 import { desertCamp, dune } from './scenes/deserts';
@@ -8,7 +8,7 @@ import { fort, palace } from './scenes/forts';
 import { hotelFront, hotelRoom } from './scenes/hotels';
 import { aurora, monastery, snowPeak } from './scenes/mountains';
 import { backwater, ghat, lake } from './scenes/rivers';
-import { temple } from './scenes/temples';
+import { gopuram, temple } from './scenes/temples';
 import { drawRain } from './sky';
 import { createStage, type Scene } from './stage';
 
@@ -16,6 +16,7 @@ const scenes = {
   fort,
   palace,
   temple,
+  gopuram,
   ghat,
   dune,
   backwater,
@@ -29,6 +30,7 @@ const scenes = {
   monastery,
   island,
   skyline,
+  marina,
   safari,
   aurora,
   'hotel-front': hotelFront,
@@ -52,12 +54,12 @@ export interface PosterRequest {
 /** Places where it does not rain. */
 const dry: readonly PosterScene[] = ['dune', 'desert-camp', 'safari', 'snow-peak', 'monastery'];
 
-/** Consecutive numbers at a seed's end walk through the hours, so a list of cards never repeats itself at once. */
+/** Consecutive numbers at a seed's end walk through the hours, whatever the scenes, so a list of cards never repeats itself at once. */
 function hourOf(scene: PosterScene, seed: string): Hour {
   if (scene === 'aurora') return 'night';
-  const choice = dry.includes(scene) ? hours.filter((hour) => hour !== 'monsoon') : hours;
   const [, stem = '', number = '0'] = /^(.*?)(\d*)$/.exec(seed) ?? [];
-  return choice[(hashOf(`${scene}/${stem}`) + Number(number || 0)) % choice.length] ?? 'noon';
+  const hour = hours[(hashOf(stem) + Number(number)) % hours.length] ?? 'noon';
+  return hour === 'monsoon' && dry.includes(scene) ? 'noon' : hour;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Colour, mix, multiply } from './colour';
 import type { Random } from './random';
 
-export const hours = ['dawn', 'dusk', 'noon', 'night', 'monsoon'] as const;
+export const hours = ['night', 'noon', 'dusk', 'dawn', 'monsoon'] as const;
 export type Hour = (typeof hours)[number];
 
 interface Light {

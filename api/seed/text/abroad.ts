@@ -64,7 +64,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Kempegowda International Airport, T2 gate 2',
         modes: ['plane', 'car'],
         travel: 'Return flights, private car',
-        scenes: ['island', 'temple', 'beach'],
+        scenes: ['temple', 'island', 'beach'],
         about:
           'An island that sets out flowers before breakfast. Six days between Ubud’s terraces and Uluwatu’s cliffs, with a purification at Tirta Empul explained, not performed for photographs.',
         highlights: [
@@ -115,7 +115,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 323,
     name: 'Singapore',
-    scene: 'skyline',
+    scene: 'marina',
     packages: [
       {
         name: 'Singapore Short Break',
@@ -124,7 +124,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Chennai International Airport, T4 gate 1',
         modes: ['plane', 'bus'],
         travel: 'Return flights, MRT card and coach',
-        scenes: ['skyline', 'city'],
+        scenes: ['marina', 'city'],
         about:
           'Four days in the city that decided to be a garden. Hawker stalls with a star, Little India for homesickness, and a night among animals that are awake on purpose.',
         highlights: ['Gardens by the Bay', 'Night Safari', 'Hawker crawl with a food writer', 'Sentosa day'],
@@ -143,7 +143,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Netaji Subhas Chandra Bose Airport, gate 2B',
         modes: ['plane', 'bus'],
         travel: 'Return flights, coach across the causeway',
-        scenes: ['skyline', 'city', 'temple'],
+        scenes: ['marina', 'city', 'gopuram'],
         about:
           'Seven days, two countries and one causeway: Marina Bay to the Petronas towers, with Malacca’s spice warehouses between them.',
         highlights: ['Malacca heritage walk', 'Batu caves at seven', 'Petronas skybridge', 'Night Safari'],
@@ -172,7 +172,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Netaji Subhas Chandra Bose Airport, gate 2B',
         modes: ['plane', 'bus'],
         travel: 'Return flights, coach',
-        scenes: ['city', 'temple', 'beach'],
+        scenes: ['temple', 'city', 'beach'],
         about:
           'The first stamp in many passports, done with better taste: Wat Arun at opening, a canal boat instead of a traffic jam, Coral Island early, and a proper tom yum.',
         highlights: ['Wat Pho and Wat Arun', 'Khlong boat', 'Coral Island', 'Indian dinner on two nights'],
@@ -211,7 +211,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 325,
     name: 'Maldives',
-    scene: 'island',
+    scene: 'beach',
     packages: [
       {
         name: 'Maldives Local Island',
@@ -220,7 +220,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Kochi International Airport, T3',
         modes: ['plane'],
         travel: 'Return flights, public speedboat',
-        scenes: ['island', 'beach'],
+        scenes: ['beach', 'island'],
         about:
           'The same water at a third of the price: a guest house on Dhigurah, whale sharks most of the year, and a sandbar lunch that nobody else has booked.',
         highlights: ['Whale shark snorkel', 'Sandbar picnic', 'Guest house with breakfast and dinner', 'Reef from the beach'],
@@ -239,7 +239,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Chhatrapati Shivaji Airport, T2 gate 3',
         modes: ['plane'],
         travel: 'Return flights, seaplane',
-        scenes: ['island', 'island'],
+        scenes: ['beach', 'island'],
         about:
           'Five days over a lagoon with the floor of glass that you were hoping for. Half board, one dive, one dinner on a sandbank, and otherwise no plan at all.',
         highlights: ['Seaplane transfer', 'Overwater villa', 'Dinner on a sandbank', 'House reef at the steps'],
@@ -266,7 +266,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Chennai International Airport, T4 gate 1',
         modes: ['plane', 'bus', 'car'],
         travel: 'Return flights, coach with guide',
-        scenes: ['temple', 'tea-hill', 'beach'],
+        scenes: ['gopuram', 'tea-hill', 'beach'],
         about:
           'Sita Eliya’s stream, Ravana’s falls, Munneswaram’s shrines, and between the stories Kandy’s tooth and Nuwara Eliya’s tea. Vegetarian meals throughout.',
         highlights: ['Sita Amman temple', 'Temple of the Tooth', 'Tea estate and toy-like trains', 'Vegetarian meals'],

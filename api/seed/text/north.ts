@@ -54,7 +54,7 @@ export const north: readonly PlaceText[] = [
         point: 'Gwalior Junction, platform 1 gate',
         modes: ['car', 'train'],
         travel: 'Private car with driver for all three days',
-        scenes: ['fort', 'temple', 'palace'],
+        scenes: ['palace', 'fort', 'temple'],
         about:
           'Bundela painted ceilings and the only temple where Ram is worshipped as a king. A short road journey between two capitals that were rivals for a century.',
         highlights: [
@@ -467,7 +467,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 110,
     name: 'Udaipur',
-    scene: 'lake',
+    scene: 'palace',
     packages: [
       {
         name: 'Udaipur Lakes',
@@ -515,7 +515,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 114,
     name: 'Amritsar',
-    scene: 'temple',
+    scene: 'palace',
     packages: [
       {
         name: 'Amritsar Darshan',
@@ -524,7 +524,7 @@ export const north: readonly PlaceText[] = [
         point: 'New Delhi station, Ajmeri Gate side',
         modes: ['train', 'bus', 'car'],
         travel: 'Shatabdi chair car, private car in Amritsar',
-        scenes: ['temple', 'city'],
+        scenes: ['palace', 'city'],
         about:
           'The Golden Temple at three in the morning, when the book is carried in and the water is black glass. Then kulcha, Jallianwala Bagh and the theatre of Wagah.',
         highlights: [
@@ -545,7 +545,7 @@ export const north: readonly PlaceText[] = [
         point: 'Amritsar Airport arrivals',
         modes: ['plane', 'train', 'car'],
         travel: 'Private car',
-        scenes: ['temple', 'tea-hill', 'city'],
+        scenes: ['palace', 'tea-hill', 'city'],
         about:
           'Mustard to the horizon, lassi in brass and a grandmother who will not hear that you have eaten. Four days between the Golden Temple and a working farm near the Beas.',
         highlights: [

@@ -517,7 +517,7 @@ export const southIndia: readonly PlaceText[] = [
   {
     id: 152,
     name: 'Hampi',
-    scene: 'temple',
+    scene: 'gopuram',
     packages: [
       {
         name: 'Hampi Boulders',
@@ -526,7 +526,7 @@ export const southIndia: readonly PlaceText[] = [
         point: 'Hosapete Junction, main gate',
         modes: ['train', 'bus', 'car'],
         travel: 'Overnight train from Bengaluru, bicycles on site',
-        scenes: ['temple', 'lake', 'fort'],
+        scenes: ['gopuram', 'lake', 'fort'],
         about:
           'Half a million people lived here in 1520; now there are boulders, bananas and a stone chariot. Three days by bicycle and coracle across the grandest ruin of the south.',
         highlights: [
@@ -585,7 +585,7 @@ export const southIndia: readonly PlaceText[] = [
         point: 'Chennai Egmore station, main porch',
         modes: ['train', 'bus', 'car'],
         travel: 'Private car along the East Coast Road',
-        scenes: ['beach', 'city', 'temple'],
+        scenes: ['beach', 'city', 'gopuram'],
         about:
           'Mustard walls, bougainvillea, and a promenade without cars after six. Mahabalipuram’s shore temple on the way, Auroville’s silence after.',
         highlights: [

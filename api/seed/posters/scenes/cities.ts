@@ -3,7 +3,7 @@ import { hills, water } from '../ground';
 import { birds, palm } from '../plants';
 import { arcade, arch, box, disc, fill, line, place, polygon, veil } from '../shapes';
 import { drawSky } from '../sky';
-import type { Scene } from '../stage';
+import type { Scene, Stage } from '../stage';
 
 /** An old city: arcaded houses, a clock tower, domes and kites. */
 export const city: Scene = (stage) => {
@@ -86,8 +86,8 @@ export const city: Scene = (stage) => {
   );
 };
 
-/** A modern waterfront. */
-export const skyline: Scene = (stage) => {
+/** A modern waterfront with one tower that stands for the city. */
+function waterfront(stage: Stage, landmark: string): string {
   const { palette, random, width, focus, scale } = stage;
   const unit = Math.abs(scale);
   const glass = ['#4f8aa0', '#6b7fa8', '#7fa0a8', '#b58f86', '#5f7f8f'] as const;
@@ -127,25 +127,6 @@ export const skyline: Scene = (stage) => {
     }
     return out.join('');
   };
-  const steel = palette.lit('#dfe9ea', 0.08);
-  const steelShade = palette.shade('#dfe9ea', 0.08);
-  const landmark = random.pick([
-    fill(steel, polygon([-46, 0], [-40, -150], [-28, -156], [-22, -250], [-10, -256], [-3, -390], [0, -390], [0, 0])) +
-      fill(steelShade, polygon([46, 0], [34, -190], [22, -196], [16, -290], [8, -296], [3, -390], [0, -390], [0, 0])) +
-      line(steelShade, 2, 'M-40 -150H38M-24 -250H20M-44 -70H42', { opacity: 0.7 }),
-    fill(steel, 'M-40 0V-330Q70 -250 62 0z') +
-      fill(steelShade, 'M20 0Q40 -160 4 -300Q70 -230 62 0z') +
-      line(steelShade, 4, 'M-40 0V-350M-40 -100Q20 -90 56 -80M-40 -180Q10 -170 46 -150M-40 -250Q0 -240 28 -220'),
-    [-90, 0, 90]
-      .map(
-        (x) =>
-          fill(steel, polygon([x - 30, 0], [x - 24, -240], [x + 24, -240], [x + 30, 0])) +
-          fill(steelShade, polygon([x + 8, 0], [x + 6, -240], [x + 24, -240], [x + 30, 0])),
-      )
-      .join('') +
-      fill(steel, 'M-150 -240Q0 -224 160 -262Q150 -236 120 -236H-120Q-140 -236 -150 -240z') +
-      fill(steelShade, 'M-136 -237Q0 -228 140 -242Q120 -234 100 -234H-110z'),
-  ]);
   const bridge =
     line(palette.silhouette(0.3), 4, `M-10 478H${width + 10}`) +
     line(
@@ -178,4 +159,36 @@ export const skyline: Scene = (stage) => {
     place(width * 0.03, 612, 0.8, palm(palette, random, 240, 44)) +
     place(width * 0.97, 612, 0.8 * Math.max(0.8, unit), palm(palette, random, 220, -50))
   );
+}
+
+const steelOf = ({ palette }: Stage) => [palette.lit('#dfe9ea', 0.08), palette.shade('#dfe9ea', 0.08)] as const;
+
+/** The Gulf: a stepped spire or a sail of steel. */
+export const skyline: Scene = (stage) => {
+  const [steel, steelShade] = steelOf(stage);
+  const landmark = stage.random.pick([
+    fill(steel, polygon([-46, 0], [-40, -150], [-28, -156], [-22, -250], [-10, -256], [-3, -390], [0, -390], [0, 0])) +
+      fill(steelShade, polygon([46, 0], [34, -190], [22, -196], [16, -290], [8, -296], [3, -390], [0, -390], [0, 0])) +
+      line(steelShade, 2, 'M-40 -150H38M-24 -250H20M-44 -70H42', { opacity: 0.7 }),
+    fill(steel, 'M-40 0V-330Q70 -250 62 0z') +
+      fill(steelShade, 'M20 0Q40 -160 4 -300Q70 -230 62 0z') +
+      line(steelShade, 4, 'M-40 0V-350M-40 -100Q20 -90 56 -80M-40 -180Q10 -170 46 -150M-40 -250Q0 -240 28 -220'),
+  ]);
+  return waterfront(stage, landmark);
+};
+
+/** The Straits: three towers under one deck. */
+export const marina: Scene = (stage) => {
+  const [steel, steelShade] = steelOf(stage);
+  const landmark =
+    [-90, 0, 90]
+      .map(
+        (x) =>
+          fill(steel, polygon([x - 30, 0], [x - 24, -240], [x + 24, -240], [x + 30, 0])) +
+          fill(steelShade, polygon([x + 8, 0], [x + 6, -240], [x + 24, -240], [x + 30, 0])),
+      )
+      .join('') +
+    fill(steel, 'M-150 -240Q0 -224 160 -262Q150 -236 120 -236H-120Q-140 -236 -150 -240z') +
+    fill(steelShade, 'M-136 -237Q0 -228 140 -242Q120 -234 100 -234H-110z');
+  return waterfront(stage, landmark);
 };

@@ -102,39 +102,24 @@ export const hotelFront: Scene = (stage) => {
 };
 
 function view(stage: Stage): string {
-  const { palette, random, width } = stage;
-  const land = random.pick(['hills', 'sea', 'fort'] as const);
-  const base = distance(stage, 260, '#6f9a72');
-  if (land === 'sea')
-    return (
-      fill(palette.lit('#2b9aa3', 0.3), `M-10 270h${width + 20}v340H-10z`) +
-      line(
-        palette.sun,
-        3,
-        Array.from(
-          { length: 30 },
-          () =>
-            `M${Math.round(random.between(0, width))} ${Math.round(random.between(278, 400))}h${Math.round(random.between(20, 60))}`,
-        ).join(''),
-        { opacity: 0.5 },
-      )
-    );
+  const { palette, random } = stage;
   const mason = createMason(palette, '#e0a060', 0.4);
-  const castle =
-    land === 'fort'
-      ? place(
-          stage.focus,
-          300,
-          0.7,
-          mason.wall(-180, 0, 360, 70),
-          mason.tower(-180, 0, 60, 110),
-          mason.tower(180, 0, 60, 110),
-          mason.dome(0, -70, 40),
-          mason.pavilion(-90, -70, 44),
-          mason.pavilion(90, -70, 44),
-        )
-      : '';
-  return base + castle + hills(stage, 320, 14, palette.lit('#7fa05e', 0.2), palette.shade('#7fa05e', 0.2));
+  const castle = random.chance(0.5)
+    ? place(
+        stage.focus,
+        300,
+        0.7,
+        mason.wall(-180, 0, 360, 70),
+        mason.tower(-180, 0, 60, 110),
+        mason.tower(180, 0, 60, 110),
+        mason.dome(0, -70, 40),
+        mason.pavilion(-90, -70, 44),
+        mason.pavilion(90, -70, 44),
+      )
+    : '';
+  return (
+    distance(stage, 260, '#6f9a72') + castle + hills(stage, 320, 14, palette.lit('#7fa05e', 0.2), palette.shade('#7fa05e', 0.2))
+  );
 }
 
 /** A guest room: bed, lamp, a great window and what it looks out on. */

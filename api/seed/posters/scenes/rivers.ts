@@ -1,5 +1,5 @@
 import { createMason } from '../building';
-import { hills, mist, peaks, water } from '../ground';
+import { distance, hills, mist, water } from '../ground';
 import { birds, palm } from '../plants';
 import { arcade, arch, box, disc, fill, line, place, veil } from '../shapes';
 import { drawSky } from '../sky';
@@ -168,7 +168,6 @@ function shikara({ palette }: Stage): string {
 
 export const lake: Scene = (stage) => {
   const { palette, random, focus, scale, width } = stage;
-  const range = peaks(stage, 380, random.between(190, 240), { far: 0.5, rock: '#6f8799', snow: '#fdf8ee' });
   const wood: string[] = [];
   for (let x = -20; x < width + 20; x += random.between(16, 30))
     wood.push(disc(x, 384, random.between(8, 12), random.between(22, 52)));
@@ -180,7 +179,7 @@ export const lake: Scene = (stage) => {
   return (
     drawSky(stage) +
     birds(stage) +
-    range +
+    distance(stage, 330, '#6f8f72') +
     mist(stage, 372, 30, 0.5) +
     fill(palette.shade('#4f7f52', 0.3), ...wood, box(0, 380, width, 24)) +
     water(stage, 396, '#3c93a3') +

@@ -88,11 +88,9 @@ function northern(stage: Stage, mason: Mason): string {
   return flag + spires + body + tiers.join('') + stair;
 }
 
-/** A temple with its towers. */
-export const temple: Scene = (stage) => {
+function grounds(stage: Stage, subject: typeof northern): string {
   const { palette, random, focus, scale } = stage;
   const mason = createMason(palette, random.pick(['#dba468', '#cf9a72', '#d9b382']));
-  const subject = random.chance(0.62) ? northern : southern;
   return (
     drawSky(stage) +
     birds(stage, 7) +
@@ -104,4 +102,8 @@ export const temple: Scene = (stage) => {
     hills(stage, 536, 10, palette.lit('#8f9a50'), palette.shade('#8f9a50', 0.1)) +
     bushes(stage, 570, 26)
   );
-};
+}
+
+export const temple: Scene = (stage) => grounds(stage, northern);
+
+export const gopuram: Scene = (stage) => grounds(stage, southern);
