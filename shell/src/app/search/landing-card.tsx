@@ -11,8 +11,16 @@ export function LandingCard() {
   const { Slot } = useHost();
   const { value, index, toggle, isFilled, choose } = useSearchTabs();
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
-    destination: <Slot name="mfe-tours:landing-form" placeholder={css.reserve} />,
-    hotel: <Slot name="mfe-hotels:landing-form" placeholder={css.reserve} />,
+    destination: (
+      <div className={css.tours}>
+        <Slot name="mfe-tours:landing-form" />
+      </div>
+    ),
+    hotel: (
+      <div className={css.hotels}>
+        <Slot name="mfe-hotels:landing-form" />
+      </div>
+    ),
     train: <TrainForm label={SEARCH.train.legend} submit={SEARCH.submit.card} />,
   };
   return (

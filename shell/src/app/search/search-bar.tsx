@@ -11,8 +11,16 @@ export function SearchBar() {
   const { Slot } = useHost();
   const { value, index, isFilled, choose } = useSearchTabs();
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
-    destination: <Slot name="mfe-tours:compact-panel" placeholder={css.reserve} />,
-    hotel: <Slot name="mfe-hotels:compact-panel" placeholder={css.reserve} />,
+    destination: (
+      <div className={css.tours}>
+        <Slot name="mfe-tours:compact-panel" />
+      </div>
+    ),
+    hotel: (
+      <div className={css.hotels}>
+        <Slot name="mfe-hotels:compact-panel" />
+      </div>
+    ),
     train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,
   };
   return (
