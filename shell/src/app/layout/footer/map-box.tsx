@@ -23,8 +23,8 @@ export function MapBox({ url }: { readonly url: string }) {
               className={css.mapState}
               d="M92 62l26-8 10-24 22-6 8 16 18 4 8 20 26-2 24-16 18 10-4 20 14 16-18 10-4 20-26 2-20 14-22-8-26 10-24-4-14 10-16-14-12-24 8-18z"
             />
-            <circle className={css.mapPin} cx="140" cy="88" r="6" />
-            <text className={css.mapText} x="140" y="110" textAnchor="middle">
+            <circle className={css.mapPin} cx="164" cy="88" r="6" />
+            <text className={css.mapText} x="164" y="110" textAnchor="middle">
               Madhya Pradesh
             </text>
           </svg>
@@ -32,7 +32,13 @@ export function MapBox({ url }: { readonly url: string }) {
       </div>
       <div>
         <h2 id="footer-map">{title}</h2>
-        <p>{AGENCY.address.join(', ')}</p>
+        <p>
+          {AGENCY.address.map((line) => (
+            <span key={line} className={css.addressLine}>
+              {line}
+            </span>
+          ))}
+        </p>
         <a className={css.mapLink} href={AGENCY.map} rel="noopener noreferrer">
           <Icon name="pin" />
           {link}

@@ -47,11 +47,11 @@ export function Newsletter() {
         <Field label={TEXT.label} name="email" type="email" autoComplete="email" error={error} className={css.field} />
         <Button type="submit">{TEXT.submit}</Button>
       </form>
-      <p className={css.answer} role="status">
-        {done ? TEXT.success : null}
-      </p>
       <p className={css.direct}>
         {TEXT.direct} <a href={mailto(AGENCY.email, TEXT.title)}>{AGENCY.email}</a>
+      </p>
+      <p className={css.answer} role="status">
+        {done ? TEXT.success : null}
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { API } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { Link, useNavigate } from '@safarnama/shared/router';
-import { Dropdown, dropdownItemClass } from '@safarnama/shared/ui';
+import { Dropdown, dropdownItemClass, Icon } from '@safarnama/shared/ui';
 import { avatarColour, avatarLetter } from './avatar-colour.ts';
 import { HEADER, LOG_OUT, PROFILE_ENTRIES, SETTINGS } from './content.ts';
 import css from './profile-menu.module.css';
@@ -22,9 +22,12 @@ export function ProfileMenu({ name, userid }: ProfileMenuProps) {
     void navigate(links.homeAfterLogout());
   };
   const avatar = (
-    <span className={css.avatar} style={{ backgroundColor: avatarColour(name) }}>
-      {avatarLetter(name)}
-    </span>
+    <>
+      <span className={css.avatar} style={{ backgroundColor: avatarColour(name) }}>
+        {avatarLetter(name)}
+      </span>
+      <Icon name="chevron-down" />
+    </>
   );
   return (
     <Dropdown label={avatar} name={HEADER.account(name)} triggerClass={css.trigger} align="end">
