@@ -33,8 +33,13 @@ export function ContactBlock() {
         <li>
           <Icon name="pin" />
           <h3>{TEXT.address}</h3>
+          <p>
+            {AGENCY.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
           <a href={AGENCY.map} rel="noopener noreferrer">
-            {AGENCY.address.join(', ')}
+            {TEXT.map}
           </a>
         </li>
         <li>

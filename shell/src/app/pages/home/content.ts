@@ -17,6 +17,7 @@ export const HOME = {
     mail: 'Write to us',
     call: 'Call us, toll free',
     address: 'Visit us',
+    map: 'Open the map',
     social: 'Follow us',
     form: 'Contact form',
   },
