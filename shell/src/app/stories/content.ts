@@ -14,19 +14,19 @@ export const STORIES: readonly Story[] = [
     name: 'Anita',
     img: 'a',
     message:
-      'We wanted to show my parents the fort of Gwalior once more. Someone had thought of everything: a car up to the gate, a chair on the way, and a guide who let them tell their own stories.',
+      'We wanted to show my parents the fort of Gwalior once more. Somebody had thought of everything: a car up to the gate, a chair on the way, and a guide who let them tell their own stories.',
   },
   {
     name: 'Rahul',
     img: 'b',
     message:
-      'I planned our honeymoon on a phone in the train between two meetings. Three calls later we had a houseboat, a quiet room in the hills and nothing left to worry about.',
+      'I planned our honeymoon on a phone in the train between two meetings. Four calls later we had a houseboat, a quiet room in the hills and nothing left to worry about.',
   },
   {
     name: 'Sana',
     img: 'c',
     message:
-      'Twelve colleagues, twelve opinions, one weekend in Pachmarhi. The team split us into walkers and readers and brought everyone together again for dinner by the fire.',
+      'Twelve colleagues, twelve opinions, one weekend in Pachmarhi. The team sorted us into walkers and readers and brought everyone together again for dinner by the fire.',
   },
   {
     name: 'Vikram',

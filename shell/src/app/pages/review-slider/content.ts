@@ -1,5 +1,5 @@
 export const REVIEW_SLIDER = {
   title: 'Traveller Stories',
   stories: 'Six stories',
-  description: 'Short stories by travellers, one third of the row at a time.',
+  description: 'Short stories in the words of the people who travelled with us.',
 } as const;

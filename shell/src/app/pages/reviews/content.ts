@@ -21,12 +21,12 @@ export const REVIEWS_PAGE = {
 export const REVIEWS: readonly Review[] = [
   {
     name: 'Neha',
-    trip: 'Gwalior and Orchha, 4 days',
+    trip: 'Gwalior and Orchha, 3 days',
     hotel: 'Fort View Residency',
     place: 'Gwalior',
     stars: 5,
     message:
-      'Our guide had grown up below the fort and knew every gate by its story. We climbed before sunrise, had the Man Mandir almost to ourselves and were back for breakfast. The room looked straight at the ramparts, exactly as the picture had promised.',
+      'Our guide had grown up below the fort and knew every gate by its story. We climbed before sunrise, had Man Mandir almost to ourselves and were back for breakfast. The room looked straight at the ramparts, exactly as the picture had promised.',
   },
   {
     name: 'Karan',
@@ -35,7 +35,7 @@ export const REVIEWS: readonly Review[] = [
     place: 'Kanha',
     stars: 5,
     message:
-      'No tiger on the first morning, and nobody pretended otherwise. On the second we waited for an hour in silence and then she walked past us with two cubs. I liked that the drivers kept their distance and switched the engines off.',
+      'No tiger on the first morning, and nobody pretended otherwise. On the second we waited for one hour in silence, and then she walked past us with two cubs. I liked that the drivers kept their distance and switched the engines off.',
   },
   {
     name: 'Farah',
@@ -44,7 +44,7 @@ export const REVIEWS: readonly Review[] = [
     place: 'Bhopal',
     stars: 4,
     message:
-      'A short trip that never felt rushed. The old city walk was the best part: bread from the oven, a library that smells of a hundred years, and tea with people who wanted to know where we came from. The check-in took a little long.',
+      'A short trip that never felt hurried. The old city walk was the best part: bread from the oven, a library that smells of a hundred years, and tea with people who wanted to know where we came from. The check-in took a little long.',
   },
   {
     name: 'Joseph',
@@ -53,7 +53,7 @@ export const REVIEWS: readonly Review[] = [
     place: 'Alappuzha',
     stars: 5,
     message:
-      'We booked late and were told honestly which boats to avoid. The family we stayed with cooked with us every evening, and the children learned to row. The price was the price: no surprise at the end, not even for the umbrella we lost.',
+      'We booked late, and were told honestly which boats to avoid. The family we stayed with cooked with us every evening, and the children learned to row. The price was the price: no surprise at the end, not even for the umbrella we lost.',
   },
   {
     name: 'Ritu',
@@ -62,7 +62,7 @@ export const REVIEWS: readonly Review[] = [
     place: 'Khajuraho',
     stars: 4,
     message:
-      'Travelling alone as a woman I ask many questions before I pay, and every one of them was answered the same evening. The driver waited on the platform with my name, and the evening show at the temples was worth the cold.',
+      'Travelling alone as a woman, I ask many questions before I pay, and every one of them was answered the same evening. The driver waited on the platform with my name, and the evening show at the temples was worth the cold.',
   },
   {
     name: 'Tenzin',
@@ -71,6 +71,6 @@ export const REVIEWS: readonly Review[] = [
     place: 'Leh',
     stars: 3,
     message:
-      'Beautiful days and one lost to a closed pass, which nobody can be blamed for. They rearranged everything within two hours and returned what the missed night had cost. I would have liked a warmer blanket and a later first morning.',
+      'Beautiful days and one lost to a closed pass, which nobody can be blamed for. They rearranged everything within one hour and returned what the missed night had cost. I would have liked a warmer blanket and a later first morning.',
   },
 ];
