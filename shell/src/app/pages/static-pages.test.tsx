@@ -96,7 +96,7 @@ describe('blog', () => {
     await open('/blog');
     for (const post of screen.getAllByRole('article')) {
       expect(post.querySelector('time')?.textContent).toMatch(/^\d{1,2} [A-Z][a-z]+ 2025$/);
-      expect(post).toHaveTextContent(/By \w+ desk/);
+      expect(post).toHaveTextContent(/By the \w+ desk/);
       expect(post).toHaveTextContent(/[567] min read/);
       expect(post).toHaveTextContent(/\d+ likes/);
       expect(post).toHaveTextContent(/\d+ comments/);

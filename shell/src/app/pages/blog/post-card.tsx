@@ -28,7 +28,7 @@ export function PostCard({ post, first = false }: PostCardProps) {
           {BLOG.likes(likes)}
         </span>
         <span className={css.count}>
-          <Icon name="quote" />
+          <Icon name="comment" />
           {BLOG.comments(comments)}
         </span>
       </p>
