@@ -116,7 +116,7 @@ test('contact form: empty, filled, thanked, cleared, no request [T2.75 T2.76 T2.
   await expect(alert).toHaveCount(0);
   await expect(send).toBeFocused();
   for (const name of ['name', 'email', 'phone', 'message']) await expect(main.locator(`[name=${name}]`)).toHaveValue('');
-  await expect(main.getByRole('link', { name: 'Open e-mail with your message' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Open an email with your message' })).toBeVisible();
   expect(sent).toEqual([]);
 });
 

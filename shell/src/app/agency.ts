@@ -17,7 +17,7 @@ export const AGENCY = {
   support: 'support@safarnama.example',
   address: ['[House and street]', '[City], Madhya Pradesh [PIN code]', 'India'],
   hours: '24 x 7 x 365',
-  jurisdiction: '[Jurisdiction: city], Madhya Pradesh',
+  jurisdiction: '[Placeholder: city of jurisdiction], Madhya Pradesh',
   map: 'https://www.openstreetmap.org/?mlat=23.5&mlon=78.5#map=7/23.5/78.5',
   social: [
     { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },

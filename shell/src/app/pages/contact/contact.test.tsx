@@ -45,7 +45,7 @@ test('four filled fields are thanked for by name, cleared and sent nowhere [T8.0
   expect(host.alerts).toEqual(['Thank you for contacting us, Asha! We will get back to you shortly.']);
   await waitFor(() => expect(Object.keys(FILLED).map((name) => control(name).value)).toEqual(['', '', '', '']));
   expect(host.sent).toEqual([]);
-  const direct = screen.getByRole('link', { name: 'Open e-mail with your message' });
+  const direct = screen.getByRole('link', { name: 'Open an email with your message' });
   expect(decodeURIComponent(direct.getAttribute('href') ?? '')).toContain(FILLED.message);
 });
 

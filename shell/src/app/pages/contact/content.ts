@@ -2,7 +2,7 @@ import { AGENCY } from '../../agency.ts';
 
 export const CONTACT = {
   title: 'Contact Us',
-  description: `How to reach ${AGENCY.brand} in Madhya Pradesh: address, phones, e-mail and a form. We answer 24 x 7 x 365.`,
+  description: `How to reach ${AGENCY.brand} in Madhya Pradesh: address, phones, email and a form. We answer 24 x 7 x 365.`,
   lead: 'A question about a tour, a room or a payment? A person answers, day and night.',
   cards: {
     branch: 'Branch address',
@@ -30,8 +30,8 @@ export const CONTACT = {
   thanks: (name: string) => `Thank you for contacting us, ${name}! We will get back to you shortly.`,
   direct: {
     title: 'Write to us directly',
-    text: 'For an answer in writing, send the same words by e-mail, or call us:',
-    link: 'Open e-mail with your message',
+    text: 'For an answer in writing, send the same words by email, or call us:',
+    link: 'Open an email with your message',
     subject: (name: string) => `Message from ${name}`,
   },
   failed: 'Your message could not be sent. Please write to us directly.',

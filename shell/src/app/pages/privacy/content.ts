@@ -11,7 +11,7 @@ export const PRIVACY = {
     {
       heading: 'Information We Collect',
       paragraphs: [
-        'When you make an account: your name, e-mail address, phone numbers and a password, which we can never read because only a one-way hash of it is stored. When you book: dates, travellers, rooms, and the transaction ID of your payment.',
+        'When you make an account: your name, email address, phone numbers and a password, which we can never read because only a one-way hash of it is stored. When you book: dates, travellers, rooms, and the transaction ID of your payment.',
         'When you only look around, we ask for nothing. The site sets no advertising cookies and loads nothing from third parties before you choose to open it.',
       ],
     },
@@ -36,7 +36,7 @@ export const PRIVACY = {
     {
       heading: 'Cookies and Storage in Your Browser',
       paragraphs: [
-        'Your login and your last hotel search live in the session storage of the tab you are using and vanish when you close it. A cookie without personal meaning keeps one visit on one version of the site.',
+        'Your login and your last hotel search live in the session storage of the tab you are using and vanish when you close it. A cookie that says nothing about you keeps your visit on one version of the site.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const PRIVACY = {
     {
       heading: 'Changes and Contact',
       paragraphs: [
-        'When this policy changes, the new text stands here with its date, and account holders get an e-mail before it applies.',
+        'When this policy changes, the new text stands here with its date, and account holders get an email before it applies.',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const TERMS = {
     {
       heading: 'Cancellation and Refunds',
       paragraphs: [
-        'You may cancel at any time by phone or e-mail, naming the transaction ID. What is returned depends on how early you tell us and on what hotels and carriers return to us; the policy that applies to a room is linked on its booking page.',
+        'You may cancel at any time by phone or email, naming the transaction ID. What is returned depends on how early you tell us and on what hotels and carriers return to us; the policy that applies to a room is linked on its booking page.',
         'If we cancel a tour, you choose between another date and a full refund. Refunds go back by the way the payment came, usually within seven working days.',
       ],
     },
@@ -71,7 +71,7 @@ export const TERMS = {
     {
       heading: 'Governing Law',
       paragraphs: [
-        `These terms follow the laws of India. Disputes that we cannot settle between us go to the courts of ${AGENCY.jurisdiction}. (Placeholder: the agency names the court before the site opens.)`,
+        `These terms follow the laws of India. Disputes that we cannot settle between us go to the courts of ${AGENCY.jurisdiction}.`,
       ],
     },
   ],
