@@ -13,8 +13,8 @@ export function NotFound() {
       <Head title={NOT_FOUND.title} description={NOT_FOUND.text} noIndex />
       <svg className={css.drawing} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
         <circle className={css.sun} cx="236" cy="56" r="26" />
-        <path className={css.far} d="M0 140 70 66l44 44 40-52 62 70 34-30 70 52v30H0z" />
-        <path className={css.near} d="M0 150q80-26 160-8t160-6v44H0z" />
+        <path className={css.far} d="M18 166 70 76l44 44 40-62 62 80 34-30 52 58z" />
+        <path className={css.near} d="M0 178q70-40 160-34t160 34z" />
         <path className={css.post} d="M150 160V84h6v76z" />
         <path className={css.sign} d="M112 82h74l14 12-14 12h-74z" />
         <text className={css.code} x="150" y="99" textAnchor="middle">
