@@ -1,3 +1,4 @@
+import { setImmediate as allRead } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 
 /** How old the catalogue may be, for browsers, caches and this process alike. */
@@ -24,7 +25,7 @@ export const keptFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>
 const MOST = 32;
 
 /**
- * Questions that come while one statement is under way are asked together in the next one. Nobody gets an answer that was
+ * Questions that come at the same moment, or while a statement is under way, are asked together. Nobody gets an answer that was
  * read before the question came.
  */
 export const together = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
@@ -34,6 +35,8 @@ export const together = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonl
   const work = async (): Promise<void> => {
     busy = true;
     while (waiting.length > 0) {
+      // The embedded engine answers before the next request is even read; so all that have arrived are read first.
+      await allRead();
       const batch = waiting.splice(0, MOST);
       try {
         const answers = await ask(batch.map(({ question }) => question));
