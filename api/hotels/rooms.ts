@@ -51,11 +51,14 @@ export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDat
     )
   )[0]?.left ?? 0;
 
-/** A kind of room as the lists of its city are made from it: cheapest first, `cents` after the discount. */
+/**
+ * A kind of room as the lists of its city are made from it: cheapest first, `cents` after the discount. What travels of
+ * room and hotel is kept as the inside of a JSON object, because writing it anew costs more than all the rest of a search.
+ */
 type Listed = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
   cents: number;
-  room: Omit<ReturnType<typeof roomOf>, 'rooms_left'>;
-  hotel: ReturnType<typeof hotelOf>;
+  room: string;
+  hotel: string;
 };
 type Found = { listed: Listed; left: number; needed: number };
 
@@ -80,6 +83,9 @@ const roomOf = (row: RoomRow) => ({
   rooms_image: row.rooms_image,
 });
 
+/** The fields of an object as JSON, without its braces. */
+const inside = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+
 /** As many rows as one list shows. */
 const MOST_ROWS = 60;
 /** Of so many of the cheapest rooms the stock is asked first: some of them may be sold out. */
@@ -102,8 +108,8 @@ export const roomSearch = (db: Queryable, clock: Clock) => {
       total_rooms: row.total_rooms,
       discount: row.discount,
       cents: row.base_price * (100 - row.discount),
-      room: roomOf(row),
-      hotel: hotelOf(row),
+      room: inside(roomOf(row)),
+      hotel: inside(hotelOf(row)),
     }));
   };
   const cities = keptFor(clock, CATALOGUE_SECONDS, async () => {
@@ -151,30 +157,23 @@ export const roomSearch = (db: Queryable, clock: Clock) => {
   };
 
   return {
-    /** Kinds of room in which the party fits into the rooms it asked for. */
-    exact: async (asked: HotelSearchQuery) =>
-      (await search(asked, (_, needed) => needed <= asked.rooms, false)).map(({ listed, left }) => ({
-        ...listed.room,
-        rooms_left: left,
-        requiredRooms: asked.rooms,
-        checkin: asked.checkin,
-        checkout: asked.checkout,
-        adults: asked.adults,
-        children: asked.children,
-        hotel: listed.hotel,
-      })),
+    /** Kinds of room in which the party fits into the rooms it asked for, as a JSON list. */
+    exact: async (asked: HotelSearchQuery): Promise<string> => {
+      const found = await search(asked, (_, needed) => needed <= asked.rooms, false);
+      const { checkin, checkout, adults, children } = asked;
+      const stay = inside({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
+      return `[${found.map(({ listed, left }) => `{${listed.room},"rooms_left":${left},${stay},"hotel":{${listed.hotel}}}`).join()}]`;
+    },
     /** Kinds of room of which the party needs more than it asked for. Only rooms at 10 % are sold so: both readings of their discount agree. */
-    combo: async (asked: HotelSearchQuery) =>
-      (await search(asked, ({ discount }, needed) => needed > asked.rooms && discount === 10, true)).map(
-        ({ listed, left, needed }) => ({
-          room: { ...listed.room, rooms_left: left },
-          hotel: listed.hotel,
-          calculated_needed_rooms: needed,
-          checkin: asked.checkin,
-          checkout: asked.checkout,
-          adult: asked.adults,
-          children: asked.children,
-        }),
-      ),
+    combo: async (asked: HotelSearchQuery): Promise<string> => {
+      const found = await search(asked, ({ discount }, needed) => needed > asked.rooms && discount === 10, true);
+      const { checkin, checkout, adults, children } = asked;
+      const stay = inside({ checkin, checkout, adult: adults, children });
+      const rows = found.map(
+        ({ listed, left, needed }) =>
+          `{"room":{${listed.room},"rooms_left":${left}},"hotel":{${listed.hotel}},"calculated_needed_rooms":${needed},${stay}}`,
+      );
+      return `[${rows.join()}]`;
+    },
   };
 };

@@ -60,7 +60,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
     query: hotelSearchQuery,
     answer: exactRooms,
     reads: 'data.rooms',
-    handle: async ({ query }) => ({ data: { rooms: await rooms.exact(checked(query)) } }),
+    handle: async ({ query }) => `{"data":{"rooms":${await rooms.exact(checked(query))}}}`,
   });
   define(app, {
     ...get,
@@ -71,7 +71,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
     query: hotelSearchQuery,
     answer: comboRooms,
     reads: 'data.non_matched_rooms',
-    handle: async ({ query }) => ({ data: { non_matched_rooms: await rooms.combo(checked(query)) } }),
+    handle: async ({ query }) => `{"data":{"non_matched_rooms":${await rooms.combo(checked(query))}}}`,
   });
 
   define(app, {

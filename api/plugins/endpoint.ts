@@ -42,6 +42,7 @@ export type Endpoint<
   cache?: number;
   /** The answer shows what is left to sell. */
   showsStock?: boolean;
+  /** What to answer; text is JSON already, where `cache` says that it is kept. */
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
 };
 
@@ -99,7 +100,7 @@ export const define = <
       });
       if (!reply.sent && reply.statusCode === 200 && endpoint.status) reply.code(endpoint.status);
       if (endpoint.cache === undefined) return result;
-      const body = JSON.stringify(result);
+      const body = typeof result === 'string' ? result : JSON.stringify(result);
       const fresh = { body, etag: etagOf(body) };
       app.memory.keep(request.url, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
       return sendKept(reply, fresh);
