@@ -29,17 +29,18 @@ const cluster = onServer ? await startCluster() : undefined;
 if (onServer && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
 
 const stock = async (): Promise<boolean> => {
+  // On the server engine every other kill is PostgreSQL's.
+  const kills = Number(values.kills) * (cluster && !outgrown ? 2 : 1);
   const result = await runStock({
     attempts: Number(values.attempts ?? (outgrown ? 20_000 : 100_000)),
-    // On the server engine every other kill is PostgreSQL's.
-    kills: Number(values.kills) * (cluster && !outgrown ? 2 : 1),
+    kills,
     workers: Number(values.workers),
     people: Number(values.people),
     cluster,
     outgrown,
   });
   print(result);
-  return result.lost.length === 0 && result.broken.length === 0 && !result.failedTwice?.length;
+  return result.kills === kills && result.lost.length === 0 && result.broken.length === 0 && !result.failedTwice?.length;
 };
 
 /** Prints the figures; the exit code says whether what must hold held. */
