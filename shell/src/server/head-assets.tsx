@@ -7,6 +7,9 @@ interface HeadAssetsProps {
   readonly nonce?: string;
 }
 
+/** No paint before the header is whole: painted in parts, its later parts would push the earlier ones aside. */
+export const WholeHeader = () => <link rel="expect" href="#content" {...{ blocking: 'render' }} />;
+
 /** Every stylesheet and script of the page for the head. Scripts come last: the first paint needs none of them. */
 export function HeadAssets({ files, nonce }: HeadAssetsProps) {
   for (const { url, integrity } of files.scripts) {
