@@ -154,6 +154,8 @@ test('the tour tab has its own empty text [H8.12]', async () => {
   expect(screen.queryByText(NOTHING)).toBeNull();
   await tours();
   expect(screen.getByText(NOTHING)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a room' })).toHaveAttribute('href', '/Hotel-Rooms');
+  expect(screen.getByRole('link', { name: 'Find a tour' })).toHaveAttribute('href', '/dss');
 });
 
 test('profile data that fails is passed over in silence [H8.10]', async () => {

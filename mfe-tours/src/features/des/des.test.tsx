@@ -71,6 +71,7 @@ test('an id wins over the parameters; neither asks for nothing', async () => {
   unmount();
   const bare = open('/des', {});
   expect(await screen.findByText('No matching tour found')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
   expect(bare.host.sent).toEqual([]);
 });
 
