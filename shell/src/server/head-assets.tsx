@@ -1,4 +1,5 @@
 import { preload } from 'react-dom';
+import { PAGE_DATA_ID } from '../remotes/page-data.ts';
 import type { PageFiles } from './assets.ts';
 
 interface HeadAssetsProps {
@@ -7,8 +8,11 @@ interface HeadAssetsProps {
   readonly nonce?: string;
 }
 
-/** No paint before the header is whole: painted in parts, its later parts would push the earlier ones aside. */
-export const WholeHeader = () => <link rel="expect" href="#content" {...{ blocking: 'render' }} />;
+/**
+ * No paint before all that is sent at once is here: of a row that is painted in parts, the later parts push the earlier ones
+ * aside. The page's data stands at its end.
+ */
+export const WholePage = () => <link rel="expect" href={`#${PAGE_DATA_ID}`} {...{ blocking: 'render' }} />;
 
 /** Every stylesheet and script of the page for the head. Scripts come last: the first paint needs none of them. */
 export function HeadAssets({ files, nonce }: HeadAssetsProps) {

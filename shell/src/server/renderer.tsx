@@ -31,7 +31,7 @@ import { localId, ownerOf, qualify } from '../remotes/route-ids.ts';
 import { type LoadedSlot, type SlotSource, SlotSourceContext } from '../remotes/slot.tsx';
 import { routeTree, UNKNOWN } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type Sheets, type ShellAssets, shellFiles } from './assets.ts';
-import { HeadAssets, WholeHeader } from './head-assets.tsx';
+import { HeadAssets, WholePage } from './head-assets.tsx';
 import { type Warn, withinBudget } from './run-loaders.ts';
 
 /** One remote of a composition, as the gateway hands it over. */
@@ -248,7 +248,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         json={inlineJson(data)}
         head={
           <>
-            <WholeHeader />
+            <WholePage />
             <HeadAssets files={filesFor(pathname)} nonce={nonce} />
           </>
         }
