@@ -85,4 +85,27 @@ test.describe('without scripts', () => {
     await bar(page).getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Hotels in Goa' })).toBeVisible();
   });
+
+  test('a password that is typed before the scripts came never stands in the address', async ({ page }) => {
+    await page.goto(listAddress({ max_price: 20000 }));
+    await page
+      .getByRole('link', { name: /^View room/ })
+      .first()
+      .click();
+    const room = page.url();
+    const query = new URL(room).searchParams;
+    const { hotel_roomId, hotel_vendor_id, roomType, check_in_date, check_out_date } = Object.fromEntries(query);
+    const stay = { hotel_roomId, hotel_vendor_id, roomType, check_in_date, check_out_date } as Record<string, string>;
+    const booking = `/paricular-hotel-room-data?${new URLSearchParams({ ...stay, rooms: '1', adutls: '2', children: '1', avrooms: '3' })}`;
+    for (const address of [room, booking]) {
+      await page.goto(address);
+      const before = page.url();
+      const password = page.locator('main [name=password]');
+      await password.fill('hunter2');
+      await expect(page.getByRole('button', { name: /^(Login|Register)$/ })).toBeDisabled();
+      await password.press('Enter');
+      await expect(password).toHaveValue('hunter2');
+      expect(page.url()).toBe(before);
+    }
+  });
 });

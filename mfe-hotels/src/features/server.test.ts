@@ -1,7 +1,12 @@
 /** @jest-environment node */
+import { HostProvider } from '@safarnama/shared/host';
 import { createTestHost } from '@safarnama/shared/testing';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { createRemote } from '../remote.ts';
 import { comboRow, exactRow, listReplies, policyRow, roomInfoRow } from '../testing/rows.ts';
+import { GuestSection } from './booking/guest-section.tsx';
+import { LoginBox } from './room-info/login-box.tsx';
 
 const ROOM = 'GET /hotels/9001/rooms/8001';
 const replies = {
@@ -53,4 +58,13 @@ test.each([
   ['booking', '/paricular-hotel-room-data', {}, 400],
 ])('%s %s with the room answering %j has status %i', async (id, address, reply, status) => {
   expect((await load(id, address, { [ROOM]: reply })).status).toBe(status);
+});
+
+test.each([
+  ['login box', LoginBox],
+  ['registration', GuestSection],
+] as const)('the %s of a server can not be sent, and never into the address', (_, Part) => {
+  const html = renderToString(createElement(HostProvider, { value: createTestHost() }, createElement(Part)));
+  expect(html).toMatch(/<form[^>]* method="post"/);
+  expect(html.match(/<button[^>]* type="submit"[^>]*>/g)).toEqual([expect.stringContaining(' disabled=""')]);
 });

@@ -68,7 +68,10 @@ function TextFields({ form, onChange }: TextFieldsProps) {
   );
 }
 
-/** Registration of a guest. Whoever is signed in may leave it alone. */
+/**
+ * Registration of a guest. Whoever is signed in may leave it alone. Sent by the browser itself the passwords would stand in the
+ * address, so nothing can be sent until `submit` listens.
+ */
 export function GuestSection() {
   const { session } = useHost();
   const state = useSession();
@@ -107,7 +110,7 @@ export function GuestSection() {
       </div>
       <p className={layout.soft}>{signedIn ? guestTexts.signedIn(state.name) : guestTexts.why}</p>
       {shown && (
-        <form className={css.form} noValidate onSubmit={submit} aria-busy={status === 'loading'}>
+        <form className={css.form} method="post" noValidate onSubmit={submit} aria-busy={status === 'loading'}>
           <div className={layout.fields}>
             <TextFields form={form} onChange={change} />
           </div>
@@ -118,7 +121,7 @@ export function GuestSection() {
             </Notice>
           )}
           <div className={layout.cluster}>
-            <Button type="submit" busy={status === 'loading'} disabled={status === 'success'}>
+            <Button type="submit" busy={status === 'loading'} disabled={!hydrated || status === 'success'}>
               {status === 'loading' ? guestTexts.submitting : guestTexts.submit}
             </Button>
             <p className={css.fullName}>

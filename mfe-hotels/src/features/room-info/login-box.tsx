@@ -1,13 +1,17 @@
 import { roomLoginBox } from '@safarnama/shared/domain';
-import { useHost, useSession } from '@safarnama/shared/host';
+import { useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { Button, Field } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { loginTexts } from './content.ts';
 import css from './login-box.module.css';
 
-/** The box of the specification: it looks at nothing and calls nobody. The working dialog is one press below it. */
+/**
+ * The box of the specification: it looks at nothing and calls nobody. The working dialog is one press below it.
+ * A browser that sends the form by itself would write the password into the address: until `submit` listens it must not.
+ */
 function LoginForm() {
   const { notify } = useHost();
+  const hydrated = useHydrated();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -19,10 +23,10 @@ function LoginForm() {
     else timer.current = setTimeout(() => void notify.alert(message), afterMs);
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={css.form} method="post" noValidate onSubmit={submit}>
       <Field label={loginTexts.email} name="email" type="email" autoComplete="username" />
       <Field label={loginTexts.password} name="password" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" disabled={!hydrated}>
         {loginTexts.submit}
       </Button>
     </form>
