@@ -7,6 +7,9 @@ export const AGENCY_CONTACT = {
   phone: { label: '1800-000-0000', href: 'tel:18000000000' },
 } as const;
 
+/** Where hotel guests send their money. Placeholder: no bank has the handle `example`; the agency puts its own here. */
+export const AGENCY_PAYEE = { name: 'Safarnama', upiId: 'safarnama@example' } as const;
+
 /** Window widths in px at or below which a part takes its mobile layout. */
 export const BREAKPOINTS = { homeHotelCard: 768, compactBar: 1150 } as const;
 

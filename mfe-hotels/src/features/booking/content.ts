@@ -1,3 +1,5 @@
+import { AGENCY_PAYEE } from '@safarnama/shared/domain';
+
 const counted = (one: string, many: string) => (count: number) => `${count}\u00a0${count === 1 ? one : many}`;
 const nights = counted('night', 'nights');
 const rooms = counted('room', 'rooms');
@@ -45,7 +47,7 @@ export const priceTexts = {
   nights: (priced: number, count: number) => `${rooms(priced)} × ${nights(count)}`,
   booked: 'Rooms booked',
   summary: 'What happens when you pay',
-  toWhom: (hotel: string) => `Paid to Safarnama for ${hotel}`,
+  toWhom: (hotel: string) => `Paid to ${AGENCY_PAYEE.name} for ${hotel}`,
   how: 'By UPI from your own app: PhonePe, Google Pay or Paytm. You type the payment ID afterwards.',
   when: (amount: string, priced: number, booked: number) =>
     priced < booked

@@ -1,9 +1,12 @@
+import { AGENCY_PAYEE } from '@safarnama/shared/domain';
+
 export const MANUAL = {
   title: 'Pay for your stay',
   amount: 'Amount to pay',
+  to: `Paid to ${AGENCY_PAYEE.name}, UPI ID ${AGENCY_PAYEE.upiId}`,
   choose: 'Which app do you pay with?',
   steps: (amount: string, app: string) => [
-    `Open ${app} and pay ${amount}.`,
+    `Open ${app} and pay ${amount} to ${AGENCY_PAYEE.upiId}.`,
     'Copy the payment ID that the app shows afterwards.',
     'Paste it here. The booking stays pending until the payment has been checked.',
   ],

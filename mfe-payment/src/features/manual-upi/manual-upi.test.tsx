@@ -10,7 +10,7 @@ async function open(busy = false) {
   return { onSubmit, onClose, user: userEvent.setup() };
 }
 
-test('a hotel is paid in an app and the payment ID is typed, after the app was chosen [H0.02]', async () => {
+test('a hotel is paid in an app to a named payee and the payment ID is typed, after the app was chosen [H0.02]', async () => {
   const { onSubmit, user } = await open();
   expect(screen.getByRole('dialog', { name: 'Pay for your stay' })).toHaveTextContent('₹4,200');
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -19,7 +19,10 @@ test('a hotel is paid in an app and the payment ID is typed, after the app was c
     'Paytm',
   ]);
   expect(screen.queryByLabelText('Payment ID')).toBeNull();
+  expect(screen.getByText('Paid to Safarnama, UPI ID safarnama@example')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Paytm' }));
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Open Paytm and pay ₹4,200 to safarnama@example.');
+  expect(screen.getAllByRole('listitem')[2]).toHaveTextContent('stays pending until the payment has been checked');
   await user.type(screen.getByLabelText('Payment ID'), ' pay_12345678 ');
   await user.click(screen.getByRole('button', { name: 'Confirm booking' }));
   expect(onSubmit).toHaveBeenCalledWith({ payment_method: 'Paytm', transaction_id: 'pay_12345678' });

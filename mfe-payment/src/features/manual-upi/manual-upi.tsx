@@ -40,6 +40,7 @@ export function ManualUpi({ amount, busy, onSubmit, onClose }: SlotTable['mfe-pa
           <span>{MANUAL.amount}</span>
           <strong>{formatMoney(amount)}</strong>
         </p>
+        <p>{MANUAL.to}</p>
         <OptionChips label={MANUAL.choose} name="payment_method" options={HOTEL_PAYMENT_METHODS} value={app} onChange={setApp} />
         {app && (
           <>
