@@ -121,6 +121,8 @@ test('price breakup with taxes of 0; coupons show and change nothing [H2.69 H9.1
   for (const text of ['₹6,000', '− ₹1,500', '₹0', '₹4,500']) expect(within(panel).getByText(text)).toBeVisible();
   expect(within(panel).getByText('1 room × 3 nights')).toBeVisible();
   expect(within(panel).getByText('₹4,500 now. This is the price of 1 room; 2 rooms are booked.')).toBeVisible();
+  expect(within(panel).getByText('Paid to Safarnama for Hotel Usha')).toBeVisible();
+  expect(within(panel).getByText('The booking stays pending until the payment ID has been checked.')).toBeVisible();
   const coupons = screen.getByRole('region', { name: 'Coupons' });
   expect(coupons).toHaveTextContent('₹368');
   expect(coupons).toHaveTextContent('₹357');
@@ -180,6 +182,26 @@ describe('registration', () => {
         .map((one) => one.textContent),
     ).toEqual(['Mr', 'Mrs', 'Ms', 'Dr']);
     expect(screen.getByLabelText('Country code')).toHaveValue('+91');
+  });
+
+  test('browsers and password managers know its fields', async () => {
+    open();
+    await price();
+    const tokens = [...document.querySelectorAll('form input, form select')].map((field) => [
+      field.getAttribute('name'),
+      field.getAttribute('autocomplete'),
+    ]);
+    expect(tokens).toEqual([
+      ['title', 'honorific-prefix'],
+      ['firstName', 'given-name'],
+      ['lastName', 'family-name'],
+      ['email', 'email'],
+      ['countryCode', 'tel-country-code'],
+      ['mobile1', 'tel-national'],
+      ['mobile2', 'off'],
+      ['password', 'new-password'],
+      ['confirmPassword', 'new-password'],
+    ]);
   });
 
   test.each([

@@ -41,6 +41,38 @@ test('a thumbnail under the pointer becomes the main picture [H2.45]', async () 
   expect(screen.getByRole('img', { name: /^Deluxe, picture/ })).toHaveAttribute('src', '/api/storage/r2.svg');
 });
 
+test('the refund terms stand beside their policy', async () => {
+  open();
+  const policy = await screen.findByRole('link', { name: 'Cancellation policy' });
+  expect(policy).toHaveAttribute('href', '/Hotel%20Usha/terms&condition/9001');
+  expect(policy.parentElement).toHaveTextContent('No cancellation charges');
+});
+
+test.each([
+  ['spec', '', '₹4,500', 'for 3 nights, 1 room'],
+  ['corrected', '', '₹9,000', 'for 3 nights, 2 rooms'],
+  ['spec', '&combo=combo', '₹11,520', 'for 3 nights, 2 rooms'],
+  ['corrected', '&combo=combo', '₹9,000', 'for 3 nights, 2 rooms'],
+] as const)('%s%s: two rooms cost %s [H9.14 H9.15 H9.17]', async (preset, more, total, note) => {
+  open({}, { address: `${ADDRESS}${more}`, config: { preset } });
+  const hotel = await screen.findByRole('article', { name: 'The hotel' });
+  expect(within(hotel).getByText(total)).toBeVisible();
+  expect(within(hotel).getByText(new RegExp(`^${note}, taxes`))).toBeVisible();
+});
+
+test.each([
+  [13, 12, 'Show 1 more amenity'],
+  [12, 12, null],
+])('of %i amenities %i stand at first [H2.48 H2.49 H9.37]', async (count, listed, more) => {
+  open({ [ROOM]: room({ amenities: Array.from({ length: count }, (_, at) => `Amenity ${at}`) }) });
+  const part = (await screen.findByRole('heading', { name: 'Amenities' })).closest('section')!;
+  expect(within(part).getAllByRole('listitem')).toHaveLength(listed);
+  const toggle = within(part).queryByRole('button');
+  expect(toggle && (toggle.getAttribute('aria-label') ?? toggle.textContent)).toBe(more);
+  if (toggle) await userEvent.click(toggle);
+  expect(within(part).getAllByRole('listitem')).toHaveLength(count);
+});
+
 test.each([
   [0, '', 'with Free Cancellation'],
   [0, '&combo=combo', 'with Free Cancellation'],
@@ -195,6 +227,12 @@ describe('the room cannot be shown', () => {
 describe('the login box', () => {
   const fill = async (name: string, value: string) => userEvent.type(await screen.findByLabelText(name), value);
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+
+  test('a password manager knows its fields', async () => {
+    open();
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+  });
 
   test('a missing field: fill both field [H2.57 H5.28]', async () => {
     const { host } = open();
