@@ -48,8 +48,13 @@ test.each([
   expect(bill).toMatchObject({ base: 4000, discount: off, perNight: total, total });
 });
 
-test('combo bill is multiplied by nights [H9.17]', () => {
-  expect(comboBill({ basePrice: 2000, discount: 10, rooms: 2, nights: 3, comboDiscount: 'spec' }).total).toBe(10800);
+test.each([
+  [10, 'spec', 10800],
+  [10, 'percent', 10800],
+  [25, 'spec', 11520],
+  [25, 'percent', 9000],
+] as const)('combo bill with discount %d read as %s is multiplied by nights [H9.17]', (discount, comboDiscount, total) => {
+  expect(comboBill({ basePrice: 2000, discount, rooms: 2, nights: 3, comboDiscount }).total).toBe(total);
 });
 
 test('combos that need one room are none [H4.08]', () => {

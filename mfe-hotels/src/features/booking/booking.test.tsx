@@ -259,6 +259,30 @@ describe('registration', () => {
     expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
   });
 
+  test.each([
+    ['malformed', 'oops'],
+    ['empty', {}],
+    ['without a user', { access_token: 't', user: null }],
+  ])('an answer that is %s is a failure, too [H8.06]', async (_, reply) => {
+    const { host } = open({ replies: { 'POST /register-user': reply } });
+    await fill(GUEST);
+    await register();
+    await waitFor(() => expect(host.alerts).toEqual(['Registration failed. Please try again.']));
+    expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
+    expect(host.session.store.getState()).toEqual({ status: 'visitor' });
+    expect(sessionStorage.getItem('register')).toBeNull();
+  });
+
+  test('without an answer the form waits, sends nothing again, and the page goes on', async () => {
+    const { host } = open({ replies: { 'POST /register-user': () => new Promise(() => {}) } });
+    await fill(GUEST);
+    await register();
+    await userEvent.click(screen.getByRole('button', { name: 'Registering…' }));
+    expect(host.sent.filter((call) => call.path === '/register-user')).toHaveLength(1);
+    await proceed();
+    expect(screen.getByText('Kindly complete your REGISTRATION or LOGIN before proceeding.')).toBeVisible();
+  });
+
   test('what was typed is there again after a reload, but for the passwords', async () => {
     const first = open();
     await fill(GUEST);
@@ -337,16 +361,34 @@ describe('payment', () => {
     expect(host.sent.some((call) => call.path === '/bookings')).toBe(false);
   });
 
-  test('a failed booking opens no alert, and the page stays to try again [H4.20 H8.08]', async () => {
-    const answers: unknown[] = [{ status: 409, body: { message: 'No room is left for these nights.' } }, {}];
+  test.each([
+    [{ status: 409, body: { message: 'No room is left for these nights.' } }, 'No room is left for these nights.'],
+    [{ status: 500 }, ''],
+    [{ status: 500, body: 'oops' }, ''],
+  ])('a booking that fails with %j opens no alert, and the page stays to try again [H4.20 H8.08]', async (reply, said) => {
+    const answers: unknown[] = [reply, {}];
     const { host, router } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': () => answers.shift() } });
     await proceed();
     await userEvent.click(screen.getByRole('button', { name: 'good' }));
     await waitFor(() => expect(host.toasts).toHaveLength(1));
-    expect(screen.getByText(/^The booking has not been recorded.*No room is left for these nights\.$/)).toBeVisible();
+    const text = `The booking has not been recorded. Keep your payment ID and try again. ${said}`.trim();
+    expect(host.toasts).toEqual([text]);
+    expect(screen.getByText(text)).toBeVisible();
     expect(host.alerts).toEqual([]);
     expect(router.state.location.pathname).toBe('/paricular-hotel-room-data');
     await userEvent.click(screen.getByRole('button', { name: 'good' }));
     expect(await screen.findByText(/^elsewhere: \/profile/)).toBeVisible();
+  });
+
+  test('a booking without an answer waits in its dialog and is not sent again', async () => {
+    const never = () => new Promise(() => {});
+    const { host } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': never } });
+    await proceed();
+    await userEvent.click(screen.getByRole('button', { name: 'good' }));
+    await userEvent.click(screen.getByRole('button', { name: 'good' }));
+    expect(host.sent.filter((call) => call.path === '/bookings')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'close' }));
+    expect(screen.getByRole('button', { name: 'Proceed to Pay' })).toBeEnabled();
+    expect(host.alerts).toEqual([]);
   });
 });

@@ -249,9 +249,26 @@ describe('failures', () => {
     expect(host.alerts).toEqual([]);
   });
 
-  test('without the list of cities any city can be typed', async () => {
-    open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': { status: 500 } });
-    expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Gwalior');
+  test.each([
+    ['status 500', { status: 500 }],
+    ['empty', {}],
+    ['malformed', 'oops'],
+    ['no reply', never],
+  ])('without the list of cities (%s) any city can be typed', async (_, reply) => {
+    const { host } = open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': reply });
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Gwalior');
+    expect(button('Search')).toBeEnabled();
+    expect(host.alerts).toEqual([]);
+  });
+
+  test('a room that does not come leaves the list as usable as it was', async () => {
+    const { host, router } = open({ ...listReplies([exactRow()], []), 'GET /hotels/9001/rooms/8001': never });
+    await userEvent.click(await screen.findByRole('link', { name: /^View room/ }));
+    await waitFor(() => expect(host.sent.some((call) => call.path === '/hotels/9001/rooms/8001')).toBe(true));
+    expect(router.state.location.pathname).toBe('/Hotel-Rooms');
+    expect(screen.getByRole('article')).toBeVisible();
+    expect(button('Search')).toBeEnabled();
   });
 });
 

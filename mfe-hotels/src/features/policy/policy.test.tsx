@@ -42,8 +42,14 @@ test('Loading... until the policies arrive [H2.99]', async () => {
   expect(screen.queryByText('Loading...')).toBeNull();
 });
 
-test('and for ever when they do not [H8.18]', async () => {
-  const host = open({ [ONE]: { status: 500 } }, ADDRESS);
+test.each([
+  ['status 500', { status: 500 }],
+  ['status 404', { status: 404 }],
+  ['empty', {}],
+  ['malformed', 'oops'],
+  ['no reply', () => new Promise(() => {})],
+])('and for ever when they do not: %s [H2.99 H8.18]', async (_, reply) => {
+  const host = open({ [ONE]: reply }, ADDRESS);
   expect(await screen.findByText('Loading...')).toBeVisible();
   expect(host.alerts).toEqual([]);
 });

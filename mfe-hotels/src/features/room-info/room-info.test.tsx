@@ -186,6 +186,28 @@ describe('availability', () => {
     expect(router.state.location.pathname).toBe('/room-info');
   });
 
+  test.each([
+    ['malformed', 'oops', 'Availability is not known yet'],
+    ['empty', {}, 'Booking full'],
+  ])('an answer that is %s leads nowhere and can be asked for again [H8.04]', async (_, reply, text) => {
+    const { host } = open({ [CHECK]: reply });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await bookNow()).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Check availability' })).toBeEnabled();
+    expect(host.alerts).toEqual([]);
+  });
+
+  test('a check that fails at the press says nothing and goes nowhere [H4.09 H8.04]', async () => {
+    const answers: unknown[] = [free(), { status: 500 }, free()];
+    const { host, router } = open({ [CHECK]: () => answers.shift() });
+    await userEvent.click(await bookNow());
+    await userEvent.click(await screen.findByRole('button', { name: 'Check availability' }));
+    expect(await screen.findByText('Available for your dates')).toBeVisible();
+    expect(await bookNow()).toBeEnabled();
+    expect(router.state.location.pathname).toBe('/room-info');
+    expect(host.alerts).toEqual([]);
+  });
+
   test('a failed check says nothing and goes nowhere; it can be asked again [H8.04]', async () => {
     const answers: unknown[] = [{ status: 500 }, free()];
     const { host } = open({ [CHECK]: () => answers.shift() });
@@ -211,6 +233,7 @@ describe('the room cannot be shown', () => {
   test.each([
     ['500', { status: 500 }, 'Error 500'],
     ['malformed', 'oops', 'Error 503'],
+    ['empty', { data: { data: null } }, 'Error 503'],
   ])('%s: Oops! Somthing want worn [H2.61]', async (_, reply, code) => {
     open({ [ROOM]: reply });
     expect(await screen.findByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();

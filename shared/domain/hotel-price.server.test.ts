@@ -1,0 +1,6 @@
+/** @jest-environment node */
+import './hotel-price.test.ts';
+
+test('the examples above ran without a browser', () => {
+  expect(typeof document).toBe('undefined');
+});
