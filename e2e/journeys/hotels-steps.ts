@@ -1,4 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PHONE } from '../fixtures.ts';
+
+export const SIZES = [
+  { size: 'desktop', viewport: { width: 1280, height: 800 } },
+  { size: 'phone', viewport: PHONE },
+] as const;
 
 /** A stay far from every other test's, so that no test takes another one's rooms. */
 export function freshStay(nights = 2) {
@@ -59,4 +65,17 @@ export function newGuest() {
     },
     transactionId: `pay_${unique.slice(-16)}`,
   };
+}
+
+/** Keeps the answers of these calls back until the function that it gives is called. */
+export async function hold(page: Page, calls: RegExp | string) {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
