@@ -45,12 +45,18 @@ test('Loading... until the policies arrive [H2.99]', async () => {
 test.each([
   ['status 500', { status: 500 }],
   ['status 404', { status: 404 }],
-  ['empty', {}],
   ['malformed', 'oops'],
   ['no reply', () => new Promise(() => {})],
 ])('and for ever when they do not: %s [H2.99 H8.18]', async (_, reply) => {
   const host = open({ [ONE]: reply }, ADDRESS);
   expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(host.alerts).toEqual([]);
+});
+
+test('a hotel that states nothing is said to state nothing', async () => {
+  const host = open({ [ONE]: { data: {} } }, ADDRESS);
+  expect(await screen.findAllByText('Not stated by the hotel.')).toHaveLength(6);
+  expect(screen.getByRole('heading', { name: 'Cancellation and Refund Policy' })).toBeVisible();
   expect(host.alerts).toEqual([]);
 });
 
