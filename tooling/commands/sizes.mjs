@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { tsImport } from 'tsx/esm/api';
 import { stopAll } from './process.mjs';
 
 /** Bytes with brotli that a page may load before it answers input (design budgets). */
-const BUDGETS = { script: { '/': 190_000, other: 170_000 }, style: 12_000 };
+const BUDGETS = { script: { home: 190_000, other: 170_000 }, style: 12_000 };
 
 const HREF = /<(?:link|script)\b[^>]*>/g;
 const attribute = (tag, name) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&');
@@ -32,10 +33,10 @@ async function transferred(base, url) {
   return Number(length);
 }
 
-async function firstIds(base) {
-  const json = async (path) => (await fetch(new URL(`/api${path}`, base))).json();
-  const packageId = (await json('/footer/packages')).data[0].package_id;
-  return { packageId };
+/** Every public page, those that show data at addresses of what the site has. */
+async function addresses(base) {
+  const { STATIC, withData } = await tsImport('../../e2e/addresses.ts', import.meta.url);
+  return [...STATIC, ...(await withData({ get: (path) => fetch(new URL(path, base)) }))];
 }
 
 /** Prints what each public page loads and compares it with the budgets. `BASE_URL` names a site that runs already. */
@@ -45,21 +46,9 @@ export async function run() {
   const base = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.PORT}`;
   try {
     if (own) await (await import('./start.mjs')).startSite();
-    const { packageId } = await firstIds(base);
-    const pages = {
-      '/': '/',
-      '/dss': '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000',
-      '/states': '/states/1',
-      '/view': `/view/${packageId}`,
-      '/Hotel-Rooms': '/Hotel-Rooms',
-      '/forgetPassword': '/forgetPassword',
-      '/about': '/about',
-      '/contact': '/contact',
-      '/blog': '/blog',
-    };
     let over = 0;
-    console.log('page              scripts  limit    styles  limit    HTML   (bytes with brotli; the HTML holds the styles)');
-    for (const [name, path] of Object.entries(pages)) {
+    console.log('page                 scripts  limit    styles  limit    HTML   (bytes with brotli; the HTML holds the styles)');
+    for (const { name, path } of await addresses(base)) {
       const reply = await fetch(new URL(path, base), { headers: { 'accept-encoding': 'identity' } });
       const html = await reply.text();
       const page = brotliCompressSync(html, QUALITY).length;
@@ -71,7 +60,7 @@ export async function run() {
       if (bad) over += 1;
       const cell = (value, width) => String(value).padStart(width);
       console.log(
-        `${name.padEnd(16)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(page, 8)}${bad ? '   OVER' : ''}`,
+        `${name.padEnd(19)}${cell(script, 9)}${cell(limit, 8)}${cell(style, 9)}${cell(BUDGETS.style, 7)}${cell(page, 8)}${bad ? '   OVER' : ''}`,
       );
     }
     return over ? 1 : 0;
