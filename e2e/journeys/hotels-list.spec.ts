@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, open, PHONE, test } from '../fixtures.ts';
-import { alertText, freshStay, listAddress, queryOf } from './hotels-steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, NO_SHIFT, open, PHONE, test } from '../fixtures.ts';
+import { alertText, freshStay, hold, listAddress, queryOf, SIZES, watchShifts } from './hotels-steps.ts';
 
 const LISTS = /\/api\/hotel-available-rooms-(exact|price)\?/;
 
@@ -16,50 +16,110 @@ const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
 const overlay = (page: Page) => page.locator('[data-overlay]');
 const cards = (page: Page) => page.locator('main article');
 
-test('filters, order and search stand in the address; back and reload keep them [H2.32 H4.04 H4.05 H4.06 H9.03 H9.04]', async ({
-  page,
-}) => {
-  await open(page, listAddress({ max_price: 1500 }));
-  const calls = listCalls(page);
-  const first = page.getByRole('checkbox', { name: '1500-6000' });
-  await first.check();
-  await page.getByRole('checkbox', { name: '12000-15000' }).check();
-  await expect.poll(() => calls.length).toBe(4);
-  for (const query of calls.slice(2)) {
-    expect([...query.keys()].sort()).toEqual([
-      'adults',
-      'checkin',
-      'checkout',
-      'children',
-      'city',
-      'max_price',
-      'min_price',
-      'rooms',
-    ]);
-    expect(query.get('min_price')).toBe('1500');
-    expect(query.get('max_price')).toBe('15000');
-  }
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-down');
-  await expect(page).toHaveURL(/sort=price-down/);
-  expect(calls).toHaveLength(4);
-  const prices = async (kind: string) =>
-    (
-      await page
-        .locator(`article[data-kind=${kind}]`)
-        .getByText(/^₹[\d,]+$/)
-        .allTextContents()
-    ).map((text) => Number(text.replace(/\D/g, '')));
-  const exact = await prices('exact');
-  expect(exact).toEqual(exact.toSorted((a, b) => b - a));
+for (const { size, viewport } of SIZES)
+  test.describe(size, () => {
+    test.use({ viewport });
 
-  await page.reload();
-  await expect(first).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Homestay' }).check();
-  await expect(page).toHaveURL(/types=Homestay/);
-  for (const card of await cards(page).all()) await expect(card.getByText('Homestay', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(first).not.toBeChecked();
-});
+    test('filters, order and search stand in the address; reload, back and another browser keep them [H2.32 H4.04 H4.05 H4.06 H9.03 H9.04]', async ({
+      page,
+      browser,
+    }) => {
+      /** On a phone the filters stand behind a button. */
+      const showFilters = async (on: Page) => {
+        if (size === 'phone') await on.getByRole('button', { name: /^Show Filters/ }).click();
+      };
+      const box = (name: string, on = page) => on.getByRole('checkbox', { name, exact: true });
+      const kept = async (on: Page) => {
+        await showFilters(on);
+        await expect(box('1500-6000', on)).toBeChecked();
+        await expect(box('12000-15000', on)).toBeChecked();
+        await expect(on.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-down');
+        await expect(cards(on).first()).toBeVisible();
+      };
+      await open(page, listAddress({ max_price: 1500 }));
+      const calls = listCalls(page);
+      await showFilters(page);
+      await box('1500-6000').check();
+      await box('12000-15000').check();
+      await expect.poll(() => calls.length).toBe(4);
+      for (const query of calls.slice(2)) {
+        expect([...query.keys()].sort()).toEqual([
+          'adults',
+          'checkin',
+          'checkout',
+          'children',
+          'city',
+          'max_price',
+          'min_price',
+          'rooms',
+        ]);
+        expect(query.get('min_price')).toBe('1500');
+        expect(query.get('max_price')).toBe('15000');
+      }
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-down');
+      await expect(page).toHaveURL(/sort=price-down/);
+      expect(calls).toHaveLength(4);
+      const texts = await page
+        .locator('article[data-kind=exact]')
+        .getByText(/^₹[\d,]+$/)
+        .allTextContents();
+      const prices = texts.map((text) => Number(text.replace(/\D/g, '')));
+      expect(prices.length).toBeGreaterThan(1);
+      expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+
+      const address = page.url();
+      await page.reload();
+      await hydrated(page);
+      await kept(page);
+      await page
+        .getByRole('link', { name: /^View room/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/room-info\?/);
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await kept(page);
+      const other = await browser.newPage({ viewport });
+      await open(other, address);
+      await kept(other);
+      await other.close();
+
+      await box('Hotel').check();
+      await expect(page).toHaveURL(/types=Hotel/);
+      expect(await cards(page).count()).toBeGreaterThan(0);
+      for (const card of await cards(page).all()) await expect(card.getByText('Hotel', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Clear all' }).click();
+      await expect(box('1500-6000')).not.toBeChecked();
+    });
+
+    test('while the first rooms are on their way, something of their size stands in their place', async ({ page }) => {
+      // On a phone a card is taller by a line where a text of its own needs a second one.
+      const spare = size === 'phone' ? 28 : 1;
+      const shifts = await watchShifts(page);
+      await open(page, listAddress({ max_price: 20000 }));
+      await page
+        .getByRole('link', { name: /^View room/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/room-info\?/);
+      const release = await hold(page, LISTS);
+      await page.goBack();
+      const places = overlay(page).locator('xpath=following-sibling::*[1]/*[position() > 1]');
+      await expect(places).toHaveCount(3);
+      const boxes = (of: Locator) => Promise.all([0, 1, 2].map((at) => of.nth(at).boundingBox()));
+      const before = await boxes(places);
+      const moved = await shifts();
+      release();
+      await expect(cards(page).nth(2)).toBeVisible();
+      const after = await boxes(cards(page));
+      expect(after[0]?.y).toBeCloseTo(before[0]?.y ?? 0, 0);
+      for (const [at, place] of before.entries()) {
+        expect(after[at]?.width).toBeCloseTo(place?.width ?? 0, 0);
+        expect(Math.abs((after[at]?.height ?? 0) - (place?.height ?? 0)), `card ${at + 1}`).toBeLessThanOrEqual(spare);
+      }
+      expect((await shifts()) - moved).toBeLessThan(NO_SHIFT);
+    });
+  });
 
 test('back to the list stands where it was left', async ({ page }) => {
   await open(page, listAddress({ max_price: 20000 }));
@@ -100,14 +160,7 @@ for (const viewport of [{ width: 1280, height: 800 }, PHONE])
       await expect(guests.getByRole('combobox', { name: 'Adults' }).getByRole('option')).toHaveCount(21);
       await guests.getByRole('combobox', { name: 'Adults' }).selectOption('3');
       await guests.getByRole('button', { name: 'Apply' }).click();
-      let release: () => void = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(LISTS, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(page, LISTS);
       await bar(page).getByRole('button', { name: 'Search' }).click();
       await expect(overlay(page)).toBeVisible();
       await expect(bar(page).getByRole('button', { name: 'Searching...' })).toBeDisabled();

@@ -79,3 +79,17 @@ export async function hold(page: Page, calls: RegExp | string) {
   });
   return release;
 }
+
+/** How far things moved by themselves so far. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+}
