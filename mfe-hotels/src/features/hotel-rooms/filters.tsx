@@ -1,6 +1,6 @@
 import { formatMoney, HOTEL_OPEN_MAX, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES, toggle } from '@safarnama/shared/domain';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listTexts } from './content.ts';
 import css from './filters.module.css';
 import type { ListView } from './list-view.ts';
@@ -41,7 +41,13 @@ const RANGES = HOTEL_PRICE_RANGES.map((range) => range.label);
 
 export function Filters({ search, view, onChange }: FiltersProps) {
   const [shown, setShown] = useState(false);
+  const groups = useRef<HTMLDivElement>(null);
   const count = view.ranges.length + view.types.length;
+  const clear = () => {
+    onChange({ ...view, ranges: [], types: [] });
+    // The button goes: the focus goes to the boxes that it has emptied.
+    groups.current?.querySelector('input')?.focus();
+  };
   return (
     <aside className={css.filters} aria-label={listTexts.filters}>
       <Button variant="secondary" className={css.opener} aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -49,11 +55,11 @@ export function Filters({ search, view, onChange }: FiltersProps) {
         {shown ? listTexts.hideFilters : listTexts.showFilters}
         {count > 0 && <span className={css.count}>{count}</span>}
       </Button>
-      <div className={css.groups} data-shown={shown || undefined}>
+      <div ref={groups} className={css.groups} data-shown={shown || undefined}>
         <div className={css.head}>
           <h2 className={css.title}>{listTexts.filters}</h2>
           {count > 0 && (
-            <Button variant="quiet" onClick={() => onChange({ ...view, ranges: [], types: [] })}>
+            <Button variant="quiet" onClick={clear}>
               {listTexts.clear}
             </Button>
           )}

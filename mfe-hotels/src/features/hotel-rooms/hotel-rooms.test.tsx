@@ -120,6 +120,15 @@ test('a place type asks both lists again with the same eight criteria and keeps 
   expect(third?.query).toEqual(first?.query);
 });
 
+test('clearing the filters keeps the focus among them', async () => {
+  open(listReplies([exactRow()], []));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Villa' }));
+  button('Clear all').focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull());
+  expect(screen.getByRole('checkbox', { name: '0-1500' })).toHaveFocus();
+});
+
 test('another order asks nothing again', async () => {
   const rows = [exactRow({ hotel_roomId: 1, finalPrice: 900 }), exactRow({ hotel_roomId: 2, finalPrice: 700 })];
   const { host } = open(listReplies(rows, []));

@@ -96,6 +96,18 @@ test('filters narrow the list without a call; one package filter at a time [T2.7
   expect(host.sent).toHaveLength(1);
 });
 
+test.each([
+  ['beside the list', 0, () => screen.getByRole('checkbox', { name: 'More Days' })],
+  ['in its place', 1, () => screen.getByRole('region', { name: 'Tours' })],
+])('clearing the filters %s keeps the focus on the page', async (_, index, target) => {
+  const { user } = open({ replies: found }, `${ADDRESS}&filter=International`);
+  await screen.findByText('No matching tour found');
+  screen.getAllByRole('button', { name: 'Clear filters' })[index]?.focus();
+  await user.keyboard('{Enter}');
+  expect(names()).toHaveLength(3);
+  expect(target()).toHaveFocus();
+});
+
 test('the order is in the address and comes back from it', async () => {
   const { user, router, unmount } = open();
   await screen.findByText('Search Completed');
@@ -136,6 +148,7 @@ test('a failed search can be tried again', async () => {
   fails = false;
   await user.click(again);
   expect(await screen.findByText('Search Completed')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Tours' })).toHaveFocus();
 });
 
 test('dots tick every 500 ms while it is searching [T2.72 T9.32 H9.34]', async () => {

@@ -1,7 +1,7 @@
 import { type FilterLabel, PACKAGE_FILTERS, PRICE_FILTERS } from '@safarnama/shared/domain';
 import { Form } from '@safarnama/shared/router';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { content } from './content.ts';
 import css from './filter-panel.module.css';
 import { clearFilters, readListing, toggleFilter } from './listing-query.ts';
@@ -41,6 +41,11 @@ export function FilterPanel() {
   const { filters } = readListing(params);
   const others = [...params].filter(([name]) => name !== 'filter');
   const toggle = (label: FilterLabel) => choose(toggleFilter(params, label));
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    choose(clearFilters(params));
+    // The button goes: the focus goes to the boxes that it has emptied.
+    currentTarget.form?.querySelector<HTMLElement>('[name="filter"]')?.focus();
+  };
   return (
     <div className={css.panel}>
       <Button
@@ -60,7 +65,7 @@ export function FilterPanel() {
         <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} chosen={filters} onToggle={toggle} />
         <Group legend={content.priceFilters} labels={PRICE_FILTERS} chosen={filters} onToggle={toggle} />
         {filters.length > 0 ? (
-          <Button variant="quiet" onClick={() => choose(clearFilters(params))}>
+          <Button variant="quiet" onClick={clear}>
             {content.clear}
           </Button>
         ) : null}

@@ -2,7 +2,7 @@ import type { FilterLabel } from '@safarnama/shared/domain';
 import { JsonLd, useHost } from '@safarnama/shared/host';
 import { useLocation, useSearchParams } from '@safarnama/shared/router';
 import { layout, SelectField, Skeleton } from '@safarnama/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { TourCard } from '../tour-card/tour-card.tsx';
 import { content } from './content.ts';
@@ -51,6 +51,7 @@ export function ListingPage({ title, facts = [], found, filters, alternatives, c
   const host = useHost();
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
+  const results = useRef<HTMLElement>(null);
   const model = found === undefined ? undefined : listingModel(found, { filters, sort: readListing(params).sort }, host);
   return (
     <div className={`${layout.container} ${css.page}`}>
@@ -75,7 +76,7 @@ export function ListingPage({ title, facts = [], found, filters, alternatives, c
       </header>
       <div className={layout.sidebar}>
         <FilterPanel />
-        <section aria-label={content.results}>
+        <section ref={results} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.cards.length} />
             {model?.cards.length !== 0 && <Sort />}
@@ -93,7 +94,12 @@ export function ListingPage({ title, facts = [], found, filters, alternatives, c
               ))}
             </div>
           ) : (
-            <NoTours hidden={model.hidden} failed={model.failed} alternatives={alternatives} />
+            <NoTours
+              hidden={model.hidden}
+              failed={model.failed}
+              alternatives={alternatives}
+              onLeave={() => results.current?.focus({ preventScroll: true })}
+            />
           )}
         </section>
       </div>

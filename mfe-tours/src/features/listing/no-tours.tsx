@@ -14,24 +14,32 @@ interface NoToursProps {
   readonly hidden: number;
   readonly failed: boolean;
   readonly alternatives: readonly Alternative[];
+  /** A button was pressed that goes when the list comes: the focus needs another place. */
+  readonly onLeave: () => void;
 }
 
 /** Below 'No matching tour found': ways out. */
-export function NoTours({ hidden, failed, alternatives }: NoToursProps) {
+export function NoTours({ hidden, failed, alternatives, onLeave }: NoToursProps) {
   const [params, setParams] = useSearchParams();
   const { revalidate, state } = useRevalidator();
   const filtered = readListing(params).filters.length > 0;
+  const retry = () => {
+    void revalidate();
+    onLeave();
+  };
+  const clear = () => {
+    setParams(clearFilters(params), { preventScrollReset: true });
+    onLeave();
+  };
   return (
     <div className={css.none}>
       {failed ? (
-        <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
+        <Button busy={state !== 'idle'} onClick={retry}>
           {content.retry}
         </Button>
       ) : null}
       {hidden > 0 ? <p>{content.noneForFilters(hidden)}</p> : null}
-      {filtered ? (
-        <Button onClick={() => setParams(clearFilters(params), { preventScrollReset: true })}>{content.clear}</Button>
-      ) : null}
+      {filtered ? <Button onClick={clear}>{content.clear}</Button> : null}
       <p>{content.noneHint}</p>
       <ul className={css.nearby}>
         {alternatives.map(({ text, href }) => (

@@ -85,6 +85,7 @@ test('an empty second room is named by its number [T5.05 T3.13]', async () => {
   expect(host.alerts).toEqual(['Room 2 must have at least one traveller (Adult, Child, or Infant).']);
   await press(user, popup, 'Remove room 2');
   expect(within(popup).queryByRole('group', { name: 'Room 2' })).toBeNull();
+  expect(within(popup).getByRole('button', { name: 'Add room' })).toHaveFocus();
 });
 
 test('counters cannot go below 0 [T5.11]', async () => {

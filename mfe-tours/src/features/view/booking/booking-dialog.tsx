@@ -34,7 +34,12 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
   const submit = useSubmit(tour, close);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const addRoom = useRef<HTMLButtonElement>(null);
   const { rooms } = draft;
+  const removeRoom = (index: number) => {
+    onChange({ rooms: rooms.toSpliced(index, 1) });
+    addRoom.current?.focus();
+  };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const fault = await submit({ ...draft, month: departures.month });
@@ -72,10 +77,10 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
               number={index + 1}
               room={room}
               onChange={(changed) => onChange({ rooms: rooms.with(index, changed) })}
-              onRemove={rooms.length > 1 ? () => onChange({ rooms: rooms.toSpliced(index, 1) }) : undefined}
+              onRemove={rooms.length > 1 ? () => removeRoom(index) : undefined}
             />
           ))}
-          <Button variant="secondary" onClick={() => onChange({ rooms: [...rooms, EMPTY_ROOM] })}>
+          <Button ref={addRoom} variant="secondary" onClick={() => onChange({ rooms: [...rooms, EMPTY_ROOM] })}>
             <Icon name="plus" />
             {content.addRoom}
           </Button>

@@ -34,6 +34,9 @@ test('an inquiry with every field says so and calls no server [T2.62 T4.13 T7.35
     'href',
     expect.stringMatching(/^mailto:.*Is%20it%20steep/),
   );
+  expect(document.activeElement).toHaveTextContent(/you can also reach us by email or phone/);
+  expect(popup).toContainElement(document.activeElement as HTMLElement);
+  expect(document.activeElement).not.toBe(popup);
 });
 
 test.each(Object.keys(VALUES))('without %s nothing is submitted [T5.12]', async (missing) => {

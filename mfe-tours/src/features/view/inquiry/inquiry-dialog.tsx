@@ -76,10 +76,13 @@ function InquiryForm({ place }: { readonly place: string }) {
   );
 }
 
+/** The form that held the focus has gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 function Direct({ mail }: { readonly mail: string }) {
   const { phone } = content.agency;
   return (
-    <div className={css.form}>
+    <div ref={takeFocus} tabIndex={-1} className={css.form}>
       <p>{content.directHint}</p>
       <p className={css.direct}>
         <a href={mail}>{content.direct}</a>
