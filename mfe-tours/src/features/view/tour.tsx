@@ -54,7 +54,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         canonical={host.links.tour(model.id)}
         image={model.pictures[0]?.src}
       />
-      <JsonLd data={structuredData(tour, model, data.dates, host.links)} />
+      <JsonLd data={structuredData(data, model, host.links)} />
       <div className={css.content}>
         <TourHeader tour={model} />
         <TourSlider name={model.name} pictures={model.pictures} still={draft.open || inquiring} />
