@@ -76,6 +76,21 @@ test('an id wins over the parameters; neither asks for nothing', async () => {
 });
 
 test.each([
+  ['a place', '/des/105', 'GET /packages/105'],
+  ['the home search', '/des?place_name=goa', 'GET /top/filter'],
+])('the list of %s that fails says so and heals [T2.74 T8.02]', async (_, address, call) => {
+  let fails = true;
+  const { user } = open(address, {
+    [call]: () => (fails ? { status: 500 } : { data: address.includes('?') ? { data: ROWS } : ROWS }),
+  });
+  expect(await screen.findByText('No matching tour found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All tours' })).toHaveAttribute('href', '/dss');
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 tours')).toBeVisible();
+});
+
+test.each([
   ['empty', { data: [] }],
   ['failed', { status: 500 }],
 ])('an %s filter reply says so [T2.74 T8.02]', async (_, reply) => {

@@ -1,7 +1,7 @@
 import { readPlaceSearch } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useParams, useSearchParams } from '@safarnama/shared/router';
-import { findTours } from '../listing/found.ts';
+import { type FoundSoon, findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { askedOf, readListing } from '../listing/listing-query.ts';
 import { useArrived } from '../listing/use-arrived.ts';
@@ -10,24 +10,20 @@ import { content } from './content.ts';
 import { headingOf, searchFacts } from './heading.ts';
 import { requestTours } from './list-request.ts';
 
-type Data = Awaited<ReturnType<typeof findTours>>;
-
 function PackagesScreen() {
   const host = useHost();
   const { id } = useParams();
   const [params] = useSearchParams();
-  const found = useArrived(useLoaderData<Data>().answer);
+  const found = useArrived(useLoaderData<FoundSoon>().answer);
   const search = readPlaceSearch((name) => params.get(name));
   const title = headingOf(id, search, found);
+  const address = id === undefined ? host.links.packageSearch({ ...search }) : host.links.subDestination(id);
   return (
     <>
-      <Head
-        title={title}
-        description={content.description(title)}
-        canonical={id === undefined ? host.links.packageSearch({ ...search }) : host.links.subDestination(id)}
-      />
+      <Head title={title} description={content.description(title)} canonical={address} />
       <ListingPage
         title={title}
+        address={address}
         facts={id === undefined ? searchFacts(search) : []}
         found={found}
         filters={id === undefined ? readListing(params).filters : []}

@@ -2,7 +2,7 @@ import { readTourSearch, tourSearchCall } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
 import { searchPackages } from '../../api/search-packages.ts';
-import { findTours } from '../listing/found.ts';
+import { type FoundSoon, findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { askedOf, readListing } from '../listing/listing-query.ts';
 import { placeName } from '../listing/place-name.ts';
@@ -10,23 +10,19 @@ import { useArrived } from '../listing/use-arrived.ts';
 import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
 
-type Data = Awaited<ReturnType<typeof findTours>>;
-
 function SearchScreen() {
   const { links } = useHost();
   const [params] = useSearchParams();
-  const found = useArrived(useLoaderData<Data>().answer);
+  const found = useArrived(useLoaderData<FoundSoon>().answer);
   const search = readTourSearch((name) => params.get(name));
   const place = placeName(search.destination);
+  const address = links.tourSearch({ destination: search.destination });
   return (
     <>
-      <Head
-        title={content.title(place)}
-        description={content.description(place)}
-        canonical={links.tourSearch({ destination: search.destination })}
-      />
+      <Head title={content.title(place)} description={content.description(place)} canonical={address} />
       <ListingPage
         title={content.title(place)}
+        address={address}
         facts={criteriaFacts(search, params.has('adults'))}
         found={found}
         filters={readListing(params).filters}

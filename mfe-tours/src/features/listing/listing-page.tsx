@@ -1,6 +1,6 @@
 import type { FilterLabel } from '@safarnama/shared/domain';
 import { JsonLd, useHost } from '@safarnama/shared/host';
-import { useLocation, useSearchParams } from '@safarnama/shared/router';
+import { useSearchParams } from '@safarnama/shared/router';
 import { layout, SelectField, Skeleton } from '@safarnama/shared/ui';
 import { type ReactNode, useRef } from 'react';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
@@ -21,6 +21,8 @@ const PRIORITY = 3;
 
 interface ListingPageProps {
   readonly title: string;
+  /** The list's one address, whatever the visitor does with it. */
+  readonly address: string;
   readonly facts?: readonly string[];
   /** Undefined while the list is on the way. */
   readonly found: Found | undefined;
@@ -47,9 +49,8 @@ function Sort() {
 }
 
 /** Any list of tours: heading, filters beside, status and order above the cards. */
-export function ListingPage({ title, facts = [], found, filters, alternatives, children }: ListingPageProps) {
+export function ListingPage({ title, address, facts = [], found, filters, alternatives, children }: ListingPageProps) {
   const host = useHost();
-  const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const results = useRef<HTMLElement>(null);
   const model = found === undefined ? undefined : listingModel(found, { filters, sort: readListing(params).sort }, host);
@@ -58,7 +59,7 @@ export function ListingPage({ title, facts = [], found, filters, alternatives, c
       <JsonLd
         data={breadcrumbs([
           { name: content.home, href: host.links.home() },
-          { name: title, href: pathname + search },
+          { name: title, href: address },
         ])}
       />
       <header className={css.head}>

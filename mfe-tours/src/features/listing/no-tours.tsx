@@ -1,8 +1,9 @@
-import { Link, useRevalidator, useSearchParams } from '@safarnama/shared/router';
+import { Link, useSearchParams } from '@safarnama/shared/router';
 import { Button, buttonClass } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import css from './listing.module.css';
 import { clearFilters, readListing } from './listing-query.ts';
+import { TryAgain } from './try-again.tsx';
 
 /** A list that asks for something else than this one. */
 export interface Alternative {
@@ -21,23 +22,14 @@ interface NoToursProps {
 /** Below 'No matching tour found': ways out. */
 export function NoTours({ hidden, failed, alternatives, onLeave }: NoToursProps) {
   const [params, setParams] = useSearchParams();
-  const { revalidate, state } = useRevalidator();
   const filtered = readListing(params).filters.length > 0;
-  const retry = () => {
-    void revalidate();
-    onLeave();
-  };
   const clear = () => {
     setParams(clearFilters(params), { preventScrollReset: true });
     onLeave();
   };
   return (
     <div className={css.none}>
-      {failed ? (
-        <Button busy={state !== 'idle'} onClick={retry}>
-          {content.retry}
-        </Button>
-      ) : null}
+      {failed ? <TryAgain onPress={onLeave} /> : null}
       {hidden > 0 ? <p>{content.noneForFilters(hidden)}</p> : null}
       {filtered ? <Button onClick={clear}>{content.clear}</Button> : null}
       <p>{content.noneHint}</p>

@@ -7,6 +7,7 @@ export const content = {
   intro: 'Choose a place to see its tours, departures and prices.',
   packages: (count: number) => (count === 1 ? '1 package' : `${count} packages`),
   others: 'Other destinations',
+  failed: 'The places could not be loaded. Please try again, or have a look at all tours.',
   none: 'There are no places to show here at the moment. Have a look at the other destinations, or at all tours.',
   allTours: 'All tours',
   home: 'Home',

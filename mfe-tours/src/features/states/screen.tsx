@@ -1,9 +1,13 @@
 import type { Destination, SubDestination } from '@safarnama/shared/contract';
 import { Head, type HostApi, isApiFailure, JsonLd, type Screen, useHost } from '@safarnama/shared/host';
 import { data, Link, useLoaderData, useParams } from '@safarnama/shared/router';
-import { chipClass, layout } from '@safarnama/shared/ui';
+import { chipClass, layout, Notice } from '@safarnama/shared/ui';
+import { useRef } from 'react';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listSubDestinations } from '../../api/list-sub-destinations.ts';
+import { orNone } from '../../api/or-none.ts';
+import { LATER } from '../listing/found.ts';
+import { TryAgain } from '../listing/try-again.tsx';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { content } from './content.ts';
 import { PlaceCard } from './place-card.tsx';
@@ -11,7 +15,8 @@ import { destinationName, inRows, otherDestinations, placeModel } from './place-
 import css from './states.module.css';
 
 interface Data {
-  readonly places: readonly SubDestination[];
+  /** Null when the call failed. */
+  readonly places: readonly SubDestination[] | null;
   readonly destinations: readonly Destination[];
 }
 
@@ -23,7 +28,8 @@ function StatesScreen() {
   const { id = '' } = useParams();
   const { places, destinations } = useLoaderData<Data>();
   const name = destinationName(destinations, id);
-  const cards = places.map((place) => placeModel(place, host));
+  const rows = useRef<HTMLDivElement>(null);
+  const cards = (places ?? []).map((place) => placeModel(place, host));
   const others = otherDestinations(destinations, id, host);
   return (
     <div className={`${layout.container} ${css.page}`}>
@@ -36,9 +42,10 @@ function StatesScreen() {
       />
       <header className={css.head}>
         <h1>{content.title(name)}</h1>
-        <p className={layout.lede}>{cards.length > 0 ? content.intro : content.none}</p>
+        {places ? <p className={layout.lede}>{cards.length > 0 ? content.intro : content.none}</p> : null}
       </header>
-      <div className={css.rows}>
+      {places ? null : <Notice tone="warm" title={content.failed} action={<TryAgain onPress={() => rows.current?.focus()} />} />}
+      <div ref={rows} tabIndex={-1} className={css.rows}>
         {inRows(cards).map((row, index) => (
           <ul key={row[0]?.id} className={css.row}>
             {row.map((place) => (
@@ -65,19 +72,20 @@ function StatesScreen() {
   );
 }
 
-/** An id that nobody knows has no page; any other failure is an empty list. */
-function unlessUnknown(error: unknown): SubDestination[] {
+/** An id that nobody knows has no page; any other failure leaves the page without its places. */
+function unlessUnknown(error: unknown): null {
   if (isApiFailure(error) && error.status === 404) throw data(null, { status: 404 });
-  return [];
+  return null;
 }
 
 export const screen = ({ http }: HostApi): Screen => ({
   Component: StatesScreen,
-  loader: async ({ params, request }): Promise<Data> => {
+  loader: async ({ params, request }) => {
     const [places, destinations] = await Promise.all([
       listSubDestinations(http, params.id ?? '', request.signal).catch(unlessUnknown),
-      listDestinations(http, request.signal).catch(() => []),
+      orNone(listDestinations(http, request.signal)),
     ]);
-    return { places, destinations };
+    const found: Data = { places, destinations };
+    return places ? found : data(found, LATER);
   },
 });

@@ -1,6 +1,9 @@
+import type { LoaderFunctionArgs } from '@safarnama/shared/router';
 import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
+import { screen as states } from './screen.tsx';
 
 const place = (id: number) => ({
   sub_destination_id: 100 + id,
@@ -40,8 +43,35 @@ test('other destinations are linked [T7.07]', async () => {
   expect(screen.queryByRole('link', { name: 'India' })).toBeNull();
 });
 
-test('failures leave a usable page without a message [T8.01]', async () => {
-  open({ 'GET /destination/1': { status: 500 }, 'GET /destination/all/des': { status: 500 } });
+test('failures leave a usable page that heals [T8.01]', async () => {
+  let fails = true;
+  open({
+    'GET /destination/1': () => (fails ? { status: 500 } : { data: { sub_destinations: [place(1)] } }),
+    'GET /destination/all/des': { status: 500 },
+  });
   expect(await screen.findByRole('link', { name: 'All tours' })).toHaveAttribute('href', '/dss');
+  expect(screen.getByText(/could not be loaded/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  fails = false;
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('article')).toHaveTextContent('Place 1');
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('a page without its places is not stored by search engines', async () => {
+  const load = (reply: object) =>
+    states(createTestHost({ replies: { 'GET /destination/1': reply, 'GET /destination/all/des': DESTINATIONS } })).loader?.({
+      params: { id: '1' },
+      request: new Request('https://safarnama.example/states/1'),
+    } as unknown as LoaderFunctionArgs);
+  expect(await load({ status: 500 })).toMatchObject({ data: { places: null }, init: { status: 503 } });
+  expect(await load({ data: { sub_destinations: [] } })).toMatchObject({ places: [] });
+});
+
+test('a destination without places is no failure', async () => {
+  open({ 'GET /destination/1': { data: { sub_destinations: [] } }, 'GET /destination/all/des': DESTINATIONS });
+  expect(await screen.findByText(/There are no places to show/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

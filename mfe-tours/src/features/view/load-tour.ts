@@ -8,6 +8,7 @@ import { getPackage } from '../../api/get-package.ts';
 import { getTransport } from '../../api/get-transport.ts';
 import { listDates } from '../../api/list-dates.ts';
 import { listMonths } from '../../api/list-months.ts';
+import { orNone } from '../../api/or-none.ts';
 
 /** All that the page of a tour shows before its first interaction. */
 export interface TourData {
@@ -31,9 +32,6 @@ async function knownPackage(http: Http, packageId: string, signal: AbortSignal):
   if (!tour) throw data(null, { status: 404 });
   return tour;
 }
-
-/** The parts beside the package itself may fail: the page then shows what there is. */
-const orNone = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
 export async function loadTour(
   http: Http,

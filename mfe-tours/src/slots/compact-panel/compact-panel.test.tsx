@@ -3,10 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 
-async function open() {
-  const host = createTestHost({
-    replies: { 'GET /pac/places': { data: { data: [{ place_name: 'Goa' }, { place_name: 'Orchha' }] } } },
-  });
+async function open(places: unknown = { data: { data: [{ place_name: 'Goa' }, { place_name: 'Orchha' }] } }) {
+  const host = createTestHost({ replies: { 'GET /pac/places': places } });
   const view = await renderSlot(createRemote, host, 'compact-panel');
   const user = userEvent.setup();
   const search = async () => {
@@ -90,4 +88,10 @@ test('the city picker narrows [T2.46 T7.10]', async () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Orchha']);
   await user.click(screen.getByRole('option', { name: 'Orchha' }));
   expect(await search()).toMatchObject({ destination: 'Orchha' });
+});
+
+test('without its places the panel still searches [T8.01]', async () => {
+  const { search } = await open({ status: 500 });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await search()).toMatchObject({ destination: 'gwalior' });
 });

@@ -1,5 +1,6 @@
 import type { HostApi, SlotModule } from '@safarnama/shared/host';
 import { listPlaces } from '../../api/list-places.ts';
+import { orNone } from '../../api/or-none.ts';
 import { CompactPanel } from './compact-panel.tsx';
 
 interface Data {
@@ -7,6 +8,6 @@ interface Data {
 }
 
 export const compactPanel = ({ http }: HostApi): SlotModule<Data> => ({
-  load: async ({ signal }) => ({ places: await listPlaces(http, signal).catch(() => []) }),
+  load: async ({ signal }) => ({ places: await orNone(listPlaces(http, signal)) }),
   Component: ({ data }) => <CompactPanel places={data.places} />,
 });

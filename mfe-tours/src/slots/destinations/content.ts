@@ -2,8 +2,6 @@ export const content = {
   title: 'Top India destinations',
   intro: 'Trending places, each with its guided tours.',
   list: 'Top India destinations',
-  back: 'Previous destinations',
-  forward: 'Next destinations',
   all: 'All places in India',
   more: 'More destinations',
 } as const;

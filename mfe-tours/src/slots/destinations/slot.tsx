@@ -2,6 +2,7 @@ import type { Destination, SubDestination } from '@safarnama/shared/contract';
 import type { HostApi, SlotModule } from '@safarnama/shared/host';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listTopSubDestinations } from '../../api/list-top-sub-destinations.ts';
+import { orNone } from '../../api/or-none.ts';
 import { Destinations } from './destinations.tsx';
 
 interface Data {
@@ -12,8 +13,8 @@ interface Data {
 export const destinations = (host: HostApi): SlotModule<Data> => ({
   load: async ({ signal }) => {
     const [places, all] = await Promise.all([
-      listTopSubDestinations(host, signal).catch(() => []),
-      listDestinations(host.http, signal).catch(() => []),
+      orNone(listTopSubDestinations(host, signal)),
+      orNone(listDestinations(host.http, signal)),
     ]);
     return { places, destinations: all };
   },

@@ -1,7 +1,6 @@
 export const content = {
   form: 'Search tours',
   destination: 'Destination',
-  placeSearch: 'Search places',
   noPlace: 'No place with this name',
   month: 'Month',
   guests: 'Guests',

@@ -1,5 +1,5 @@
 import { createTestHost, renderSlot, type TestHostOptions } from '@safarnama/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 
@@ -61,6 +61,16 @@ test('an email without a dot shows its flag [T5.02]; nobody travels with 0 adult
   await fill({ email: 'a@b.c', adults: '1' });
   await send();
   expect(host.sent).toHaveLength(2);
+});
+
+test('a stored request whose mail fails stays sent, without a message [T8.01]', async () => {
+  const { host, fill, send, control } = await open({ 'POST /trips': {}, 'POST /send-mail': { status: 500 } });
+  await fill(TRIP);
+  await send();
+  await waitFor(() => expect(host.sent.map((call) => call.path)).toEqual(['/trips', '/send-mail']));
+  expect(await screen.findByText('Your trip request has been sent.')).toBeVisible();
+  expect(host.alerts).toEqual([]);
+  expect(control('your_address')).toHaveValue('');
 });
 
 test('a request that was not stored is not mailed and shows no message [T8.01 T7.25]', async () => {

@@ -11,7 +11,6 @@ export const content = {
   message: 'Message',
   required: (label: string) => `${label} is required.`,
   submit: 'Send inquiry',
-  close: 'Close inquiry',
   success: 'Inquiry submitted successfully!',
   direct: 'Write to us directly',
   directHint: 'For a quick answer you can also reach us by email or phone:',
