@@ -123,6 +123,15 @@ test('months that fail to come leave the page usable [T8.01]', async () => {
   expect(screen.getByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
 });
 
+test('a month whose dates fail to come leaves the page live [T8.01]', async () => {
+  const { user } = await openTour({ replies: { 'GET /dateOfTour/2004': { status: 500 } } });
+  await user.click(screen.getByRole('button', { name: 'April 2026' }));
+  expect(await screen.findByText(/^No dates in this month/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'March 2026' }));
+  expect(await screen.findByRole('button', { name: /12 – 14 March 2026/ })).toBeEnabled();
+});
+
 test('the gallery opens, and a picture fills the screen [T2.63 T7.24]', async () => {
   const { user } = await openTour();
   await user.click(screen.getByRole('button', { name: 'Gallery' }));
@@ -171,7 +180,33 @@ test('without a share sheet the address is copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.origin + window.location.pathname);
 });
 
-test('page title, canonical address and offer for search engines', async () => {
+const FAILURE = (name: string) => Promise.reject(new DOMException('', name));
+
+test.each([
+  ['takes it', () => Promise.resolve(), []],
+  ['is closed', () => FAILURE('AbortError'), []],
+  ['refuses', () => FAILURE('NotAllowedError'), [window.location.origin + window.location.pathname]],
+])('the share sheet gets title and address; it %s', async (_, answer, toasts) => {
+  const share = jest.fn(answer);
+  Object.assign(navigator, { share });
+  try {
+    const { host, user } = await openTour();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share.mock.calls).toEqual([[{ title: 'Goa', url: window.location.origin + window.location.pathname }]]);
+    await waitFor(() => expect(host.toasts).toEqual(toasts));
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
+});
+
+test('a clipboard that refuses leaves the address to read', async () => {
+  const { host, user } = await openTour();
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(() => FAILURE('NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(host.toasts).toEqual([window.location.origin + window.location.pathname]));
+});
+
+test('page title, canonical address and picture for search engines', async () => {
   await openTour();
   expect(document.title).toBe('Goa | Safarnama');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/view/7');
