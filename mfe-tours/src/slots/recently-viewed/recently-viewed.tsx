@@ -1,18 +1,17 @@
-import type { TourPackage } from '@safarnama/shared/contract';
-import { useHost } from '@safarnama/shared/host';
+import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Carousel, layout } from '@safarnama/shared/ui';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { TourCard } from '../../features/tour-card/tour-card.tsx';
 import { tourCard } from '../../features/tour-card/tour-card-model.ts';
 import { readRecent } from '../../recently-viewed/recent-tours.ts';
 import { content } from './content.ts';
 import css from './recently-viewed.module.css';
 
-/** Only the browser knows what was looked at: the server's HTML has nothing here. */
+/** Only the browser knows what was looked at: the server's HTML has nothing here, the open page has it from the first render on. */
 export function RecentlyViewed() {
   const host = useHost();
-  const [tours, setTours] = useState<readonly TourPackage[]>([]);
-  useEffect(() => setTours(readRecent(sessionStorage)), []);
+  const hydrated = useHydrated();
+  const tours = useMemo(() => (hydrated ? readRecent(sessionStorage) : []), [hydrated]);
   if (tours.length === 0) return null;
   return (
     <section className={layout.stack} aria-labelledby="recently-viewed">
