@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, signUp, test } from '../fixtures.ts';
+import { createAccount, expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, landing } from './tours-parts.ts';
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator) {
+/** Presses Tab, or Shift+Tab, until the control has the focus. */
+async function tabTo(page: Page, control: Locator, key = 'Tab') {
   for (let press = 0; press < 150; press++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`Tab never reaches ${control}`);
 }
@@ -61,4 +62,159 @@ test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07
   await press(page, popup.locator('[name=terms]'), 'Space');
   await press(page, popup.getByRole('button', { name: 'Continue to payment' }), 'Enter');
   await expect(page).toHaveURL(/\/payment\//);
+});
+
+test('a visitor without a mouse searches by chip, month and price [T2.36 T2.40 T3.11 T9.20]', async ({ page }) => {
+  await open(page, '/');
+  const form = landing(page);
+  await tabTo(page, form.locator('[name=selectedMonth]'));
+  await page.keyboard.type('Dec');
+  await tabTo(page, form.locator('[name=price]'));
+  await page.keyboard.press('End');
+  const chip = form.getByRole('group', { name: 'Trending places' }).getByRole('button').first();
+  const destination = String(await chip.textContent());
+  await press(page, chip, 'Enter');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, form.getByRole('button', { name: 'Search', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dss\?/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+    selectedMonth: 'December',
+    destination,
+    minPrice: '30000',
+  });
+});
+
+test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T2.66 T2.67 T4.06 T4.13]', async ({ page }) => {
+  await open(page, '/dss');
+  await press(page, page.getByRole('article').first().getByRole('link', { name: 'View Details' }), 'Enter');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+
+  const opener = page.getByRole('button', { name: 'Gallery' });
+  await press(page, opener, 'Enter');
+  const gallery = page.getByRole('dialog', { name: 'Gallery' });
+  await press(page, gallery.getByRole('button', { name: 'Picture 2, full screen' }), 'Enter');
+  await tabTo(page, page.getByRole('dialog', { name: /^Picture 2 of/ }).getByRole('button', { name: 'Next picture' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('dialog', { name: /^Picture 1 of/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const full = page.getByRole('dialog', { name: /^Picture 2 of/ });
+  await expect(full).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(full).toBeHidden();
+  await expect(gallery).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const ask = page.getByRole('button', { name: 'Quick Inquiry' });
+  await press(page, ask, 'Enter');
+  const inquiry = page.getByRole('dialog', { name: 'Quick Inquiry' });
+  // The day and the month are equal: which of them is typed first depends on the browser's language.
+  const values = { name: 'Asha', phone: '98', email: 'x', date: '03032027', persons: '2', message: 'Is it steep?' };
+  for (const [name, value] of Object.entries(values)) {
+    await tabTo(page, inquiry.locator(`[name=${name}]`));
+    await page.keyboard.type(value);
+  }
+  await press(page, inquiry.getByRole('button', { name: 'Send inquiry' }), 'Enter');
+  await expect(alertText(page)).toHaveText('Inquiry submitted successfully!');
+  await page.keyboard.press('Enter');
+  await expect(inquiry.locator(':focus')).toContainText('you can also reach us');
+  await page.keyboard.press('Escape');
+  await expect(inquiry).toBeHidden();
+  await expect(ask).toBeFocused();
+
+  await press(page, page.getByRole('button', { name: 'Tour slip' }), 'Enter');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await press(page, page.getByRole('region', { name: 'Tour slip' }).getByRole('button', { name: 'Print slip' }), 'Enter');
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+
+  const months = page.getByRole('group', { name: 'Months' }).getByRole('button');
+  const closed = page.getByRole('tabpanel').locator('button:disabled').filter({ hasText: 'close' });
+  for (let month = 0; (await closed.count()) === 0; month++) {
+    await press(page, months.nth(month), 'Enter');
+    await expect(page.getByRole('tabpanel').locator('[aria-busy=false]')).toBeVisible();
+  }
+  await closed.first().focus();
+  await expect(closed.first()).not.toBeFocused();
+
+  const itinerary = page.getByRole('tab', { name: 'Itinerary' });
+  await tabTo(page, page.getByRole('tab', { name: 'Tour Dates' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(itinerary).toBeFocused();
+  const day = page.getByRole('tabpanel').getByRole('button').first();
+  await tabTo(page, day);
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a visitor without a mouse meets every message, logs in and goes on with the same booking [T1.03 T5.04 T6.02 T6.03 T8.03 T8.04]', async ({
+  page,
+}) => {
+  const { email, password } = await createAccount(page);
+  await open(page, '/dss');
+  await press(page, page.getByRole('article').first().getByRole('link', { name: 'Book Now' }), 'Enter');
+  await expect(page).toHaveURL(/\/view\//);
+  await press(page, page.getByRole('button', { name: 'Book Now' }), 'Enter');
+  const popup = page.getByRole('dialog', { name: 'Book your tour' });
+  const submit = popup.getByRole('button', { name: 'Continue to payment' });
+  const fails = async (text: string) => {
+    await press(page, submit, 'Enter');
+    await expect(alertText(page)).toHaveText(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  };
+  await fails('Room 1 must have at least one traveller (Adult, Child, or Infant).');
+  await press(page, popup.getByRole('button', { name: 'Increase Adults' }), 'Space');
+  await fails('Please select a travel date.');
+  await expect(popup.locator('[name=date]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await fails('Please enter a valid email address.');
+  await expect(popup.locator('[name=email]')).toBeFocused();
+  await page.keyboard.type(email);
+  await fails('Please enter a valid 10-digit phone number.');
+  await expect(popup.locator('[name=phone]')).toBeFocused();
+  await page.keyboard.type('9876543210');
+  await fails('You must accept the terms and conditions.');
+  await expect(popup.locator('[name=terms]')).toBeFocused();
+  await page.keyboard.press('Space');
+  await fails('Please select a transport option.');
+  await expect(popup.locator('[name=transport]').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await fails('please firstly login or signUp');
+  const login = loginDialog(page);
+  await tabTo(page, login.locator('[name=email]'));
+  await page.keyboard.type(email);
+  await tabTo(page, login.locator('[name=password]'));
+  await page.keyboard.type(password);
+  await reloads(page, () => page.keyboard.press('Enter'));
+  await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
+  await press(page, submit, 'Enter');
+  await expect(page).toHaveURL(/\/payment\//);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('filters are shown, chosen, cleared and hidden by keyboard alone [T2.70 T4.10]', async ({ page }) => {
+    await open(page, '/dss');
+    await press(page, page.getByRole('button', { name: 'Show Filters' }), 'Enter');
+    await page.keyboard.press('Tab');
+    const box = page.getByRole('checkbox').first();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/filter=/);
+    await expect(box).toBeChecked();
+    await press(page, page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }), 'Enter');
+    await expect(box).not.toBeChecked();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeFocused();
+  });
 });
