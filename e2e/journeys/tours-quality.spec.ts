@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, test } from '../fixtures.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TOUR = '/view/1001';
 
-/** Faults of the whole page, or of what this area shows on another's page. */
-async function faults(page: Page, within = 'html'): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as {
-      axe: { run(context: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run(selector);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, within);
-}
+const itemOf = ({ item }: { readonly item: string }) => item;
 
 const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'booking popup': (page) => page.getByRole('button', { name: 'Book Now' }).click(),
@@ -37,20 +25,19 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`no accessibility fault, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const address of ['/', '/dss', '/dss?destination=atlantis', '/states/1', '/des/101', TOUR])
+    for (const address of ['/dss?destination=atlantis', '/des/101'])
       test(`on ${address}`, async ({ page }) => {
         await open(page, address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await faults(page, address === '/' ? '[data-boundary="mfe-tours"]' : 'html')).toEqual([]);
+        await expectNoFindings(page, address);
       });
 
     for (const [name, opener] of Object.entries(OPENERS))
       test(`in the ${name}`, async ({ page }) => {
         await open(page, TOUR);
         await opener(page);
-        // The fade of 100 ms must be over: colours are measured at rest.
-        await page.waitForTimeout(300);
-        expect(await faults(page)).toEqual([]);
+        await atRest(page);
+        await expectNoFindings(page, name);
       });
   });
 
@@ -67,8 +54,28 @@ test.describe('without scripts', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^https?://[^/]+${TOUR}$`));
     await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
     const data = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
-    expect(data['@graph'].map((part: { '@type': string }) => part['@type'])).toEqual(['BreadcrumbList', 'Product']);
+    const [trail, product] = data['@graph'];
+    expect(trail['@type']).toBe('BreadcrumbList');
+    expect(product).toMatchObject({ '@type': 'Product', offers: { price: expect.any(Number), priceCurrency: 'INR' } });
+    for (const address of [product.url, product.offers.url, ...product.image, ...trail.itemListElement.map(itemOf)])
+      expect(address).toMatch(/^https?:\/\//);
   });
+
+  for (const [address, own] of [
+    ['/dss?destination=goa&sort=name&filter=All', '/dss?destination=goa'],
+    ['/states/1', '/states/1'],
+    ['/des/101?filter=All', '/des/101'],
+    ['/des/32?sort=price', '/des/32'],
+    ['/des?place_name=goa&sort=name', '/des?place_name=goa'],
+  ] as const)
+    test(`${address} names its one address and the way to it`, async ({ page, baseURL }) => {
+      await page.goto(address);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${own}`);
+      await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+      const trail = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
+      expect(trail).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
+      expect(trail.itemListElement.map(itemOf)).toEqual([`${baseURL}/`, `${baseURL}${own}`]);
+    });
 
   test('both searches of the home page are plain forms', async ({ page }) => {
     await page.goto('/');
