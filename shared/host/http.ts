@@ -39,7 +39,7 @@ export interface ApiFailure extends Error {
   readonly status: number;
   /** `network`, `timeout`, `aborted`, `malformed` (the reply is not what the schema says) or the server's own `code`. */
   readonly code: string;
-  /** The reply's body, when there was one. */
+  /** The reply's `message` and `notfound`, when there were any; a reply may hold a secret, so no more of it is kept. */
   readonly body?: unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type { Http, ReadOptions, WriteOptions } from '../host/index.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, toldBy } from './api-error.ts';
 import { read } from './read.ts';
 
 export interface HttpSettings {
@@ -14,22 +14,20 @@ export interface HttpSettings {
 
 const joined = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
+/** The client's own error holds the token and what was sent; so does a cause. Nothing of it is kept. */
 function failure(error: unknown, path: string): ApiError {
   const { response, code, message } = error as { response?: { status: number; data: unknown }; code?: string; message?: string };
   if (response) {
-    const body = response.data as { message?: unknown; code?: unknown } | undefined;
-    return new ApiError(
-      typeof body?.message === 'string' && body.message ? body.message : `${path} answered ${response.status}`,
-      {
-        status: response.status,
-        code: typeof body?.code === 'string' ? body.code : `http_${response.status}`,
-        body: response.data,
-        cause: error,
-      },
-    );
+    const { code: named } = (response.data ?? {}) as { code?: unknown };
+    const body = toldBy(response.data);
+    return new ApiError(body?.message || `${path} answered ${response.status}`, {
+      status: response.status,
+      code: typeof named === 'string' ? named : `http_${response.status}`,
+      body,
+    });
   }
   const kind = code === 'ERR_CANCELED' ? 'aborted' : code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
-  return new ApiError(`${path}: ${message ?? kind}`, { status: 0, code: kind, cause: error });
+  return new ApiError(`${path}: ${message ?? kind}`, { status: 0, code: kind });
 }
 
 function formData(body: object): FormData {

@@ -1,5 +1,5 @@
 import type { Schema } from '../host/index.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, toldBy } from './api-error.ts';
 import { pick } from './pick.ts';
 
 /** Reads the first candidate that fits the schema; throws `malformed` with the first one's issues when none does. */
@@ -11,5 +11,5 @@ export async function read<T>(body: unknown, at: string | undefined, schema: Sch
     first ??= result.issues.map((issue) => `${issue.path?.join('.') ?? ''} ${issue.message}`.trim()).join('; ');
   }
   const why = first ?? `nothing at ${at ?? 'the body'}`;
-  throw new ApiError(`${path}: the reply is not as agreed: ${why}`, { status: 200, code: 'malformed', body });
+  throw new ApiError(`${path}: the reply is not as agreed: ${why}`, { status: 200, code: 'malformed', body: toldBy(body) });
 }

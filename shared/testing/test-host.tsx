@@ -12,7 +12,7 @@ import type {
   WriteOptions,
 } from '../host/index.ts';
 import { DEFAULT_CONFIG, HOST_API_VERSION, links, PRESETS } from '../host/index.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, toldBy } from '../http/api-error.ts';
 import { read } from '../http/read.ts';
 import { createTestClock } from './clock.ts';
 
@@ -66,7 +66,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
       throw new ApiError(`${key} answered ${reply.status}`, {
         status: reply.status,
         code: `http_${reply.status}`,
-        body: reply.body,
+        body: toldBy(reply.body),
       });
     return reply;
   }

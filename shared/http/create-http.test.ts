@@ -1,0 +1,125 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { type ApiFailure, isApiFailure } from '../host/index.ts';
+import * as z from '../schema/index.ts';
+import { createHttp } from './create-http.ts';
+
+const TOKEN = 'SECRET-token';
+const PASSWORD = 'SECRET-password';
+
+interface Seen {
+  readonly line: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server;
+let baseUrl: string;
+const seen: Seen[] = [];
+
+const REPLIES: Record<string, { status: number; body: unknown }> = {
+  '/users/7': { status: 500, body: { debug: TOKEN } },
+  '/pass-update': { status: 500, body: { sent: PASSWORD } },
+  '/login': { status: 200, body: { access_token: TOKEN, user: null } },
+  '/taken': { status: 422, body: { message: 'The email is taken.', code: 'TAKEN', sent: { password: PASSWORD } } },
+  '/rooms': { status: 404, body: { notfound: true, token: TOKEN } },
+  '/text': { status: 502, body: undefined },
+  '/fine': { status: 200, body: { data: { ok: true } } },
+};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    seen.push({
+      line: `${request.method} ${request.url}`,
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+    });
+    const { status, body } = REPLIES[String(request.url).split('?')[0] ?? ''] ?? {};
+    // A call that is not listed is never answered.
+    if (!status) return;
+    response.writeHead(status, { 'content-type': body ? 'application/json' : 'text/html' });
+    response.end(body ? JSON.stringify(body) : `<p>${TOKEN}</p>`);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+beforeEach(() => seen.splice(0));
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+const http = (over: Partial<Parameters<typeof createHttp>[0]> = {}) => createHttp({ baseUrl, token: () => TOKEN, ...over });
+const fine = { schema: z.object({ ok: z.literal(true) }), at: 'data' };
+const personal = { ...fine, personal: true };
+const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isApiFailure(error)) throw new Error('the call did not fail as the transport does');
+  return error;
+};
+const update = { email: 'asha@example.test', new_password: PASSWORD };
+const dead = { baseUrl: 'http://127.0.0.1:1' };
+
+test.each<[string, () => Promise<unknown>, object]>([
+  ['a personal call', () => http().get('/users/7', personal), { status: 500, code: 'http_500' }],
+  ['a new password', () => http().post('/pass-update', update, { personal: true }), { status: 500, code: 'http_500' }],
+  ['a form', () => http().post('/pass-update', update, { personal: true, as: 'form' }), { status: 500, code: 'http_500' }],
+  [
+    'a login that is not as agreed',
+    () => http().post('/login', update, { schema: z.object({ access_token: z.string(), user: z.object({}) }) }),
+    { status: 200, code: 'malformed' },
+  ],
+  ['a refusal', () => http().post('/taken', update), { status: 422, code: 'TAKEN', message: 'The email is taken.' }],
+  ['nothing found', () => http().get('/rooms', personal), { status: 404, code: 'http_404', body: { notfound: true } }],
+  ['a page instead of JSON', () => http().get('/text', personal), { status: 502, code: 'http_502' }],
+  ['a dead server', () => http(dead).post('/pass-update', update, { personal: true }), { status: 0, code: 'network' }],
+  [
+    'a slow server',
+    () => http({ timeout: 50 }).post('/never', update, { personal: true }),
+    { status: 0, code: 'timeout' },
+  ],
+  [
+    'a call that nobody waits for',
+    () => http().get('/never', { ...personal, signal: AbortSignal.abort() }),
+    { status: 0, code: 'aborted' },
+  ],
+])('%s fails with its facts and without a token, a password or the reply', async (_, call, facts) => {
+  const error = await failureOf(call());
+  expect(error).toMatchObject(facts);
+  const printed = `${inspect(error, { depth: 9, showHidden: true })}${JSON.stringify(error)}${error.stack}`;
+  expect(printed).not.toMatch(/SECRET|asha@/);
+});
+
+test('what the server says to people is kept with the error', async () => {
+  expect((await failureOf(http().post('/taken', update))).body).toEqual({ message: 'The email is taken.' });
+});
+
+test('the token goes with personal calls alone, in a header and in no address', async () => {
+  await http().get('/fine', { ...personal, query: { page: 2, none: undefined } });
+  await http().get('fine', fine);
+  await http({ token: () => undefined }).get('/fine', personal);
+  expect(seen.map(({ line, headers }) => [line, headers.authorization])).toEqual([
+    ['GET /fine?page=2', `Bearer ${TOKEN}`],
+    ['GET /fine', undefined],
+    ['GET /fine', undefined],
+  ]);
+  expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, undefined]);
+});
+
+test('a body is JSON, or form data without the fields that have no value', async () => {
+  await http().post('/fine', { a: 1 });
+  await http().post('/fine', { a: 1, b: undefined, c: null }, { as: 'form', headers: { 'Idempotency-Key': 'once' } });
+  const [json, form] = seen;
+  expect(json?.headers['content-type']).toMatch('application/json');
+  expect(json?.body).toBe('{"a":1}');
+  expect(form?.headers['content-type']).toMatch('multipart/form-data');
+  expect(form?.headers['idempotency-key']).toBe('once');
+  expect(form?.body.match(/name="\w+"/g)).toEqual(['name="a"']);
+});
