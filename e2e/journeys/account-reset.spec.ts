@@ -135,3 +135,17 @@ test.describe('when calls fail', () => {
     await expect(main.getByRole('alert')).toHaveText("Something want's worng.");
   });
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Enter in the email does not put it into the address', async ({ page }) => {
+    await page.goto('/forgetPassword');
+    const email = page.getByRole('main').locator('[name=email]');
+    await email.fill('asha@example.test');
+    await email.press('Enter');
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+    await expect(email).toHaveValue('asha@example.test');
+    expect(page.url()).not.toContain('asha');
+  });
+});

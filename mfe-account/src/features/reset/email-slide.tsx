@@ -1,5 +1,5 @@
 import { checkResetEmail, UNKNOWN_EMAIL } from '@safarnama/shared/domain';
-import { useHost } from '@safarnama/shared/host';
+import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, Field } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { sendOtp } from '../../api/send-otp.ts';
@@ -15,6 +15,7 @@ interface EmailSlideProps {
 
 export function EmailSlide({ email, onSent }: EmailSlideProps) {
   const { http, config } = useHost();
+  const hydrated = useHydrated();
   const [problem, setProblem] = useState<string>();
   const [spinning, spin] = useSpinner(SPINNER_MS);
 
@@ -33,9 +34,10 @@ export function EmailSlide({ email, onSent }: EmailSlideProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    // Until the page answers input the browser itself would send the form: never in the address, and not at all by Enter.
+    <form className={css.form} method="post" onSubmit={submit} noValidate>
       <Field name="email" type="email" label={RESET.email} defaultValue={email} error={problem} autoComplete="username" />
-      <Button type="submit" size="wide" busy={spinning}>
+      <Button type="submit" size="wide" busy={spinning} disabled={!hydrated}>
         {RESET.send}
       </Button>
     </form>
