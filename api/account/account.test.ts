@@ -199,3 +199,14 @@ test('new passwords are compared and have at least 6 characters', async () => {
   const other = await post('/pass-update', { email: 'a@b.c', new_password: 'abc123', new_password_confirmation: 'abc124' });
   expect([short.json().field, other.json().field]).toEqual(['new_password', 'new_password_confirmation']);
 });
+
+test('without requireVerifiedReset a known address sets a password at once; an unknown one is not found', async () => {
+  const lax = await testApp({ requireVerifiedReset: false });
+  const send = (url: string, payload: object) => lax.app.inject({ method: 'POST', url, payload });
+  const { email } = await register(lax.app);
+  const fresh = { new_password: 'fresh-1', new_password_confirmation: 'fresh-1' };
+  expect((await send('/pass-update', { email, ...fresh })).json()).toEqual({ data: true });
+  expect((await send('/login', { email, password: 'fresh-1', role: 'user' })).statusCode).toBe(200);
+  expect((await send('/pass-update', { email: 'nobody@mail.example.in', ...fresh })).statusCode).toBe(404);
+  await lax.close();
+});

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** What may name a person never reaches the log; neither do secrets. */
 const PERSONAL = [
@@ -16,9 +16,11 @@ const PERSONAL = [
   'recipient',
 ];
 
-export const logger = (level: string): Logger =>
-  pino({
+export const logger = (level: string, to?: DestinationStream): Logger => {
+  const options = {
     level,
     base: { service: 'api', pid: process.pid },
     redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
-  });
+  };
+  return to ? pino(options, to) : pino(options);
+};
