@@ -122,6 +122,36 @@ test('POST expire closes the code; nothing can be paid then [H7.24]', async () =
   expect(await check(qr.id)).toEqual([]);
 });
 
+test('the bank’s page reads the picture, and says what may still be done with the code', async () => {
+  const qr = await createQr();
+  const see = async (done = '') => (await at.app.inject({ url: `/sandbox/pay/${qr.id}${done}` })).body;
+  const enabled = (html: string) =>
+    [...html.matchAll(/<button name="action" value="(\w+)"([^>]*)>/g)]
+      .filter((one) => !one[2]?.includes('disabled'))
+      .map((one) => one[1]);
+  const open = await see();
+  expect(open).toContain('<dt>Payee</dt><dd>Safarnama TEST (safarnama@sandboxbank)</dd>');
+  expect(open).toContain('<dt>Amount</dt><dd>₹1</dd>');
+  expect(open).toContain(`<dd>${qr.id}, active</dd>`);
+  expect(open).toContain('data:image/svg+xml;base64,');
+  expect(enabled(open)).toEqual(['pay', 'fail', 'short', 'twice', 'late']);
+  expect(open).not.toMatch(/Payments of this code|role="alert"/);
+
+  await act(qr.id, 'fail');
+  const paid = await act(qr.id, 'pay');
+  expect([paid.statusCode, paid.headers.location]).toEqual([303, `${qr.id}?done=pay`]);
+  const closed = await see('?done=pay');
+  expect(closed).toContain(`<dd>${qr.id}, closed (paid)</dd>`);
+  expect(enabled(closed)).toEqual(['late']);
+  expect(closed).toMatch(/<li>pay_\w{14}: captured, ₹1, RRN \w+<\/li>/);
+  expect(closed).toMatch(/<li>pay_\w{14}: failed, ₹1, RRN \w+<\/li>/);
+  expect(closed).not.toContain('role="alert"');
+
+  const refused = await act(qr.id, 'pay');
+  expect([refused.statusCode, refused.headers.location]).toEqual([303, `${qr.id}?done=refused`]);
+  expect(await see('?done=refused')).toContain('<p role="alert">The bank refused: this code is closed.</p>');
+});
+
 test('a payment made before expire counts', async () => {
   const qr = await createQr();
   await act(qr.id, 'pay');
