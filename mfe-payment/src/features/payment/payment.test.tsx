@@ -82,6 +82,62 @@ test('the page stays usable when the package cannot be had', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Goa' })).toBeVisible();
 });
 
+test.each<[string, Reply]>([
+  ['nothing', {}],
+  ['a text', 'oops'],
+  ['no data', { data: null }],
+])('the page can be paid with when the package gives %s', async (_, reply) => {
+  const { press } = await open({ replies: { 'GET /view/getfor/payment/7': reply } });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByRole('timer')).toHaveTextContent('05:00');
+});
+
+test.each<[string, Reply]>([
+  ['no code', { data: {} }],
+  ['a code without a picture', { data: { qr_code: { id: 'qr_1' } } }],
+  ['a text', 'oops'],
+])('create-qr that gives %s ends the loader; it can be asked again', async (_, reply) => {
+  const { press, calls } = await open({ replies: { 'POST /create-qr': reply } });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+  await press('Try again');
+  await passes(0);
+  expect(calls('/create-qr')).toHaveLength(2);
+  expect(calls('/check/qr_1')).toEqual([]);
+});
+
+test.each<[string, Reply]>([
+  ['500', { status: 500 }],
+  ['nothing', {}],
+  ['a text', 'oops'],
+])('a check that gives %s neither pays nor ends the code; the next one counts', async (_, reply) => {
+  let checks = 0;
+  const { press, calls } = await open({ replies: { 'GET /check/qr_1': () => (++checks < 3 ? reply : PAID) } });
+  await press('Google Pay');
+  await press('Pay');
+  await passes(5000);
+  expect(screen.getByRole('timer')).toBeVisible();
+  expect(calls('/order/with/payment/details')).toEqual([]);
+  await passes(5000);
+  expect(await screen.findByText('elsewhere: /profile/Nw==')).toBeVisible();
+});
+
+test('an expire that fails still ends the payment, and a new code can be had', async () => {
+  const { press, calls } = await open({ replies: { 'POST /expire': { status: 500 } } });
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await press('Close');
+  await passes(200);
+  expect(screen.getByRole('alert')).toHaveTextContent('QR code has expired. Please try again.');
+  await press('Pay');
+  expect(await screen.findByRole('timer')).toBeVisible();
+  expect(calls('/create-qr')).toHaveLength(2);
+});
+
 test('the footer shows the amount in INR without decimals and Pay [H2.95]', async () => {
   await open({ address: paymentPath(185_000.5, 'Goa', TRIP) });
   const footer = screen.getByRole('region', { name: 'Amount to pay' });
@@ -372,14 +428,17 @@ test('leaving the page expires the code', async () => {
   expect(calls('/expire')).toHaveLength(1);
 });
 
-test('the page that becomes visible again looks at once', async () => {
+test.each([
+  ['the page that becomes visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['a connection that is back', () => window.dispatchEvent(new Event('online'))],
+])('%s looks at once', async (_, wake) => {
   const { press, calls } = await open();
   await press('Google Pay');
   await press('Pay');
   await passes(1000);
   const before = calls('/check/qr_1').length;
   await act(async () => {
-    document.dispatchEvent(new Event('visibilitychange'));
+    wake();
   });
   expect(calls('/check/qr_1')).toHaveLength(before + 1);
 });
