@@ -1,4 +1,4 @@
-import { type CreateRemote, type SiteConfig, slot } from '@safarnama/shared/host';
+import { type CreateRemote, DEFAULT_CONFIG, type SiteConfig, slot } from '@safarnama/shared/host';
 import { createTestHost, type Reply, renderSlot } from '@safarnama/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,14 +11,15 @@ interface Given {
   readonly view?: 'login' | 'signup';
   readonly replies?: Record<string, Reply>;
   readonly flags?: Partial<SiteConfig['flags']>;
+  readonly paths?: Partial<SiteConfig['paths']>;
 }
 
-async function open({ view = 'login', replies = {}, flags = {} }: Given = {}) {
+async function open({ view = 'login', replies = {}, flags = {}, paths = {} }: Given = {}) {
   const reload = jest.fn();
   const onClose = jest.fn();
   const host = createTestHost({
     replies: { 'POST /login': REPLY, 'POST /register-user': REPLY, ...replies },
-    config: { flags },
+    config: { flags, paths: { ...DEFAULT_CONFIG.paths, ...paths } },
   });
   const remote: CreateRemote = (given) => ({
     ...createRemote(given),
@@ -115,7 +116,7 @@ test('login sends form data with the role and stores the session, then the page 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test.each([401, 500])('a %d shows that the details are wrong [H5.32 H4.25]', async (status) => {
+test.each([401, 500])('a %d shows that the details are wrong [H5.32 H4.25 H8.09]', async (status) => {
   const { type, user, button, reload } = await open({ replies: { 'POST /login': { status } } });
   await type({ Email: 'asha@example.com', Password: 'wrong' });
   await user.click(button('Log in'));
@@ -214,6 +215,49 @@ test('with dialogSignupFailureText off a failed sign-up says nothing', async () 
   await type(WHO);
   await user.click(button('Sign up'));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a sign-up is sent where the configuration says', async () => {
+  const { type, user, button, host } = await open({
+    view: 'signup',
+    paths: { dialogSignup: '/people' },
+    replies: { 'POST /people': REPLY },
+  });
+  await type(WHO);
+  await user.click(button('Sign up'));
+  expect(host.sent.map(({ path }) => path)).toEqual(['/people']);
+});
+
+test.each(
+  ['{}', '{"user":null,"access_token":"t"}', '"oops"'].flatMap((reply) =>
+    (['login', 'signup'] as const).map((view) => ({ view, reply })),
+  ),
+)('$view answered with $reply signs nobody in, says so and can be sent again', async ({ view, reply }) => {
+  const path = view === 'login' ? '/login' : '/register-user';
+  const { type, user, button, host, reload } = await open({ view, replies: { [`POST ${path}`]: JSON.parse(reply) } });
+  await type(view === 'login' ? { Email: 'asha@example.com', Password: 'secret' } : WHO);
+  const send = view === 'login' ? 'Log in' : 'Sign up';
+  await user.click(button(send));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    view === 'login' ? 'Please check again your details' : 'Registration failed. Please try again.',
+  );
+  expect(host.session.store.getState()).toEqual({ status: 'visitor' });
+  expect(reload).not.toHaveBeenCalled();
+  await passes(2100);
+  await user.click(button(send));
+  expect(host.sent).toHaveLength(2);
+});
+
+test('a sign-up that takes long shows its spinner and is sent once', async () => {
+  const { type, user, button, host } = await open({
+    view: 'signup',
+    replies: { 'POST /register-user': () => new Promise(() => {}) },
+  });
+  await type(WHO);
+  await user.click(button('Sign up'));
+  expect(button('Sign up')).toHaveAttribute('aria-busy', 'true');
+  await user.click(button('Sign up'));
+  expect(host.sent).toHaveLength(1);
 });
 
 test('password managers know every field', async () => {

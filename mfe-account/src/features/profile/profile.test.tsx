@@ -1,4 +1,4 @@
-import type { SessionState, SiteConfig } from '@safarnama/shared/host';
+import { DEFAULT_CONFIG, type SessionState, type SiteConfig } from '@safarnama/shared/host';
 import { createTestHost, type Reply, renderScreen } from '@safarnama/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,10 +57,18 @@ interface Given {
   readonly session?: SessionState;
   readonly address?: string;
   readonly flags?: Partial<SiteConfig['flags']>;
+  readonly paths?: Partial<SiteConfig['paths']>;
   readonly confirm?: boolean;
 }
 
-async function open({ replies = {}, session = ME, address = '/profile/Nw==', flags = {}, confirm = true }: Given = {}) {
+async function open({
+  replies = {},
+  session = ME,
+  address = '/profile/Nw==',
+  flags = {},
+  paths = {},
+  confirm = true,
+}: Given = {}) {
   const host = createTestHost({
     replies: {
       'GET /users/7': { data: USER },
@@ -69,7 +77,7 @@ async function open({ replies = {}, session = ME, address = '/profile/Nw==', fla
       ...replies,
     },
     session,
-    config: { flags },
+    config: { flags, paths: { ...DEFAULT_CONFIG.paths, ...paths } },
     confirm,
   });
   const view = renderScreen(createRemote, host, address);
@@ -88,6 +96,15 @@ test('the three calls carry the plain user id and the token [H7.12 H7.13 H7.14 H
   ]);
 });
 
+test('tour orders are asked for where the configuration says', async () => {
+  const { tours } = await open({
+    paths: { tourOrders: '/my/{id}/tours' },
+    replies: { 'GET /orderbyid/7': { status: 500 }, 'GET /my/7/tours': { data: [ORDER] } },
+  });
+  await tours();
+  expect(screen.getByText('Goa')).toBeVisible();
+});
+
 test('the header shows name, email, id and two phones [H2.06 H2.78]', async () => {
   await open();
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
@@ -103,14 +120,14 @@ test('Reset Password leads to the flow, as a link and as a wish told to the shel
   expect(host.emitted).toContainEqual({ name: 'account:reset-requested', payload: {} });
 });
 
-test('two tabs in order, hotels first [H1.04 H2.80]', async () => {
+test('two tabs in order, hotels first [H1.04 H2.80 H4.30]', async () => {
   await open();
   const tabs = screen.getAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Hotel Booking Details', 'Tour Booking Details']);
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
 });
 
-test('a hotel card shows what was booked, N/A for a missing room number, and rupees [H3.20 H3.21]', async () => {
+test('a hotel card shows what was booked, N/A for a missing room number, and rupees [H3.20 H3.21 H1.11 H9.01]', async () => {
   await open();
   const card = within(screen.getByRole('article'));
   for (const text of [
@@ -156,6 +173,20 @@ test('the tour tab has its own empty text [H8.12]', async () => {
   expect(screen.getByText(NOTHING)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a room' })).toHaveAttribute('href', '/Hotel-Rooms');
   expect(screen.getByRole('link', { name: 'Find a tour' })).toHaveAttribute('href', '/dss');
+});
+
+test.each(
+  ['/users/7', '/bookings/user/7', '/orderbyid/7'].flatMap((path) =>
+    [{ data: null }, {}, 'oops'].map((reply) => ({ path, reply })),
+  ),
+)('$path answering $reply leaves the rest of the profile', async ({ path, reply }) => {
+  const { host, tours } = await open({ replies: { [`GET ${path}`]: reply } });
+  const hotels = path === '/bookings/user/7' ? NOTHING : 'Lake House';
+  expect(await screen.findByText(hotels)).toBeVisible();
+  await tours();
+  expect(screen.getByText(path === '/orderbyid/7' ? NOTHING : 'Goa')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(host.alerts).toEqual([]);
 });
 
 test('profile data that fails is passed over in silence [H8.10]', async () => {

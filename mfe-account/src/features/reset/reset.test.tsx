@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@safarnama/shared/host';
+import { DEFAULT_CONFIG, type SiteConfig } from '@safarnama/shared/host';
 import { createTestHost, type Reply, renderScreen, renderSlot } from '@safarnama/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,12 +9,13 @@ const YES = { data: true };
 interface Given {
   readonly replies?: Record<string, Reply>;
   readonly flags?: Partial<SiteConfig['flags']>;
+  readonly paths?: Partial<SiteConfig['paths']>;
 }
 
-function setUp({ replies = {}, flags = {} }: Given) {
+function setUp({ replies = {}, flags = {}, paths = {} }: Given) {
   const host = createTestHost({
     replies: { 'POST /forget-pass': YES, 'POST /verify-pass': YES, 'POST /pass-update': YES, ...replies },
-    config: { flags },
+    config: { flags, paths: { ...DEFAULT_CONFIG.paths, ...paths } },
   });
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -127,7 +128,7 @@ test('a 200 without data keeps the slide', async () => {
   await slide('Forgot your password?');
 });
 
-test('six boxes of one character; entering moves on, backspace in an empty box moves back [H2.85 H9.23]', async () => {
+test('six boxes of one character; entering moves on, backspace in an empty box moves back [H2.85 H5.43 H9.23]', async () => {
   const { user, toOtp, boxes } = await open();
   await toOtp();
   expect(boxes()).toHaveLength(6);
@@ -165,6 +166,45 @@ test('verifyOtpPath sends the code to forget-pass [H7.16]', async () => {
   await toPassword();
   expect(host.sent.map(({ path }) => path)).toEqual(['/forget-pass', '/forget-pass']);
   expect(Object.keys(host.sent[1]?.body ?? {})).toEqual(['otp', 'email']);
+});
+
+test('a code is sent where the configuration says', async () => {
+  const { host, toPassword } = await open({ paths: { verifyOtp: '/codes' }, replies: { 'POST /codes': YES } });
+  await toPassword();
+  expect(host.sent.map(({ path }) => path)).toEqual(['/forget-pass', '/codes']);
+});
+
+test.each([{ status: 500 }, { data: false }, null])(
+  'a code answered with %j only stops the spinner and can be sent again [H8.14]',
+  async (reply) => {
+    const { host, user, press, toOtp, slide } = await open({ replies: { 'POST /verify-pass': reply } });
+    await toOtp();
+    await user.paste('123456');
+    await press('Verify OTP');
+    await passes(2100);
+    await slide('Enter the code');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Verify OTP' })).not.toHaveAttribute('aria-busy');
+    await press('Verify OTP');
+    expect(host.sent).toHaveLength(3);
+  },
+);
+
+test.each([{ data: false }, null])('a new password answered with %j is not called updated', async (reply) => {
+  const { host, toPassword, passwords } = await open({ replies: { 'POST /pass-update': reply } });
+  await toPassword();
+  await passwords('abcdef', 'abcdef');
+  expect(screen.getByRole('alert')).toHaveTextContent("Something want's worng.");
+  await passes(5000);
+  expect(host.toasts).toEqual([]);
+});
+
+test('password managers know the email and the new password', async () => {
+  const { toPassword } = await open();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  await toPassword();
+  for (const label of ['New password', 'Confirm password'])
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
 });
 
 test('no code at all is asked for without a call [H5.41]', async () => {
@@ -229,7 +269,7 @@ test('a server that fails gives the known text [H5.48]', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent("Something want's worng.");
 });
 
-test('4 seconds after the update the message is set and the way leads to /home [H7.18 H4.37 H1.05]', async () => {
+test('4 seconds after the update the message is set and the way leads to /home [H7.18 H4.37 H1.05 H9.30]', async () => {
   const { host, toPassword, passwords } = await open();
   await toPassword();
   await passwords('abcdef', 'abcdef');
