@@ -55,7 +55,7 @@ test('GET /four-cards: four cards [T7.21 T3.10]', async () => {
   for (const card of z.parse(featureCards, data)) expect(card.icon_class && card.heading && card.headingData).toBeTruthy();
 });
 
-test('GET /footer/packages: package_id and place_name [T7.30 H7.31]', async () => {
+test('GET /footer/packages: package_id and place_name [T7.30 H7.31 H3.32]', async () => {
   const rows = z.parse(footerPackages, (await get('/footer/packages')).data);
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) await get(`/packages/${row.package_id}/details`);

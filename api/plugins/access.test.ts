@@ -78,7 +78,7 @@ const requestOf = ({ method, path }: { method: 'GET' | 'POST'; path: string }): 
 });
 const personal = () => endpointsOf(at.app).filter((endpoint) => endpoint.access === 'person');
 
-test('every personal call of the decisions needs a login, and none is missing from this matrix [T7.04]', () => {
+test('every personal call of the decisions needs a login, and none is missing from this matrix [T7.04 H7.04]', () => {
   expect(
     personal()
       .map(({ method, path }) => `${method} ${path}`)

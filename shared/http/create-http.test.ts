@@ -80,11 +80,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   ['nothing found', () => http().get('/rooms', personal), { status: 404, code: 'http_404', body: { notfound: true } }],
   ['a page instead of JSON', () => http().get('/text', personal), { status: 502, code: 'http_502' }],
   ['a dead server', () => http(dead).post('/pass-update', update, { personal: true }), { status: 0, code: 'network' }],
-  [
-    'a slow server',
-    () => http({ timeout: 50 }).post('/never', update, { personal: true }),
-    { status: 0, code: 'timeout' },
-  ],
+  ['a slow server', () => http({ timeout: 50 }).post('/never', update, { personal: true }), { status: 0, code: 'timeout' }],
   [
     'a call that nobody waits for',
     () => http().get('/never', { ...personal, signal: AbortSignal.abort() }),
@@ -103,7 +99,7 @@ test('what the server says to people is kept with the error', async () => {
 
 test('the token goes with personal calls alone, in a header and in no address', async () => {
   await http().get('/fine', { ...personal, query: { page: 2, none: undefined } });
-  await http().get('fine', fine);
+  await http().get('/fine', fine);
   await http({ token: () => undefined }).get('/fine', personal);
   expect(seen.map(({ line, headers }) => [line, headers.authorization])).toEqual([
     ['GET /fine?page=2', `Bearer ${TOKEN}`],
@@ -111,6 +107,12 @@ test('the token goes with personal calls alone, in a header and in no address', 
     ['GET /fine', undefined],
   ]);
   expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined, undefined]);
+});
+
+test('paths are joined to the root of the API with one slash [H7.01 T7.01]', async () => {
+  for (const root of [baseUrl, baseUrl.slice(0, -1)])
+    for (const path of ['fine', '/fine']) await http({ baseUrl: root }).get(path, fine);
+  expect(seen.map(({ line }) => line)).toEqual(Array(4).fill('GET /fine'));
 });
 
 test('a body is JSON, or form data without the fields that have no value', async () => {
