@@ -5,7 +5,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c);
 
 const STYLE = `
-:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+:root{color-scheme:light dark;background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
 body{max-width:44rem;margin:0 auto;padding:1.5rem 1rem}
 article{border:1px solid #8886;border-radius:.75rem;padding:0 1rem;margin:1rem 0}
 h2{font-size:1.1rem}pre{white-space:pre-wrap}

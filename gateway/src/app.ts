@@ -76,6 +76,8 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
       disableRequestLogging: true,
       prefix: '/api',
       rewritePrefix: new URL(settings.apiUrl).pathname.replace(/\/$/, ''),
+      // The prefix would be put in front of a relative location too.
+      internalRewriteLocationHeader: false,
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
