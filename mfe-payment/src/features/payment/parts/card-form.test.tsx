@@ -74,6 +74,7 @@ test('a good card is only answered, then forgotten; a forced bad one is refused 
   await user.click(submit);
   expect(host.alerts[1]).toBe('Card details submitted successfully!');
   expect(screen.getByText('No payment has been made; please use UPI')).toBeVisible();
+  expect(screen.getByLabelText('Name on card')).toHaveFocus();
   expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['', '', '', '', '']);
   expect(host.sent).toEqual([]);
   expect(kept()).toBe(before);

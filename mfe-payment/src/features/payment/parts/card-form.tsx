@@ -1,7 +1,7 @@
 import { CARD_REFUSED, CARD_SUBMITTED, type CardForm as Card, checkCard } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Button, Field, Notice } from '@safarnama/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CARD } from '../content.ts';
 import css from './parts.module.css';
 
@@ -14,7 +14,8 @@ export function CardForm() {
   const { notify } = useHost();
   const [card, setCard] = useState(EMPTY);
   const [left, setLeft] = useState<ReadonlySet<keyof Card>>(new Set());
-  const [submitted, setSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const problems = checkCard(card);
   const valid = Object.keys(problems).length === 0;
 
@@ -23,9 +24,13 @@ export function CardForm() {
     if (!valid) return notify.alert(CARD_REFUSED);
     setCard(EMPTY);
     setLeft(new Set());
-    setSubmitted(true);
     await notify.alert(CARD_SUBMITTED);
+    setSubmitted(submitted + 1);
   }
+  // The button that was pressed is disabled again, so it cannot take the focus back.
+  useEffect(() => {
+    if (submitted > 0) form.current?.querySelector('input')?.focus();
+  }, [submitted]);
 
   const field = (name: keyof Card) => ({
     name,
@@ -43,7 +48,7 @@ export function CardForm() {
   });
 
   return (
-    <form className={css.card} onSubmit={submit} noValidate autoComplete="on">
+    <form ref={form} className={css.card} onSubmit={submit} noValidate autoComplete="on">
       <div className={css.line}>
         <Field
           {...field('cardHolder')}
@@ -60,7 +65,7 @@ export function CardForm() {
       <Button type="submit" className={css.submit} disabled={!valid}>
         {CARD.submit}
       </Button>
-      {submitted && (
+      {submitted > 0 && (
         <div className={css.line}>
           <Notice role="status">{CARD.notPaid}</Notice>
         </div>
