@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 
 export { expect };
 
@@ -19,11 +19,34 @@ export interface Account {
 /** Playwright's own words where a test runs without the service worker. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
-/** A page whose console stays empty and whose security policy is never violated. */
+/** Built files have hashes in their names, and a hash may spell a short password. */
+const BUILT = /\/(_shell|releases)\//;
+
+/** The token and the passwords that a call carries. */
+function secretsOf(request: Request): string[] {
+  const token = /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1];
+  const body = request.postData() ?? '';
+  const passwords = [
+    ...body.matchAll(/"(?:new_)?password":"([^"]+)"/g),
+    ...body.matchAll(/name="(?:new_)?password"\r\n\r\n(.+)\r\n/g),
+  ].map((found) => found[1] ?? '');
+  return [...(token ? [token] : []), ...passwords];
+}
+
+/** A page whose console stays empty, whose security policy is never violated and whose addresses and lines hold no secret. */
 export const test = base.extend<Options>({
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
     const said: string[] = [];
+    const seen: string[] = [];
+    const secrets = new Set<string>();
+    page.on('request', (request) => {
+      if (!BUILT.test(request.url())) seen.push(request.url());
+      for (const secret of secretsOf(request)) secrets.add(secret);
+    });
+    page.on('framenavigated', (frame) => seen.push(frame.url()));
+    page.on('console', (message) => seen.push(message.text()));
+    page.on('pageerror', (error) => seen.push(String(error.stack)));
     const note = (text: string) => {
       if (!allowConsole.some((pattern) => pattern.test(text))) said.push(text);
     };
@@ -33,6 +56,10 @@ export const test = base.extend<Options>({
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
     await use(page);
     expect(said, 'the console stays empty').toEqual([]);
+    const leaks = seen.filter((text) =>
+      [...secrets].some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret))),
+    );
+    expect(leaks, 'no address and no line of the console holds a token or a password').toEqual([]);
   },
 });
 

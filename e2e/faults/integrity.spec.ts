@@ -126,3 +126,20 @@ test('files of releases and of the shell are served precompressed and for ever; 
     expect((await page.request.get(new URL(secret, `${site.url}/releases/`).href)).status(), secret).not.toBe(200);
   }
 });
+
+test('what an address asks, and a token, never stand in the log, also when the backend is away', async ({ page }) => {
+  const own = await startOwnSite({ LOG_LEVEL: 'debug', API_URL: 'http://127.0.0.1:9' });
+  const headers = { authorization: 'Bearer HUSH' };
+  const ask = (path: string) => page.request.get(`${own.url}${path}`, { headers, maxRedirects: 0 });
+  for (const path of [
+    '/profile/Nw==?token=HUSH',
+    '/Hotel-Rooms?city=Goa&token=HUSH',
+    '/api/users/7?token=HUSH',
+    '/nowhere?token=HUSH',
+  ])
+    await ask(path);
+  await own.logged((line) => line.path === '/nowhere');
+  await own.stop();
+  expect(own.log().map(({ path }) => path)).toEqual(expect.arrayContaining(['/profile/Nw==', '/api/users/7', '/nowhere']));
+  expect(JSON.stringify(own.log())).not.toContain('HUSH');
+});

@@ -1,6 +1,6 @@
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
-import { loginDialog, openLogin, signUpDialog } from './account-parts.ts';
+import { bookRoom, loginDialog, openLogin, signUpDialog } from './account-parts.ts';
 import { atTheBank, bookable, showCode } from './payment-parts.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -56,5 +56,41 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await atRest(page);
         await expectNoFindings(page, 'question');
+      });
+
+      test('no findings on a profile with a stay, nor on passwords that differ', async ({ page }) => {
+        for (const call of ['forget-pass', 'verify-pass'])
+          await page.route(`**/api/${call}`, (route) => route.fulfill({ json: { data: true } }));
+        const account = await signUp(page);
+        await bookRoom(page, account);
+        await open(page, `/profile/${btoa(account.userid)}`);
+        await expect(page.getByRole('article')).toHaveCount(1);
+        await atRest(page);
+        await expectNoFindings(page, 'stay');
+        await open(page, '/forgetPassword');
+        const main = page.getByRole('main');
+        await main.getByRole('button', { name: 'Send OTP' }).click();
+        await main.getByLabel('Digit 1 of 6').focus();
+        await page.keyboard.type('123456');
+        await page.keyboard.press('Enter');
+        await main.locator('[name=new_password]').fill('abcdef');
+        await main.locator('[name=new_password_confirmation]').fill('abcdeg');
+        await main.getByRole('button', { name: 'Reset password' }).click();
+        await expect(page.getByRole('alertdialog')).toContainText('Passwords do not match!');
+        await atRest(page);
+        await expectNoFindings(page, 'passwords that differ');
+      });
+
+      test.describe('a session that the server does not know', () => {
+        test.use({ allowConsole: [/Failed to load resource.*401/] });
+
+        test('no findings on what the profile says then', async ({ page }) => {
+          const { userid } = await signUp(page);
+          await page.route('**/api/users/*', (route) => route.fulfill({ status: 401, json: {} }));
+          await open(page, `/profile/${btoa(userid)}`);
+          await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+          await atRest(page);
+          await expectNoFindings(page, 'session has ended');
+        });
       });
     });

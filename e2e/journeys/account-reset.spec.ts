@@ -87,54 +87,54 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await reloads(page, () => loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click());
       expect(await sessionKeys(page)).toMatchObject({ userid: account.userid });
     });
+
+    test('from the profile as a popup in the header’s place, by keyboard [H2.79]', async ({ page }) => {
+      const account = await signUp(page);
+      await open(page, `/profile/${btoa(account.userid)}`);
+      const link = page.getByRole('link', { name: 'Reset Password' });
+      await expect(link).toHaveAttribute('href', '/forgetPassword');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const email = page.getByRole('region', { name: 'Reset your password' }).locator('[name=email]');
+      await expect(email).toBeFocused();
+      await expect(header(page).getByRole('link', { name: 'Home' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(email).toHaveCount(0);
+      await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible();
+      await expect(page).toHaveURL(/\/profile\//);
+    });
+
+    test.describe('when calls fail', () => {
+      test.use({ allowConsole: [/Failed to load resource/] });
+
+      test('a failure while sending only stops the spinner; one while saving gives the known text [H5.48 H8.14 H8.15 H9.29]', async ({
+        page,
+      }) => {
+        await page.route('**/api/forget-pass', (route) => route.fulfill({ status: 500, json: {} }));
+        await page.route('**/api/verify-pass', (route) => route.fulfill({ json: { data: true } }));
+        await page.route('**/api/pass-update', (route) => route.fulfill({ status: 500, json: {} }));
+        await open(page, '/forgetPassword');
+        const main = page.getByRole('main');
+        await main.locator('[name=email]').fill('asha@example.test');
+        const send = main.getByRole('button', { name: 'Send OTP' });
+        const pressed = Date.now();
+        await send.click();
+        await expect(send).toHaveAttribute('aria-busy', 'true');
+        await expect(send).not.toHaveAttribute('aria-busy', 'true');
+        expect(Date.now() - pressed).toBeGreaterThan(1900);
+        await expect(main.getByRole('alert')).toHaveCount(0);
+        await page.route('**/api/forget-pass', (route) => route.fulfill({ json: { data: true } }));
+        await send.click();
+        await main.getByLabel('Digit 1 of 6').focus();
+        await page.keyboard.type('123456');
+        await page.keyboard.press('Enter');
+        await main.locator('[name=new_password]').fill('abcdef');
+        await main.locator('[name=new_password_confirmation]').fill('abcdef');
+        await page.keyboard.press('Enter');
+        await expect(main.getByRole('alert')).toHaveText("Something want's worng.");
+      });
+    });
   });
-
-test('from the profile as a popup in the header’s place, by keyboard [H2.79]', async ({ page }) => {
-  const account = await signUp(page);
-  await open(page, `/profile/${btoa(account.userid)}`);
-  const link = page.getByRole('link', { name: 'Reset Password' });
-  await expect(link).toHaveAttribute('href', '/forgetPassword');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const email = page.getByRole('region', { name: 'Reset your password' }).locator('[name=email]');
-  await expect(email).toBeFocused();
-  await expect(header(page).getByRole('link', { name: 'Home' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(email).toHaveCount(0);
-  await expect(header(page).getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(page).toHaveURL(/\/profile\//);
-});
-
-test.describe('when calls fail', () => {
-  test.use({ allowConsole: [/Failed to load resource/] });
-
-  test('a failure while sending only stops the spinner; one while saving gives the known text [H5.48 H8.14 H8.15 H9.29]', async ({
-    page,
-  }) => {
-    await page.route('**/api/forget-pass', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.route('**/api/verify-pass', (route) => route.fulfill({ json: { data: true } }));
-    await page.route('**/api/pass-update', (route) => route.fulfill({ status: 500, json: {} }));
-    await open(page, '/forgetPassword');
-    const main = page.getByRole('main');
-    await main.locator('[name=email]').fill('asha@example.test');
-    const send = main.getByRole('button', { name: 'Send OTP' });
-    const pressed = Date.now();
-    await send.click();
-    await expect(send).toHaveAttribute('aria-busy', 'true');
-    await expect(send).not.toHaveAttribute('aria-busy', 'true');
-    expect(Date.now() - pressed).toBeGreaterThan(1900);
-    await expect(main.getByRole('alert')).toHaveCount(0);
-    await page.route('**/api/forget-pass', (route) => route.fulfill({ json: { data: true } }));
-    await send.click();
-    await main.getByLabel('Digit 1 of 6').focus();
-    await page.keyboard.type('123456');
-    await page.keyboard.press('Enter');
-    await main.locator('[name=new_password]').fill('abcdef');
-    await main.locator('[name=new_password_confirmation]').fill('abcdef');
-    await page.keyboard.press('Enter');
-    await expect(main.getByRole('alert')).toHaveText("Something want's worng.");
-  });
-});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -70,21 +70,57 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await expect(menu(page)).toBeVisible();
       expect(await sessionKeys(page)).toMatchObject({ email, userid: keys.userid });
     });
-  });
 
-test('the dialog fades over 100 ms and closes by Escape [H2.76 H9.32]', async ({ page }) => {
-  await open(page, '/about');
-  await openLogin(page);
-  const { duration, property } = await loginDialog(page).evaluate((dialog) => {
-    const style = getComputedStyle(dialog);
-    return { duration: style.transitionDuration.split(', ')[0], property: style.transitionProperty.split(', ')[0] };
+    test('the dialog fades over 100 ms and closes by Escape [H2.76 H9.32]', async ({ page }) => {
+      await open(page, '/about');
+      await openLogin(page);
+      const { duration, property } = await loginDialog(page).evaluate((dialog) => {
+        const style = getComputedStyle(dialog);
+        return { duration: style.transitionDuration.split(', ')[0], property: style.transitionProperty.split(', ')[0] };
+      });
+      expect({ duration, property }).toEqual({ duration: '0.1s', property: 'opacity' });
+      await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(header(page).getByRole('button', { name: 'Login', exact: true })).toBeFocused();
+    });
+
+    test('bookings of both kinds; Cancel Booking asks, answers, and changes nothing [H1.04 H2.82 H3.20 H3.21 H3.22 H3.23 H3.24 H3.25 H4.32 H4.33 H4.34]', async ({
+      page,
+    }) => {
+      const account = await signUp(page);
+      const tour = await bookable(page);
+      await open(page, tour.address);
+      await showCode(page);
+      await atTheBank(page, 'Pay');
+      await expect(page).toHaveURL(profileOf(account.userid));
+      const room = await bookRoom(page, account);
+      await page.reload();
+
+      const card = page.getByRole('article');
+      await expect(card).toContainText(room.vendor);
+      await expect(card).toContainText('N/A');
+      await expect(card).toContainText('₹');
+      const calls = callsOf(page);
+      const cancel = card.getByRole('button', { name: 'Cancel Booking' });
+      await cancel.click();
+      await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');
+      await answer(page, 'Action cancelled.');
+      await cancel.click();
+      await answer(page, 'Are you sure you want to cancel this booking?');
+      await answer(page, 'Booking cancelled.');
+      expect(calls.calls).toEqual([]);
+
+      await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+      await expect(card).toContainText(tour.place);
+      await expect(card.getByText('Day by day')).toBeVisible();
+      await card.getByRole('button', { name: 'Cancel Booking' }).click();
+      await answer(page, 'Are you sure you want to cancel this booking?');
+      await answer(page, 'Booking cancelled.');
+      await page.reload();
+      await expect(card).toContainText(room.vendor);
+    });
   });
-  expect({ duration, property }).toEqual({ duration: '0.1s', property: 'opacity' });
-  await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(header(page).getByRole('button', { name: 'Login', exact: true })).toBeFocused();
-});
 
 test('log in by keyboard alone', async ({ page }) => {
   const account = await createAccount(page);
@@ -99,42 +135,6 @@ test('log in by keyboard alone', async ({ page }) => {
   await page.keyboard.type(account.password);
   await reloads(page, () => page.keyboard.press('Enter'));
   expect(await sessionKeys(page)).toMatchObject({ userid: account.userid });
-});
-
-test('bookings of both kinds; Cancel Booking asks, answers, and changes nothing [H1.04 H2.82 H3.20 H3.21 H3.22 H3.23 H3.24 H3.25 H4.32 H4.33 H4.34]', async ({
-  page,
-}) => {
-  const account = await signUp(page);
-  const tour = await bookable(page);
-  await open(page, tour.address);
-  await showCode(page);
-  await atTheBank(page, 'Pay');
-  await expect(page).toHaveURL(profileOf(account.userid));
-  const room = await bookRoom(page, account);
-  await page.reload();
-
-  const card = page.getByRole('article');
-  await expect(card).toContainText(room.vendor);
-  await expect(card).toContainText('N/A');
-  await expect(card).toContainText('₹');
-  const calls = callsOf(page);
-  const cancel = card.getByRole('button', { name: 'Cancel Booking' });
-  await cancel.click();
-  await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');
-  await answer(page, 'Action cancelled.');
-  await cancel.click();
-  await answer(page, 'Are you sure you want to cancel this booking?');
-  await answer(page, 'Booking cancelled.');
-  expect(calls.calls).toEqual([]);
-
-  await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
-  await expect(card).toContainText(tour.place);
-  await expect(card.getByText('Day by day')).toBeVisible();
-  await card.getByRole('button', { name: 'Cancel Booking' }).click();
-  await answer(page, 'Are you sure you want to cancel this booking?');
-  await answer(page, 'Booking cancelled.');
-  await page.reload();
-  await expect(card).toContainText(room.vendor);
 });
 
 test("another person's address shows nothing of theirs and makes no personal call", async ({ page }) => {

@@ -59,6 +59,73 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNoFindings(page, 'expired');
       });
 
+      test.describe('the code in its other states', () => {
+        test.use({ allowConsole: [/Failed to load resource/] });
+
+        test('no findings while it is made, refused, tried in vain, sent back, expired and not recorded', async ({ page }) => {
+          const dialog = qrDialog(page);
+          const audit = async (where: string) => {
+            await atRest(page);
+            await expectNoFindings(page, where);
+          };
+          let status = 'active';
+          let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];
+          await page.route('**/api/check/*', (route) => route.fulfill({ json: { data: { payment_details: payments, status } } }));
+          await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 422, json: {} }));
+          let make = (): void => {};
+          const made = new Promise<void>((resolve) => {
+            make = resolve;
+          });
+          await page.route('**/api/create-qr', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
+          await signUp(page);
+          await open(page, (await bookable(page)).address);
+          await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+          await pay(page).click();
+          await expect(dialog.getByText('Creating your QR code')).toBeVisible();
+          await audit('being made');
+          make();
+          const again = dialog.getByRole('button', { name: 'Try again' });
+          await expect(again).toBeVisible();
+          await audit('refused');
+          await page.unroute('**/api/create-qr');
+          await again.click();
+          await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
+          await audit('an attempt that failed');
+          status = 'closed';
+          await expect(dialog.getByText(/^This payment cannot be used/)).toBeVisible();
+          await audit('sent back');
+          payments = [];
+          const another = dialog.getByRole('button', { name: 'Get a new code' });
+          await another.click();
+          await expect(dialog.getByRole('alert')).toHaveText('QR code has expired. Please try again.');
+          await audit('expired');
+          payments = [{ transaction_id: 'pay_2', status: 'captured', amount: 100 }];
+          await another.click();
+          await expect(dialog.getByText('pay_2')).toBeVisible();
+          await audit('not recorded');
+        });
+
+        test('no findings on the wish to log in', async ({ page }) => {
+          await open(page, (await bookable(page)).address);
+          await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+          await pay(page).click();
+          await expect(page.getByText(/^Something went wrong\. Please log in/)).toBeVisible();
+          await atRest(page);
+          await expectNoFindings(page, 'log in');
+        });
+      });
+
+      test('no findings on the answer to a card', async ({ page }) => {
+        await open(page, (await bookable(page)).address);
+        await part(page, 'Cards').click();
+        const card = { cardHolder: 'Asha Rao', cardNumber: '4111111111111111', expiryMonth: '12', expiryYear: '27', cvv: '123' };
+        for (const [name, text] of Object.entries(card)) await page.locator(`[name=${name}]`).fill(text);
+        await page.getByRole('button', { name: 'Submit card' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await atRest(page);
+        await expectNoFindings(page, 'the answer');
+      });
+
       test('no findings with the payment of a stay open, and with its message', async ({ page }) => {
         await payForStay(page);
         await atRest(page);

@@ -1,14 +1,26 @@
-import { devices } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { tabTo } from './hotels-steps.ts';
 import { atTheBank, bookable, callsOf, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const rupees = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
 
-for (const [size, use] of Object.entries({
+/** Presses Shift+Tab until the control has the focus. */
+async function tabBackTo(page: Page, control: Locator, limit = 80) {
+  for (let at = 0; at < limit; at += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`${control} is not within ${limit} tab stops`);
+}
+
+const SIZES = Object.entries({
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
-}))
+});
+
+for (const [size, use] of SIZES)
   test.describe(`paying for a tour on a ${size}`, () => {
     test.use(use);
 
@@ -96,8 +108,26 @@ for (const [size, use] of Object.entries({
       page,
     }) => {
       const booking = await bookable(page);
+      const left: string[] = [];
+      page.on('request', (request) => left.push(`${request.url()} ${request.postData() ?? ''}`));
       await open(page, booking.address);
       const calls = callsOf(page);
+      /** Everything that outlives the form, and everything that was sent. */
+      const expectNothingKept = async () => {
+        const kept = await page.evaluate(async () =>
+          JSON.stringify([
+            location.href,
+            history.state,
+            { ...sessionStorage },
+            { ...localStorage },
+            document.cookie,
+            await indexedDB.databases(),
+            await caches.keys(),
+          ]),
+        );
+        expect(`${kept}\n${left.join('\n')}`).not.toMatch(/4111|Asha|cvv=?.?987/);
+        expect(kept).not.toContain('987');
+      };
       await part(page, 'Cards').click();
       const submit = page.getByRole('button', { name: 'Submit card' });
       const type = async (name: string, text: string) => {
@@ -113,7 +143,9 @@ for (const [size, use] of Object.entries({
       await type('expiryMonth', '12');
       await type('expiryYear', '27');
       await expect(submit).toBeDisabled();
-      await type('cvv', '123');
+      await type('cvv', '987');
+      await expect(submit).toBeEnabled();
+      await expectNothingKept();
       await submit.click();
       const alert = page.getByRole('alertdialog');
       await expect(alert).toContainText('Card details submitted successfully!');
@@ -121,86 +153,98 @@ for (const [size, use] of Object.entries({
       await expect(page.getByText('No payment has been made; please use UPI')).toBeVisible();
       await expect(page.locator('[name=cardNumber]')).toHaveValue('');
       expect(calls.calls).toEqual([]);
-      const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
-      expect(kept).not.toContain('4111');
+      await expectNothingKept();
     });
   });
 
-test.describe('without a user id', () => {
-  test.use({ allowConsole: [/Failed to load resource.*401/] });
+for (const [size, use] of SIZES) {
+  test.describe(`without a user id on a ${size}`, () => {
+    test.use({ ...use, allowConsole: [/Failed to load resource.*401/] });
 
-  test('the text asks to log in, and no code is shown or checked [H5.59]', async ({ page }) => {
-    const booking = await bookable(page);
-    await signUp(page);
-    await page.addInitScript(() => sessionStorage.removeItem('userid'));
-    await open(page, booking.address);
-    const calls = callsOf(page);
-    await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
-    await pay(page).click();
-    await expect(page.getByText('Something went wrong. Please log in before proceeding with the payment.')).toBeVisible();
-    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
-    expect(calls.count(/create-qr/)).toBe(1);
-    expect(calls.count(/check/)).toBe(0);
-    await page.getByRole('region', { name: 'Payment methods' }).getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    test('the text asks to log in, and no code is shown or checked [H5.59]', async ({ page }) => {
+      const booking = await bookable(page);
+      await signUp(page);
+      await page.addInitScript(() => sessionStorage.removeItem('userid'));
+      await open(page, booking.address);
+      const calls = callsOf(page);
+      await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+      await pay(page).click();
+      await expect(page.getByText('Something went wrong. Please log in before proceeding with the payment.')).toBeVisible();
+      await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+      expect(calls.count(/create-qr/)).toBe(1);
+      expect(calls.count(/check/)).toBe(0);
+      await page.getByRole('region', { name: 'Payment methods' }).getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    });
+
+    test('a backend that hands out codes to anybody: the code is expired unseen', async ({ page }) => {
+      const booking = await bookable(page);
+      const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+      await page.route('**/api/create-qr', (route) =>
+        route.fulfill({ json: { data: { qr_code: { id: 'qr_any', image_url: picture } } } }),
+      );
+      await page.route('**/api/expire', (route) => route.fulfill({ json: {} }));
+      await open(page, booking.address);
+      const calls = callsOf(page);
+      await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+      await pay(page).click();
+      await expect(page.getByText('Something went wrong. Please log in before proceeding with the payment.')).toBeVisible();
+      await expect.poll(() => calls.body(/expire/)).toBe('{"qr_id":"qr_any"}');
+      expect(calls.count(/check/)).toBe(0);
+    });
   });
 
-  test('a backend that hands out codes to anybody: the code is expired unseen', async ({ page }) => {
-    const booking = await bookable(page);
-    const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
-    await page.route('**/api/create-qr', (route) =>
-      route.fulfill({ json: { data: { qr_code: { id: 'qr_any', image_url: picture } } } }),
-    );
-    await page.route('**/api/expire', (route) => route.fulfill({ json: {} }));
-    await open(page, booking.address);
-    const calls = callsOf(page);
-    await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
-    await pay(page).click();
-    await expect(page.getByText('Something went wrong. Please log in before proceeding with the payment.')).toBeVisible();
-    await expect.poll(() => calls.body(/expire/)).toBe('{"qr_id":"qr_any"}');
-    expect(calls.count(/check/)).toBe(0);
-  });
-});
+  test.describe(`time on a ${size}`, () => {
+    test.use(use);
 
-test('after 300 seconds the code is looked at once more and expired; a new one can be had [H4.42 H9.24 H9.25]', async ({
-  page,
-}) => {
+    test('after 300 seconds the code is looked at once more and expired; a new one can be had [H4.42 H9.24 H9.25]', async ({
+      page,
+    }) => {
+      await signUp(page);
+      const booking = await bookable(page);
+      await page.clock.install();
+      await open(page, booking.address);
+      const calls = callsOf(page);
+      await showCode(page);
+      const checks = () => calls.count(/^GET \/check\//);
+      await expect.poll(checks).toBe(1);
+      for (const expected of [2, 3, 4]) {
+        await page.clock.runFor(5000);
+        await expect.poll(checks).toBe(expected);
+        // Time for a second call that must not come.
+        await page.waitForTimeout(300);
+      }
+      await expect(page.getByRole('timer')).toHaveText(/^04:[34]/);
+      await page.clock.fastForward(285_000);
+      await expect(qrDialog(page).getByRole('alert')).toHaveText('QR code has expired. Please try again.');
+      await expect.poll(() => calls.count(/^POST \/expire$/)).toBe(1);
+      const last = checks();
+      await page.clock.runFor(30_000);
+      expect(checks()).toBe(last);
+      const lines = calls.calls.map(({ line }) => line.replace(/qr_\w+/, 'qr'));
+      expect(lines.slice(lines.indexOf('POST /expire') - 1)).toEqual(['GET /check/qr', 'POST /expire']);
+      await page.getByRole('button', { name: 'Get a new code' }).click();
+      await expect(page.getByRole('timer')).toHaveText(/^0(5:00|4:5\d)$/);
+      expect(calls.count(/create-qr/)).toBe(2);
+    });
+  });
+}
+
+test('a tab that slept looks at the clock, and asks at once, when it is seen again', async ({ page }) => {
   await signUp(page);
   const booking = await bookable(page);
   await page.clock.install();
   await open(page, booking.address);
   const calls = callsOf(page);
   await showCode(page);
-  const checks = () => calls.count(/^GET \/check\//);
-  await expect.poll(checks).toBe(1);
-  for (const expected of [2, 3, 4]) {
-    await page.clock.runFor(5000);
-    await expect.poll(checks).toBe(expected);
-    // Time for a second call that must not come.
-    await page.waitForTimeout(300);
-  }
-  await expect(page.getByRole('timer')).toHaveText(/^04:[34]/);
-  await page.clock.fastForward(285_000);
-  await expect(qrDialog(page).getByRole('alert')).toHaveText('QR code has expired. Please try again.');
-  await expect.poll(() => calls.count(/^POST \/expire$/)).toBe(1);
-  const last = checks();
-  await page.clock.runFor(30_000);
-  expect(checks()).toBe(last);
-  const lines = calls.calls.map(({ line }) => line.replace(/qr_\w+/, 'qr'));
-  expect(lines.slice(lines.indexOf('POST /expire') - 1)).toEqual(['GET /check/qr', 'POST /expire']);
-  await page.getByRole('button', { name: 'Get a new code' }).click();
-  await expect(page.getByRole('timer')).toHaveText(/^0(5:00|4:5\d)$/);
-  expect(calls.count(/create-qr/)).toBe(2);
-});
-
-test('a tab that slept looks at the clock when it is seen again', async ({ page }) => {
-  await signUp(page);
-  const booking = await bookable(page);
-  await page.clock.install();
-  await open(page, booking.address);
-  await showCode(page);
-  await page.clock.fastForward(120_000);
-  await expect(page.getByRole('timer')).toHaveText(/^0(3:00|2:5\d)$/);
+  await page.clock.pauseAt(new Date(Date.now() + 120_000));
+  await expect(page.getByRole('timer')).toHaveText(/^0(3:0\d|2:5\d)$/);
+  // No timer runs any more: a look from now on is one that the tab asked for.
+  const before = calls.count(/check/);
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(calls.count(/check/)).toBeGreaterThan(before + 1);
+  }).toPass();
 });
 
 test('by keyboard alone, from the method to the profile', async ({ page }) => {
@@ -224,6 +268,44 @@ test('by keyboard alone, from the method to the profile', async ({ page }) => {
   await expect(dialog.getByRole('timer')).toBeVisible();
   await atTheBank(page, 'Pay');
   await expect(page).toHaveURL(`/profile/${btoa(account.userid)}`);
+});
+
+test('by keyboard alone: the parts, a bank that is missing and the card form [H4.39 H5.55 H5.58]', async ({ page }) => {
+  await open(page, (await bookable(page)).address);
+  const press = async (control: Locator) => {
+    await tabTo(page, control);
+    await page.keyboard.press('Enter');
+  };
+  await press(part(page, 'Netbanking'));
+  await press(pay(page));
+  await expect(page.getByRole('alert')).toHaveText('Please select a bank before proceeding.');
+  await tabBackTo(page, page.getByRole('button', { name: 'More', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'HDFC', exact: true })).toBeVisible();
+  await tabBackTo(page, page.getByRole('button', { name: 'SBI', exact: true }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('alert')).toHaveText('SBI is temporarily unavailable');
+
+  await tabBackTo(page, part(page, 'Cards'));
+  await page.keyboard.press('Enter');
+  const card = {
+    cardHolder: 'Asha Rao',
+    cardNumber: '4111111111111111',
+    expiryMonth: '12',
+    expiryYear: '27',
+    cvv: '123',
+  };
+  for (const [name, text] of Object.entries(card)) {
+    await tabTo(page, page.locator(`[name=${name}]`));
+    await page.keyboard.type(text);
+  }
+  const submit = page.getByRole('button', { name: 'Submit card' });
+  await press(submit);
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Card details submitted successfully!');
+  await page.keyboard.press('Enter');
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByText('No payment has been made; please use UPI')).toBeVisible();
 });
 
 test.describe('what the bank may do with a code', () => {
@@ -263,6 +345,27 @@ test.describe('what the bank may do with a code', () => {
       await expect(page.getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('article')).toContainText('confirmed');
     });
+
+  test('money that comes after the visitor has closed the code becomes one booking of the profile', async ({ page }) => {
+    const account = await signUp(page);
+    await open(page, (await bookable(page)).address);
+    await showCode(page);
+    const tab = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the sandbox bank' }).click();
+    const bank = await tab;
+    await qrDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+    await bank.getByRole('button', { name: 'Pay after the code has closed' }).click();
+    await bank.waitForURL(/done=late/);
+    await bank.close();
+    const card = page.getByRole('article');
+    await expect(async () => {
+      await open(page, `/profile/${btoa(account.userid)}`);
+      await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+      await expect(card).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    await expect(card).toContainText('confirmed');
+  });
 });
 
 test.describe('when calls fail', () => {
