@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
-import { listAddress } from './hotels-steps.ts';
+import { listAddress, tabTo } from './hotels-steps.ts';
 import { bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
@@ -124,6 +124,28 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('alertdialog')).toBeVisible();
         await atRest(page);
         await expectNoFindings(page, 'the answer');
+      });
+
+      test('the sandbox bank has no findings and is used by keyboard', async ({ page }) => {
+        await signUp(page);
+        await open(page, (await bookable(page)).address);
+        await showCode(page);
+        const bank = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href');
+        await page.goto(String(bank));
+        await expectNoFindings(page, 'an open code');
+        for (const [name, done] of [
+          ['Fail the payment', /done=fail/],
+          ['Pay', /done=pay/],
+        ] as const) {
+          await tabTo(page, page.getByRole('button', { name, exact: true }));
+          await page.keyboard.press('Enter');
+          await page.waitForURL(done);
+        }
+        await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+        await expectNoFindings(page, 'a paid code');
+        await page.goto(`${bank}?done=refused`);
+        await expect(page.getByRole('alert')).toHaveText('The bank refused: this code is closed.');
+        await expectNoFindings(page, 'refused');
       });
 
       test('no findings with the payment of a stay open, and with its message', async ({ page }) => {

@@ -306,6 +306,8 @@ test('by keyboard alone: the parts, a bank that is missing and the card form [H4
   await page.keyboard.press('Enter');
   await expect(alert).toHaveCount(0);
   await expect(page.getByText('No payment has been made; please use UPI')).toBeVisible();
+  const inForm = () => submit.evaluate((button) => button.closest('form')?.contains(document.activeElement) ?? false);
+  await expect.poll(inForm).toBe(true);
 });
 
 test.describe('what the bank may do with a code', () => {
