@@ -6,6 +6,7 @@ import { emptyDatabase } from '../testing/database.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { hotelRows } from './hotels.ts';
 import { seed } from './index.ts';
+import { drawPoster, type PosterScene } from './posters/index.ts';
 import { tourRows } from './tours.ts';
 
 let at: TestApp;
@@ -91,6 +92,52 @@ test('a second start adds nothing; a start a month later adds a month and keeps 
   expect(await count()).toBe(before + 72);
   await db.close();
   await drop();
+});
+
+/** The colours of a picture, by its name. */
+const coloursOf = (name: string) => {
+  const [, scene = '', seed = ''] = /([a-z-]+)-(\d+)\.svg$/.exec(name) ?? [];
+  const svg = drawPoster({ scene: scene as PosterScene, seed: Number(seed), width: 480, height: 320 });
+  return { scene, colours: new Set(svg.match(/#[0-9a-f]{6}/g)) };
+};
+
+/** Pairs of one scene in one light, among cards side by side, one above the other in two columns, and in three. */
+const alikeIn = (names: readonly string[]) => {
+  const pictures = names.map((name) => ({ name, ...coloursOf(name) }));
+  return pictures.flatMap((here, i) =>
+    [1, 2, 3].flatMap((distance) => {
+      const there = pictures[i + distance];
+      if (there?.scene !== here.scene) return [];
+      const shared = [...here.colours].filter((colour) => there.colours.has(colour));
+      return shared.length < here.colours.size / 3 ? [] : [`${here.name} and ${there.name}`];
+    }),
+  );
+};
+
+type Tours = { images: { img: string }[] }[];
+type Room = { rooms_image: string[]; hotel: { hotel_vendor_id: number; hotel_images: string[] } };
+
+test('no two neighbours look alike, in any list of the site', async () => {
+  const post = async (url: string) => (await at.app.inject({ method: 'POST', url })).json();
+  const { destinations: all, places } = tourRows();
+  const tours: Record<string, Tours> = {
+    '/top/filter': (await get('/top/filter')).data.data,
+    '/packages/limit/32': (await post('/packages/limit/32')).data,
+  };
+  for (const { sub_destination_id: id } of places) tours[`/packages/${id}`] = (await get(`/packages/${id}`)).data;
+  const lists = Object.entries(tours).map(([name, rows]) => [name, rows.map(({ images }) => images[0]?.img ?? '')] as const);
+  for (const { destination_id: id } of all) {
+    const found = z.parse(subDestinations, (await get(`/destination/${id}`)).data.sub_destinations);
+    lists.push([`/destination/${id}`, found.map((place) => place.image_url)]);
+  }
+  for (const { city } of (await get('/vendors/hotel/city')).data as { city: string }[]) {
+    const query = `city=${encodeURIComponent(city)}&checkin=2026-12-01&checkout=2026-12-02&adults=1&children=0&rooms=1&min_price=0&max_price=100000`;
+    const rooms = (await get(`/hotel-available-rooms-exact?${query}`)).data.rooms as Room[];
+    const fronts = new Map(rooms.map(({ hotel }) => [hotel.hotel_vendor_id, hotel.hotel_images[0] ?? '']));
+    lists.push([`rooms in ${city}`, rooms.map((room) => room.rooms_image[0] ?? '')], [`hotels in ${city}`, [...fronts.values()]]);
+  }
+  expect(lists.flatMap(([, names]) => names).every((name) => name.endsWith('.svg'))).toBe(true);
+  expect(lists.flatMap(([name, names]) => alikeIn(names).map((pair) => `${name}: ${pair}`))).toEqual([]);
 });
 
 test('pictures of the seed are drawn and never change', async () => {

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
+import { reportRoute } from './report-route.ts';
+
+const REPORT = { remote: 'mfe-tours', version: '1.2.3', phase: 'load', message: 'lost', composition: 'abc', path: '/dss' };
+
+const server = () => {
+  const lines: string[] = [];
+  const stream = new PassThrough();
+  stream.on('data', (line) => lines.push(String(line)));
+  const app = Fastify({ logger: { level: 'warn', stream } });
+  reportRoute(app);
+  /** A browser's beacon sends text. */
+  const send = (payload: string, remoteAddress = '127.0.0.1') =>
+    app.inject({ method: 'POST', url: '/__report', headers: { 'content-type': 'text/plain' }, payload, remoteAddress });
+  return { send, lines };
+};
+
+const clock = jest.spyOn(Date, 'now');
+const at = (time: string) => clock.mockReturnValue(Date.parse(`2026-11-21T${time}Z`));
+beforeEach(() => at('06:00:10'));
+afterAll(() => clock.mockRestore());
+
+test('a report is one line of the log, with all that the browser knew', async () => {
+  const { send, lines } = server();
+  expect((await send(JSON.stringify(REPORT))).statusCode).toBe(204);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ report: REPORT, msg: 'browser: mfe-tours@1.2.3 failed at load' });
+});
+
+test.each([
+  ['no JSON', 'lost'],
+  ['a part missing', JSON.stringify({ ...REPORT, phase: undefined })],
+  ['a message longer than 600', JSON.stringify({ ...REPORT, message: 'x'.repeat(601) })],
+])('400 for %s, and nothing in the log', async (_name, payload) => {
+  const { send, lines } = server();
+  expect((await send(payload)).statusCode).toBe(400);
+  expect(lines).toEqual([]);
+});
+
+test('one address may send 60 in a minute: the next is 429, other addresses and the next minute are free', async () => {
+  const { send, lines } = server();
+  const body = JSON.stringify(REPORT);
+  for (let n = 1; n <= 60; n += 1) expect((await send(body)).statusCode).toBe(204);
+  expect((await send(body)).statusCode).toBe(429);
+  expect(lines).toHaveLength(60);
+  expect((await send(body, '127.0.0.2')).statusCode).toBe(204);
+  at('06:01:10');
+  expect((await send(body)).statusCode).toBe(204);
+});
