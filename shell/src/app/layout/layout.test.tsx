@@ -3,15 +3,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HOME_REPLIES, renderSite } from '../testing/render-site.tsx';
 
-const scrolled: unknown[] = [];
+const scrolled: number[] = [];
+const standAt = (y: number) => Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
 beforeEach(() => {
   sessionStorage.clear();
   scrolled.length = 0;
-  window.scrollTo = (options?: unknown) => void scrolled.push((options as { top: number }).top);
-  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  window.scrollTo = (options?: unknown) => {
+    const { top } = options as { top: number };
+    scrolled.push(top);
+    standAt(top);
+  };
+  standAt(0);
 });
 const scrollTo = (y: number) => {
-  Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+  standAt(y);
   act(() => void window.dispatchEvent(new Event('scroll')));
 };
 
