@@ -89,15 +89,33 @@ test('the compact bar slides to the chosen panel, each with SEARCH [T2.45 T2.51 
   }
 });
 
-test('the compact bar takes its mobile layout at 1150 px [T2.52 H2.29]', async ({ page }) => {
-  const radius = async (width: number) => {
+test('the compact bar takes its mobile layout at 1150 px, its tabs and its forms alike [T2.52 T9.07 H2.29 H9.10]', async ({
+  page,
+}) => {
+  await open(page, '/');
+  /** Are the first field and the button at the end in one line? */
+  const inLine = async (slot: string) => {
+    const form = page.locator(`[data-slot="${slot}"]`);
+    const [field, search] = await Promise.all([
+      form.getByRole('combobox').boundingBox(),
+      form.getByRole('button', { name: 'SEARCH' }).boundingBox(),
+    ]);
+    return Math.abs((field?.y ?? 0) - (search?.y ?? 0)) < 10;
+  };
+  const layouts = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
-    return bar(page)
+    const radius = await bar(page)
       .getByRole('tablist')
       .evaluate((list) => getComputedStyle(list.parentElement as Element).borderTopLeftRadius);
+    await bar(page).getByRole('tab', { name: 'Tour & Trip' }).click();
+    const tours = await inLine('mfe-tours:compact-panel');
+    await bar(page).getByRole('tab', { name: 'Hotel' }).click();
+    return { radius, tours, hotels: await inLine('mfe-hotels:compact-panel') };
   };
-  await open(page, '/');
-  expect(await radius(1150)).not.toBe(await radius(1151));
+  const wide = await layouts(1151);
+  const narrow = await layouts(1150);
+  expect([wide.tours, wide.hotels, narrow.tours, narrow.hotels]).toEqual([true, true, false, false]);
+  expect(narrow.radius).not.toBe(wide.radius);
 });
 
 test('My Story!: three of six cards in view, steps of 320 px between 0 and 3 [T2.53 T2.54 T2.55 T2.56 T2.57 T9.06]', async ({

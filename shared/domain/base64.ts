@@ -29,5 +29,3 @@ export const decodeBase64Json = (encoded: string | null | undefined): { value: u
     return undefined;
   }
 };
-
-export const isBase64Json = (encoded: string | null | undefined): boolean => decodeBase64Json(encoded) !== undefined;

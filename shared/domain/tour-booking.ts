@@ -27,9 +27,6 @@ export const checkTourBooking = (form: TourBookingForm): string | undefined => {
 /** After the six checks, when nobody is logged in. */
 export const LOGIN_FIRST = 'please firstly login or signUp';
 
-/** A traveller counter after pressing + (1) or − (-1). */
-export const countTravellers = (count: number, step: 1 | -1): number => Math.max(0, count + step);
-
 /** 'open' and 'hurry up' dates can be chosen, 'close' cannot. */
 export type Availability = 'open' | 'hurry up' | 'close';
 export const canChooseDate = (availability: Availability): boolean => availability !== 'close';

@@ -1,7 +1,6 @@
+import { BRAND } from '../domain/index.ts';
 import { useLocation } from '../router/index.ts';
 import { useHydrated, usePageOrigin } from './context.ts';
-
-const BRAND = 'Safarnama';
 
 interface HeadProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import css from './carousel.module.css';
 import { classNames } from './class-names.ts';
+import { texts } from './content.ts';
 import { Icon } from './icon.tsx';
 
 export interface CarouselProps {
@@ -100,11 +101,25 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
       </ul>
       {last > 0 && (
         <div className={classNames(css.controls, controls === 'over' && css.over)}>
-          <Control name="Previous" icon="chevron-left" limit={interval === undefined && index === 0} onClick={() => move(-1)} />
+          <Control
+            name={texts.previous}
+            icon="chevron-left"
+            limit={interval === undefined && index === 0}
+            onClick={() => move(-1)}
+          />
           {interval !== undefined && (
-            <Control name={paused ? 'Play' : 'Pause'} icon={paused ? 'play' : 'pause'} onClick={() => setPaused(!paused)} />
+            <Control
+              name={paused ? texts.play : texts.pause}
+              icon={paused ? 'play' : 'pause'}
+              onClick={() => setPaused(!paused)}
+            />
           )}
-          <Control name="Next" icon="chevron-right" limit={interval === undefined && index >= last} onClick={() => move(1)} />
+          <Control
+            name={texts.next}
+            icon="chevron-right"
+            limit={interval === undefined && index >= last}
+            onClick={() => move(1)}
+          />
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import css from './combobox.module.css';
+import { texts as own } from './content.ts';
 import { useDismiss } from './dismiss.ts';
 import field from './field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
@@ -39,7 +40,7 @@ export function Combobox({
   options,
   onChange,
   placeholder,
-  noMatch = 'No match',
+  noMatch = own.noMatch,
   required,
   className,
   ...texts
@@ -132,7 +133,7 @@ export function Combobox({
           id={`${id}-list`}
           className={css.list}
           role="listbox"
-          aria-label={typeof texts.label === 'string' ? texts.label : 'Options'}
+          aria-label={typeof texts.label === 'string' ? texts.label : own.options}
           hidden={!shown.length}
         >
           {open &&

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { texts } from './content.ts';
 import css from './counter.module.css';
 import { Icon } from './icon.tsx';
 
@@ -44,7 +45,7 @@ export function Stepper({
         <button
           className={css.button}
           type="button"
-          aria-label={`Decrease ${label}`}
+          aria-label={texts.decrease(label)}
           data-limit={value - step < min || undefined}
           onClick={onDown}
         >
@@ -54,7 +55,7 @@ export function Stepper({
         <button
           className={css.button}
           type="button"
-          aria-label={`Increase ${label}`}
+          aria-label={texts.increase(label)}
           data-limit={value + step > max || undefined}
           onClick={onUp}
         >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { texts } from './content.ts';
 import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { visuallyHidden } from './visually-hidden.tsx';
@@ -110,7 +111,7 @@ export function Dialog({
               {title}
             </h2>
             {!alert && (
-              <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+              <Button variant="quiet" size="icon" aria-label={texts.close} onClick={onClose}>
                 <Icon name="close" />
               </Button>
             )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../domain/money.ts';
 import { classNames } from './class-names.ts';
+import { texts } from './content.ts';
 import css from './figures.module.css';
 import { Icon } from './icon.tsx';
 import { visuallyHidden } from './visually-hidden.tsx';
@@ -24,7 +25,7 @@ export function Price({ value, was, note, label, className }: PriceProps) {
       <span className={css.amount}>{formatMoney(value)}</span>
       {was !== undefined && (
         <s className={css.was}>
-          <span className={visuallyHidden}>before </span>
+          <span className={visuallyHidden}>{texts.before} </span>
           {formatMoney(was)}
         </s>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { texts } from './content.ts';
 import type { Tone } from './figures.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import css from './notice.module.css';
@@ -49,7 +50,7 @@ export function Toasts({ items, onDismiss }: { items: readonly Toast[]; onDismis
       {items.map(({ id, text }) => (
         <div className={css.toast} key={id}>
           <span>{text}</span>
-          <button className={css.dismiss} type="button" aria-label="Dismiss" onClick={() => onDismiss(id)}>
+          <button className={css.dismiss} type="button" aria-label={texts.dismiss} onClick={() => onDismiss(id)}>
             <Icon name="close" />
           </button>
         </div>

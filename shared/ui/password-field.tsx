@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from './class-names.ts';
+import { texts } from './content.ts';
 import css from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import { FieldFrame } from './field-frame.tsx';
@@ -32,7 +33,7 @@ export function PasswordField({
           <button
             className={css.endButton}
             type="button"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={shown ? texts.hide(label) : texts.show(label)}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,12 +1,13 @@
-import { AGENCY_CONTACT } from '@safarnama/shared/domain';
+import { AGENCY_CONTACT, BRAND } from '@safarnama/shared/domain';
 
 /**
  * Who runs the site. The facts in brackets and with zeros are placeholders that the agency fills in before it opens:
  * its city, street, phones and the courts it answers to are not known yet. The `.example` domain can never be a real one.
  */
 export const AGENCY = {
-  brand: 'Safarnama',
+  brand: BRAND,
   line: 'Responsible Tourism',
+  region: 'Madhya Pradesh',
   location: 'Madhya Pradesh, India',
   tollFree: AGENCY_CONTACT.phone,
   phones: [

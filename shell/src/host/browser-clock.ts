@@ -1,14 +1,10 @@
+import { localDate } from '@safarnama/shared/domain';
 import type { Clock } from '@safarnama/shared/host';
-
-const two = (value: number) => String(value).padStart(2, '0');
 
 /** The visitor's own clock and calendar. */
 export const browserClock: Clock = {
   now: () => Date.now(),
-  today: () => {
-    const date = new Date();
-    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  },
+  today: () => localDate(new Date()),
 };
 
 /** The server's clock with India's calendar: most visitors are there. */

@@ -10,7 +10,7 @@ const ASHA = { token: 't', email: 'asha@example.test', name: 'Ms Asha Rao', user
 
 beforeEach(() => sessionStorage.clear());
 
-test('signing in fills the five keys, tells listeners and survives a reload [H3.15 H4.22]', () => {
+test('signing in fills the five keys, tells listeners and survives a reload [H3.15 H4.22 T9.34]', () => {
   const session = made();
   const heard: string[] = [];
   session.store.subscribe((state) => heard.push(state.status));

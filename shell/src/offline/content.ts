@@ -1,3 +1,5 @@
+import { AGENCY } from '../app/agency.ts';
+
 export const OFFLINE = {
   title: 'You are offline',
   text: 'This page has not been opened on this device yet, so it needs a connection. It loads by itself as soon as there is one.',
@@ -9,5 +11,5 @@ export const OFFLINE = {
 
 export const APP = {
   description: 'Guided tours and hotel rooms across India, planned with a responsible-tourism agency from Madhya Pradesh.',
-  imageAlt: 'Safarnama: a palace by a lake at sunset',
+  imageAlt: `${AGENCY.brand}: a palace by a lake at sunset`,
 } as const;

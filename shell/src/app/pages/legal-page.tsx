@@ -1,6 +1,7 @@
 import { Head } from '@safarnama/shared/host';
 import { layout } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
+import { LEGAL } from './legal-content.ts';
 import css from './legal-page.module.css';
 import { PageHead } from './page-head.tsx';
 
@@ -25,9 +26,9 @@ export function LegalPage({ text: { title, description, effective, intro, sectio
   return (
     <>
       <Head title={title} description={description} />
-      <PageHead eyebrow={`Effective ${effective}`} title={title} lead={intro} />
+      <PageHead eyebrow={LEGAL.effective(effective)} title={title} lead={intro} />
       <div className={`${layout.container} ${css.body}`}>
-        <nav className={css.contents} aria-label={`Sections of ${title}`}>
+        <nav className={css.contents} aria-label={LEGAL.contents(title)}>
           <ol>
             {sections.map(({ heading }) => (
               <li key={heading}>

@@ -25,7 +25,7 @@ export function MapBox({ url }: { readonly url: string }) {
             />
             <circle className={css.mapPin} cx="164" cy="88" r="6" />
             <text className={css.mapText} x="164" y="110" textAnchor="middle">
-              Madhya Pradesh
+              {AGENCY.region}
             </text>
           </svg>
         )}

@@ -8,7 +8,6 @@ export const HEADER = {
   login: 'Login',
   notOffered: 'Not offered yet',
   account: (name: string) => `Account of ${name}`,
-  accountMenu: 'Account menu',
 } as const;
 
 export const MENU = [

@@ -10,7 +10,6 @@ export const HOME = {
     title: 'Tailored solutions for your journey',
     text: 'Four things that you can count on, whichever trip you choose.',
   },
-  recent: 'Recently viewed',
   contact: {
     title: 'Talk to a person',
     text: 'Tell us where you would like to go. We answer day and night.',

@@ -21,7 +21,7 @@ const AGENCY_DATA = {
   url: '/',
   email: AGENCY.email,
   areaServed: 'IN',
-  address: { '@type': 'PostalAddress', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
+  address: { '@type': 'PostalAddress', addressRegion: AGENCY.region, addressCountry: 'IN' },
 };
 
 /** `/` and `/home`: the hero with the search card, then the fragments of the areas in the order of the specification. */

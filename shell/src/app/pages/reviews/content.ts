@@ -15,6 +15,7 @@ export const REVIEWS_PAGE = {
   more: 'more',
   less: 'less',
   hotel: 'Stayed at',
+  stars: (count: number) => `${count} of 5 stars`,
   sliderLink: 'See the stories as a slider',
 } as const;
 

@@ -12,7 +12,7 @@ export function ReviewCard({ name, trip, hotel, place, stars, message }: Review)
   const [open, setOpen] = useState(false);
   return (
     <article className={css.card}>
-      <span className={css.stars} role="img" aria-label={`${stars} of 5 stars`}>
+      <span className={css.stars} role="img" aria-label={REVIEWS_PAGE.stars(stars)}>
         {STARS.map((star) => (
           <Icon key={star} name="star" className={star <= stars ? css.full : css.empty} />
         ))}

@@ -1,0 +1,17 @@
+/** What the parts say by themselves. */
+export const texts = {
+  close: 'Close',
+  dismiss: 'Dismiss',
+  noMatch: 'No match',
+  options: 'Options',
+  /** Stands before a price that is struck through. */
+  before: 'before',
+  previous: 'Previous',
+  next: 'Next',
+  play: 'Play',
+  pause: 'Pause',
+  increase: (label: string) => `Increase ${label}`,
+  decrease: (label: string) => `Decrease ${label}`,
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+} as const;

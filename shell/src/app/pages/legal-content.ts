@@ -1,0 +1,4 @@
+export const LEGAL = {
+  effective: (day: string) => `Effective ${day}`,
+  contents: (title: string) => `Sections of ${title}`,
+} as const;

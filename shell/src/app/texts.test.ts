@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.join(__dirname, '../../..');
+const TEXT = /[>}]([^<>{}=;()]*[A-Za-z]{2}[^<>{}=;()]*)<\//g;
+const SPOKEN = /\s(?:alt|aria-label|aria-description|eyebrow|label|lead|placeholder|title)=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g;
+const CHOICE = />\s*\{([^{}=;]*\?[^{}=;]*'[^{}]*)\}\s*<\//g;
+const QUOTED = /'([^']*)'|"([^"]*)"|`([^`]*)`/g;
+
+/** The words that a module's markup spells out: between tags, or in an attribute that is shown or read out. */
+function wordsInMarkup(source: string): string[] {
+  const between = [...source.matchAll(TEXT)].map(([, text = '']) => text);
+  const quoted = [...source.matchAll(SPOKEN), ...source.matchAll(CHOICE)]
+    .flatMap(([, value = '']) => [...value.replaceAll(/=== '\w+'/g, '').matchAll(QUOTED)])
+    .map((match) =>
+      match
+        .slice(1)
+        .join('')
+        .replaceAll(/\$\{[^}]*\}/g, ''),
+    );
+  return [...between, ...quoted].map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text));
+}
+
+test.each([
+  ['<p>\n  Hello you\n</p>', ['Hello you']],
+  ['<p>{count} days</p>', ['days']],
+  ['<a title="More" aria-label={open ? "Close" : `Open $' + '{it}`} />', ['More', 'Close', 'Open']],
+  ["<p>{open ? 'less' : more}</p>", ['less']],
+  ['<input name="email" className="wide" title={texts.email} />', []],
+])('the scan reads %j', (source, words) => {
+  expect(wordsInMarkup(source)).toEqual(words);
+});
+
+test('no visible string stands in the markup of the shell and the shared parts', () => {
+  const files = ['shell/src', 'shared/ui', 'shared/host']
+    .flatMap((dir) =>
+      readdirSync(path.join(ROOT, dir), { recursive: true, encoding: 'utf8' }).map((name) => path.join(dir, name)),
+    )
+    // The gallery is for those who build the site.
+    .filter((name) => /\.tsx$/.test(name) && !/\.test\.tsx$|gallery|testing/.test(name));
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((name) =>
+    wordsInMarkup(readFileSync(path.join(ROOT, name), 'utf8')).map((text) => `${name}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
