@@ -7,6 +7,7 @@ import {
   Counter,
   chipClass,
   Field,
+  FieldError,
   layout,
   OptionChips,
   PasswordField,
@@ -14,6 +15,7 @@ import {
   SelectField,
   Stepper,
   TextArea,
+  VisuallyHidden,
 } from './index.ts';
 
 const cities = ['Agra', 'Bhopal', 'Gwalior', 'Indore', 'Jabalpur', 'Khajuraho', 'Mandu', 'Orchha', 'Ujjain'];
@@ -36,6 +38,9 @@ export function GalleryForms() {
         <Field label="Check in" name="check_in" type="date" />
         <SelectField label="Month" name="selectedMonth" options={months} defaultValue="March" />
         <Combobox label="City" name="city" value={city} options={cities} onChange={setCity} placeholder="Where to?" />
+        <SelectField label="Month" name="month2" options={months} placeholder="Choose" error="Please choose a month." />
+        <SelectField label="Month" name="month3" options={months} disabled />
+        <Combobox label="City" name="city2" value="" options={cities} onChange={setCity} error="Please select a location." />
         <PasswordField label="Password" name="pass" autoComplete="new-password" defaultValue="saffron" />
       </div>
       <TextArea label="Message" name="message" placeholder="Tell us how you like to travel" />
@@ -63,6 +68,14 @@ export function GalleryForms() {
       </div>
       <div className={layout.fields}>
         <RadioGroup label="Transport" name="transport" options={['bus', 'train', 'car']} value={way} onChange={setWay} />
+        <RadioGroup
+          label="Food"
+          name="food"
+          options={['vegetarian', 'anything']}
+          value=""
+          onChange={() => {}}
+          error="Please choose one."
+        />
         <div className={css.panel}>
           <Counter label="Adults" value={adults} min={1} max={5} note="Age 13 or more" onChange={setAdults} />
           <Counter label="Children" value={children} onChange={setChildren} />
@@ -78,6 +91,10 @@ export function GalleryForms() {
           />
         </div>
       </div>
+      <FieldError>Check-out date must be after Check-in date.</FieldError>
+      <p>
+        Between these two words<VisuallyHidden>, for those who listen,</VisuallyHidden> stands a part that nobody sees.
+      </p>
     </Sheet>
   );
 }

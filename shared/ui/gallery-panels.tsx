@@ -14,7 +14,7 @@ const days = ['Arrival and the old town', 'The fort before the heat', 'River and
 export function GalleryPanels() {
   const [tab, setTab] = useState<string>('destination');
   const [open, setOpen] = useState<readonly string[]>(['0']);
-  const [shown, setShown] = useState<'dialog' | 'alert' | null>(null);
+  const [shown, setShown] = useState<'dialog' | 'large' | 'full' | 'alert' | null>(null);
   const close = () => setShown(null);
   return (
     <Sheet title="Panels">
@@ -36,6 +36,12 @@ export function GalleryPanels() {
         <Button variant="secondary" onClick={() => setShown('dialog')}>
           Open a dialog
         </Button>
+        <Button variant="secondary" onClick={() => setShown('large')}>
+          A large one, closed by its buttons only
+        </Button>
+        <Button variant="secondary" onClick={() => setShown('full')}>
+          Full screen
+        </Button>
         <Button variant="secondary" onClick={() => setShown('alert')}>
           Ask a question
         </Button>
@@ -56,6 +62,9 @@ export function GalleryPanels() {
               </button>
             </>
           )}
+        </Dropdown>
+        <Dropdown label="Price" align="end">
+          <p>A panel that keeps to the other edge.</p>
         </Dropdown>
       </div>
       <Carousel label="Places" className={css.slides} visible={3}>
@@ -86,6 +95,12 @@ export function GalleryPanels() {
         }
       >
         <p>Up to five rooms can be asked for at once.</p>
+      </Dialog>
+      <Dialog firm size="large" open={shown === 'large'} title="Pay for the stay" onClose={close}>
+        <p>A press beside it does not end a payment.</p>
+      </Dialog>
+      <Dialog hideTitle size="full" open={shown === 'full'} title="Picture 1 of 3" onClose={close}>
+        <p>One picture fills the screen.</p>
       </Dialog>
       <Dialog
         alert

@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { Gallery } from './gallery.tsx';
+import * as ui from './index.ts';
 
 test('every part renders where there is no document, without a style attribute', () => {
   expect(typeof document).toBe('undefined');
@@ -11,4 +14,13 @@ test('every part renders where there is no document, without a style attribute',
     expect(tag).toMatch(/ width="480"/);
     expect(tag).toMatch(/ height="320"/);
   }
+});
+
+test('the gallery shows every part', () => {
+  const source = ['gallery', 'gallery-forms', 'gallery-panels']
+    .map((name) => readFileSync(path.join(__dirname, `${name}.tsx`), 'utf8'))
+    .join('');
+  const parts = Object.keys(ui).filter((name) => /^[A-Z]/.test(name));
+  expect(parts.length).toBeGreaterThan(20);
+  expect(parts.filter((name) => !new RegExp(`<${name}\\b`).test(source))).toEqual([]);
 });
