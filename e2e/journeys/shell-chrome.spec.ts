@@ -112,9 +112,13 @@ test.describe('signed in', () => {
 test.describe('when things fail', () => {
   test.use({ allowConsole: [/lost on purpose|ERR_INTERNET_DISCONNECTED/] });
 
-  test('an uncaught error is in the console and the page goes on [H8.20]', async ({ page }) => {
+  test('an uncaught error is in the console, is reported, and the page goes on [H8.20]', async ({ page }) => {
     const said: string[] = [];
     page.on('pageerror', (error) => said.push(error.message));
+    const reports: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/__report')) reports.push(JSON.parse(request.postData() ?? ''));
+    });
     await open(page, '/blog');
     await page.evaluate(() => {
       setTimeout(() => {
@@ -123,6 +127,11 @@ test.describe('when things fail', () => {
       void Promise.reject(new Error('lost on purpose, too'));
     });
     await expect.poll(() => said).toEqual(expect.arrayContaining(['lost on purpose', 'lost on purpose, too']));
+    const reported = (message: RegExp) =>
+      expect.objectContaining({ remote: 'shell', phase: 'page', message: expect.stringMatching(message) });
+    await expect
+      .poll(() => reports)
+      .toEqual(expect.arrayContaining([reported(/^uncaught: .*lost on purpose/), reported(/^unhandled: .*on purpose, too/)]));
     await page.getByRole('button', { name: 'Hotels' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
   });
