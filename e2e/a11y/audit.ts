@@ -5,13 +5,13 @@ import { expect } from '../fixtures.ts';
 
 const { source } = createRequire(import.meta.url)('axe-core') as { source: string };
 
-/** Fails with every finding of axe (WCAG 2.2 A and AA, and best practices) on the page as it stands. */
-export async function expectNoFindings(page: Page, where: string) {
+/** Fails with every finding of axe (WCAG 2.2 A and AA, and best practices) on the page, or a part of it, as it stands. */
+export async function expectNoFindings(page: Page, where: string, within = 'html') {
   await page.evaluate(source);
-  const { violations } = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } };
-    return axe.run(document, { resultTypes: ['violations'] });
-  });
+  const { violations } = await page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: { run(context: string, options: object): Promise<AxeResults> } };
+    return axe.run(selector, { resultTypes: ['violations'] });
+  }, within);
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect(findings, where).toEqual([]);
 }

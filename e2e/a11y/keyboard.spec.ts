@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, signUp, test } from '../fixtures.ts';
+import { DIALOGS } from './parts.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -92,17 +93,37 @@ test('the account menu by keyboard alone; the focus returns [H4.29]', async ({ p
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeHidden();
 });
 
-test('the login dialog keeps the focus and gives it back', async ({ page }) => {
-  await open(page, '/blog');
-  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
-  await login.focus();
+for (const { page: name, path, parts } of DIALOGS)
+  test(`every dialog of ${name} opens with Enter, keeps the focus and gives it back`, async ({ page }) => {
+    await open(page, path);
+    const dialog = page.locator('dialog[open]');
+    for (const part of parts)
+      await test.step(part.name, async () => {
+        await part.first?.(page);
+        const opener = part.opener(page);
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(dialog).toBeVisible();
+        await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      });
+  });
+
+test('a picture in full screen gives the focus back to the gallery, the gallery to the page', async ({ page }) => {
+  await open(page, '/view/1001');
+  const gallery = page.getByRole('button', { name: 'Gallery', exact: true });
+  await gallery.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const picture = page.getByRole('button', { name: 'Picture 2, full screen' });
+  await picture.focus();
+  await page.keyboard.press('Enter');
+  await expect(picture).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(login).toBeFocused();
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeFocused();
 });
 
 test('a new page takes the focus', async ({ page }) => {

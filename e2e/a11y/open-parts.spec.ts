@@ -1,6 +1,7 @@
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { loginDialog, openLogin, signUpDialog } from '../journeys/account-parts.ts';
 import { atRest, expectNoFindings } from './audit.ts';
+import { DIALOGS } from './parts.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -54,6 +55,48 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(PHONE);
       await atRest(page);
       await expectNoFindings(page, 'phone');
+    });
+
+    for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
+      test.describe(`home on a ${size}`, () => {
+        test.use({ viewport });
+
+        test('no findings in any of its dialogs', async ({ page }) => {
+          test.setTimeout(120_000);
+          await open(page, '/');
+          const dialog = page.locator('dialog[open]');
+          for (const part of DIALOGS[0]?.parts ?? [])
+            await test.step(part.name, async () => {
+              await part.first?.(page);
+              await part.opener(page).click();
+              await expect(dialog).toBeVisible();
+              await atRest(page);
+              await expectNoFindings(page, part.name, 'dialog[open]');
+              await page.keyboard.press('Escape');
+              await expect(dialog).toHaveCount(0);
+            });
+        });
+      });
+
+    test('no findings with the notice of a lost connection', async ({ page, context }) => {
+      await open(page, '/contact');
+      await context.setOffline(true);
+      await expect(page.getByText(/You are offline/)).toBeVisible();
+      await atRest(page);
+      await expectNoFindings(page, 'offline');
+    });
+
+    test('no findings with the filters of a phone open, and with two rooms in the booking', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await open(page, '/dss');
+      await page.getByRole('button', { name: 'Show Filters' }).click();
+      await atRest(page);
+      await expectNoFindings(page, 'filters');
+      await open(page, '/view/1001');
+      await page.getByRole('button', { name: 'Book Now', exact: true }).click();
+      await page.getByRole('button', { name: 'Add room' }).click();
+      await atRest(page);
+      await expectNoFindings(page, 'two rooms', 'dialog[open]');
     });
   });
 }

@@ -1,5 +1,7 @@
 import { STATIC, withData } from '../addresses.ts';
 import { expect, open, signUp, test } from '../fixtures.ts';
+import { atRest } from './audit.ts';
+import { DIALOGS } from './parts.ts';
 
 // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
 for (const width of [320, 360, 640]) {
@@ -20,6 +22,35 @@ for (const width of [320, 360, 640]) {
     });
   });
 }
+
+test.describe('320 px, dialogs open', () => {
+  test.use({ viewport: { width: 320, height: 720 } });
+
+  for (const { page: name, path, parts } of DIALOGS)
+    test(`every dialog of ${name} fits, and nothing in it scrolls sideways`, async ({ page }) => {
+      await open(page, path);
+      const dialog = page.locator('dialog[open]');
+      for (const part of parts)
+        await test.step(part.name, async () => {
+          await part.first?.(page);
+          await part.opener(page).click();
+          await expect(dialog).toBeVisible();
+          await atRest(page);
+          const wide = await page.evaluate(() =>
+            [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
+              .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+              .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
+              .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth - element.clientWidth} px`),
+          );
+          expect(wide).toEqual([]);
+          const box = await dialog.boundingBox();
+          expect(box?.x).toBeGreaterThanOrEqual(0);
+          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+        });
+    });
+});
 
 test('controls of the chrome are 44 px targets on a touch screen', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

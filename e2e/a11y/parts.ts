@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { listAddress } from '../journeys/hotels-steps.ts';
+
+/** Something that opens on a page. */
+export interface Part {
+  readonly name: string;
+  readonly opener: (page: Page) => Locator;
+  /** What must be chosen before the opener is there. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+const inSlot = (slot: string, name: RegExp) => (page: Page) =>
+  page.locator(`[data-slot="${slot}"]`).getByRole('button', { name });
+
+const toHotels = async (page: Page) => {
+  for (const tab of await page.getByRole('tab', { name: 'Hotel' }).all()) await tab.click();
+};
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const onBar = (name: RegExp) => (page: Page) => page.getByRole('form', { name: 'Search hotels' }).getByRole('button', { name });
+
+/** Every dialog that a press opens, page by page, in an order that one visit can follow. */
+export const DIALOGS: readonly { readonly page: string; readonly path: string; readonly parts: readonly Part[] }[] = [
+  {
+    page: 'home',
+    path: '/',
+    parts: [
+      { name: 'tour guests', opener: inSlot('mfe-tours:compact-panel', /^Guests/) },
+      { name: 'tour month', opener: inSlot('mfe-tours:compact-panel', /^Month/) },
+      { name: 'tour price', opener: inSlot('mfe-tours:compact-panel', /^Price/) },
+      { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/) },
+      { name: 'hotel guests on the big card', opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/), first: toHotels },
+      { name: 'hotel dates', opener: inSlot('mfe-hotels:compact-panel', /^Dates/) },
+      { name: 'hotel guests', opener: inSlot('mfe-hotels:compact-panel', /^Room and Guest/) },
+      { name: 'hotel price', opener: inSlot('mfe-hotels:compact-panel', /^Price/) },
+    ],
+  },
+  {
+    page: 'view',
+    path: '/view/1001',
+    parts: [
+      { name: 'booking', opener: button('Book Now') },
+      { name: 'gallery', opener: button('Gallery') },
+      { name: 'quick inquiry', opener: button('Quick Inquiry') },
+    ],
+  },
+  {
+    page: 'Hotel-Rooms',
+    path: listAddress({ max_price: 20000 }),
+    parts: [
+      { name: 'dates', opener: onBar(/^Dates/) },
+      { name: 'guests', opener: onBar(/^Room and Guest/) },
+    ],
+  },
+  {
+    page: 'the header',
+    path: '/blog',
+    parts: [{ name: 'login', opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }) }],
+  },
+];
