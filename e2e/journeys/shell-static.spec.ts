@@ -159,3 +159,9 @@ test.describe('unknown addresses', () => {
     await expect(screen(page)).toHaveAttribute('data-screen', 'home');
   });
 });
+
+test('the page of all shared parts is not part of the site', async ({ request }) => {
+  const reply = await request.get('/gallery');
+  expect(reply.status()).toBe(404);
+  expect(await reply.text()).not.toContain('data-screen="gallery"');
+});
