@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, signUp, test } from '../fixtures.ts';
-import { DIALOGS } from './parts.ts';
+import { DIALOGS, show } from './parts.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -99,10 +99,11 @@ for (const { page: name, path, parts } of DIALOGS)
     const dialog = page.locator('dialog[open]');
     for (const part of parts)
       await test.step(part.name, async () => {
-        await part.first?.(page);
         const opener = part.opener(page);
-        await opener.focus();
-        await page.keyboard.press('Enter');
+        await show(page, part, async () => {
+          await opener.focus();
+          await page.keyboard.press('Enter');
+        });
         await expect(dialog).toBeVisible();
         await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
         await page.keyboard.press('Escape');

@@ -1,7 +1,9 @@
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { loginDialog, openLogin, signUpDialog } from '../journeys/account-parts.ts';
 import { atRest, expectNoFindings } from './audit.ts';
-import { DIALOGS } from './parts.ts';
+import { DIALOGS, HOME_LISTS, show } from './parts.ts';
+
+const MAIN = '[data-screen=home]';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -67,14 +69,52 @@ for (const colorScheme of ['light', 'dark'] as const) {
           const dialog = page.locator('dialog[open]');
           for (const part of DIALOGS[0]?.parts ?? [])
             await test.step(part.name, async () => {
-              await part.first?.(page);
-              await part.opener(page).click();
+              await show(page, part, (opener) => opener.click());
               await expect(dialog).toBeVisible();
               await atRest(page);
               await expectNoFindings(page, part.name, 'dialog[open]');
               await page.keyboard.press('Escape');
               await expect(dialog).toHaveCount(0);
             });
+        });
+
+        test('no findings with any of its lists open', async ({ page }) => {
+          test.setTimeout(120_000);
+          await open(page, '/');
+          for (const part of HOME_LISTS)
+            await test.step(part.name, async () => {
+              await show(page, part, (opener) => opener.click());
+              await atRest(page);
+              await expectNoFindings(page, part.name, MAIN);
+              await page.keyboard.press('Escape');
+            });
+        });
+
+        test('no findings with errors and thanks in its forms, and with tours that were looked at', async ({ page }) => {
+          test.setTimeout(120_000);
+          await open(page, '/view/1001');
+          await open(page, '/');
+          await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+          await page.locator('[data-slot="mfe-tours:package-search"]').getByRole('radio', { name: 'Other' }).check();
+          const form = page.locator('[data-slot="mfe-tours:trip-form"]');
+          const send = form.getByRole('button', { name: 'Send trip request' });
+          await send.click();
+          await expect(form.getByRole('alert').first()).toBeVisible();
+          await atRest(page);
+          await expectNoFindings(page, 'errors', MAIN);
+          const trip = {
+            your_address: 'Bhopal',
+            destination_address: 'Spiti',
+            email: 'asha@mail.example.in',
+            adults: '2',
+            children: '1',
+          };
+          for (const [name, value] of Object.entries({ ...trip, check_in: '2027-05-02', check_out: '2027-05-09' }))
+            await form.locator(`[name=${name}]`).fill(value);
+          await send.click();
+          await expect(form.getByText('Your trip request has been sent.')).toBeVisible();
+          await atRest(page);
+          await expectNoFindings(page, 'thanks', MAIN);
         });
       });
 

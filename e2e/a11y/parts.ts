@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
 import { listAddress } from '../journeys/hotels-steps.ts';
+import { landing } from '../journeys/tours-parts.ts';
 
 /** Something that opens on a page. */
 export interface Part {
@@ -56,5 +58,41 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
     page: 'the header',
     path: '/blog',
     parts: [{ name: 'login', opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }) }],
+  },
+];
+
+/** Presses until the part is open: a fragment of the page answers only once its own script is there. */
+export async function show(page: Page, part: Part, press: (opener: Locator) => Promise<void>) {
+  await part.first?.(page);
+  const opener = part.opener(page);
+  await expect(async () => {
+    await press(opener);
+    await expect(
+      page
+        .locator('dialog[open]')
+        .or(opener.and(page.locator('[aria-expanded=true]')))
+        .first(),
+    ).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+}
+
+/** What opens on the home page without a dialog. */
+export const HOME_LISTS: readonly Part[] = [
+  { name: 'guests of a tour', opener: (page) => landing(page).getByRole('button', { name: /^Guests/ }) },
+  { name: 'places', opener: (page) => landing(page).getByRole('combobox', { name: 'Destination' }) },
+  {
+    name: 'quick places',
+    opener: (page) => page.locator('[data-slot="mfe-tours:compact-panel"]').getByRole('combobox', { name: 'Destination' }),
+  },
+  { name: 'room prices', opener: inSlot('mfe-hotels:landing-form', /^Price per night/), first: toHotels },
+  {
+    name: 'cities',
+    opener: (page) => page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('combobox', { name: 'City' }),
+  },
+  {
+    name: 'quick cities',
+    opener: (page) => page.locator('[data-slot="mfe-hotels:compact-panel"]').getByRole('combobox', { name: 'City' }),
   },
 ];

@@ -1,7 +1,7 @@
 import { STATIC, withData } from '../addresses.ts';
 import { expect, open, signUp, test } from '../fixtures.ts';
 import { atRest } from './audit.ts';
-import { DIALOGS } from './parts.ts';
+import { DIALOGS, show } from './parts.ts';
 
 // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
 for (const width of [320, 360, 640]) {
@@ -32,8 +32,7 @@ test.describe('320 px, dialogs open', () => {
       const dialog = page.locator('dialog[open]');
       for (const part of parts)
         await test.step(part.name, async () => {
-          await part.first?.(page);
-          await part.opener(page).click();
+          await show(page, part, (opener) => opener.click());
           await expect(dialog).toBeVisible();
           await atRest(page);
           const wide = await page.evaluate(() =>
