@@ -63,13 +63,18 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Waits until the page answers input. */
+/** Waits until the shell answers input. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens an address and waits until it answers input. */
+/** Opens an address and waits until the shell and the area that owns the page answer input: React has taken over its elements. */
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [data-boundary]:not([data-slot]) > *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
 }
 
 let people = 0;

@@ -41,6 +41,11 @@ export const giveSeats = async (tx: Queryable, dateId: number, seats: number): P
 };
 
 export const soldOut = (left: number): Failure =>
-  new Failure(409, 'SOLD_OUT', left > 0 ? `Only ${left} seats are left on this date.` : 'This date is full.', {
-    extra: { seats_left: Math.max(0, left) },
-  });
+  new Failure(
+    409,
+    'SOLD_OUT',
+    left > 0 ? `Only ${left === 1 ? '1 seat is' : `${left} seats are`} left on this date.` : 'This date is full.',
+    {
+      extra: { seats_left: Math.max(0, left) },
+    },
+  );
