@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           });
           await page.route('**/api/create-qr', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
           await signUp(page);
-          await open(page, (await bookable(page)).address);
+          await open(page, (await bookable(page, 4)).address);
           await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
           await pay(page).click();
           await expect(dialog.getByText('Creating your QR code')).toBeVisible();

@@ -9,37 +9,35 @@ interface Row {
 const rows = async (page: Page, path: string) => ((await (await page.request.get(`/api${path}`)).json()) as { data: Row[] }).data;
 
 /**
- * The address that pays for two adults and a child on an open departure of a tour, the one with the most seats in a month of the
- * test's own: tests that hold seats for several codes run side by side.
+ * The address that pays for two adults and a child on an open departure, with seats for so many codes of this party: tests that hold
+ * seats run side by side. Each looks at a month of its own first.
  */
-export async function bookable(page: Page) {
-  const [first] = await rows(page, '/footer/packages');
-  const id = String(first?.package_id);
-  const reply = await page.request.get(`/api/view/getfor/payment/${id}`);
-  const { data } = (await reply.json()) as {
-    data: { package: { place_name: string; price_trip: number; destination_id: number; sub_destination_id: number } };
-  };
-  const tour = data.package;
+export async function bookable(page: Page, codes = 1) {
   const party = { adult: 2, child: 1, infant: 0 };
-  const amount = tourTotal(tour.price_trip, party);
-  const months = await rows(page, `/months/${id}`);
-  const own = Number.parseInt(test.info().testId.slice(-6), 16) % months.length;
-  for (const month of [...months.slice(own), ...months.slice(0, own)]) {
-    const dates = (await rows(page, `/dateOfTour/${month.tour_month_id}`)).filter((row) => row.availability === 'open');
-    const [date] = dates.sort((a, b) => Number(b.seats_left) - Number(a.seats_left));
-    if (date) {
-      const trip = {
-        destinationId: tour.destination_id,
-        subdes: tour.sub_destination_id,
-        package: id,
-        month: String(month.tour_month_id),
-        date: String(date.date_id),
-        ...party,
-      };
-      return { id, place: tour.place_name, amount, trip, address: paymentPath(amount, tour.place_name, trip) };
-    }
+  for (const { package_id: id } of await rows(page, '/footer/packages')) {
+    const reply = await page.request.get(`/api/view/getfor/payment/${id}`);
+    const { data } = (await reply.json()) as {
+      data: { package: { place_name: string; price_trip: number; destination_id: number; sub_destination_id: number } };
+    };
+    const tour = data.package;
+    const amount = tourTotal(tour.price_trip, party);
+    const months = await rows(page, `/months/${id}`);
+    const own = Number.parseInt(test.info().testId.slice(-6), 16) % months.length;
+    for (const month of [...months.slice(own), ...months.slice(0, own)])
+      for (const date of await rows(page, `/dateOfTour/${month.tour_month_id}`))
+        if (date.availability === 'open' && Number(date.seats_left) >= 3 * codes) {
+          const trip = {
+            destinationId: tour.destination_id,
+            subdes: tour.sub_destination_id,
+            package: String(id),
+            month: String(month.tour_month_id),
+            date: String(date.date_id),
+            ...party,
+          };
+          return { id: String(id), place: tour.place_name, amount, trip, address: paymentPath(amount, tour.place_name, trip) };
+        }
   }
-  throw new Error(`tour ${id} has no open departure`);
+  throw new Error(`no open departure has seats for ${codes} codes`);
 }
 
 export const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
