@@ -31,3 +31,4 @@ export {
   useSearchParams,
   useSubmit,
 } from 'react-router-dom';
+export { useChoice } from './use-choice.ts';

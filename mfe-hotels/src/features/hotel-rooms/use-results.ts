@@ -1,7 +1,7 @@
 import { type HotelSearch, hotelListQuery, readHotelSearch } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
-import { useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
-import { useEffect, useState } from 'react';
+import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
+import { useEffect } from 'react';
 import { type Arrival, useArrived } from '../../arrival/arrival.ts';
 import { stored } from '../../search/stored.ts';
 import { listTexts } from './content.ts';
@@ -11,24 +11,14 @@ import type { Results } from './results.ts';
 
 const NOTHING: Arrival<Results> = { now: { exact: [], combo: [], failed: false } };
 
-/**
- * How the list looks, and how to change it. A change shows at once; the address follows with the answer of its search, so
- * that a quick second change builds on the first.
- */
+/** How the list looks, and how to change it. */
 export function useListView(search: HotelSearch): readonly [ListView, (next: ListView) => void] {
   const { links } = useHost();
-  const navigate = useNavigate();
-  const { search: address } = useLocation();
-  const { state } = useNavigation();
-  const [asked, setAsked] = useState<{ readonly view: ListView; readonly at: string }>();
-  const arrived = asked !== undefined && state === 'idle' && asked.at !== address;
-  if (arrived) setAsked(undefined);
-  const query = new URLSearchParams(address);
-  const look = (view: ListView) => {
-    setAsked({ view, at: address });
-    void navigate(links.hotelRooms(listPageQuery(search, view)), { replace: true, preventScrollReset: true });
-  };
-  return [asked && !arrived ? asked.view : readListView((name) => query.get(name)), look];
+  const query = new URLSearchParams(useLocation().search);
+  const [view, choose] = useChoice(readListView((name) => query.get(name)));
+  const look = (next: ListView) =>
+    choose(next, links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
+  return [view, look];
 }
 
 /** The rooms of the present search, undefined while they are awaited; a failed search is told once. */

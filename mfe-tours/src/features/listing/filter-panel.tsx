@@ -4,8 +4,7 @@ import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { type MouseEvent, useState } from 'react';
 import { content } from './content.ts';
 import css from './filter-panel.module.css';
-import { clearFilters, readListing, toggleFilter } from './listing-query.ts';
-import { useChosenParams } from './use-chosen-params.ts';
+import { clearFilters, type ListingChoice, readListing, toggleFilter } from './listing-query.ts';
 
 const PANEL = 'tour-filters';
 
@@ -35,8 +34,7 @@ function Group({ legend, labels, chosen, onToggle }: GroupProps) {
 }
 
 /** Filters of a list. Their state is the address; without scripts they are a plain form. */
-export function FilterPanel() {
-  const [params, choose] = useChosenParams();
+export function FilterPanel({ params, choose }: ListingChoice) {
   const [shown, setShown] = useState(false);
   const { filters } = readListing(params);
   const others = [...params].filter(([name]) => name !== 'filter');

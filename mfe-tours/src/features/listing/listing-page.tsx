@@ -1,6 +1,6 @@
 import type { FilterLabel } from '@safarnama/shared/domain';
 import { JsonLd, useHost } from '@safarnama/shared/host';
-import { useSearchParams } from '@safarnama/shared/router';
+import { useChoice, useSearchParams } from '@safarnama/shared/router';
 import { layout, SelectField, Skeleton } from '@safarnama/shared/ui';
 import { type ReactNode, useRef } from 'react';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
@@ -10,7 +10,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import type { Found } from './found.ts';
 import css from './listing.module.css';
 import { listingModel } from './listing-model.ts';
-import { chooseSort, readListing } from './listing-query.ts';
+import { chooseSort, type ListingChoice, readListing } from './listing-query.ts';
 import { type Alternative, NoTours } from './no-tours.tsx';
 import { SearchStatus } from './search-status.tsx';
 import { SORTS } from './sort-tours.ts';
@@ -33,8 +33,7 @@ interface ListingPageProps {
   readonly children?: ReactNode;
 }
 
-function Sort() {
-  const [params, setParams] = useSearchParams();
+function Sort({ params, choose }: ListingChoice) {
   return (
     <SelectField
       className={css.sort}
@@ -43,7 +42,7 @@ function Sort() {
       value={readListing(params).sort}
       placeholder={content.unsorted}
       options={SORTS.map((sort) => ({ value: sort, label: content.sorts[sort] }))}
-      onChange={(event) => setParams(chooseSort(params, event.target.value), { replace: true, preventScrollReset: true })}
+      onChange={(event) => choose(chooseSort(params, event.target.value), { replace: true })}
     />
   );
 }
@@ -52,6 +51,11 @@ function Sort() {
 export function ListingPage({ title, address, facts = [], found, filters, alternatives, children }: ListingPageProps) {
   const host = useHost();
   const [params] = useSearchParams();
+  const [chosen, setChosen] = useChoice(params);
+  const choice: ListingChoice = {
+    params: chosen,
+    choose: (next, options) => setChosen(next, { search: `?${next}` }, { ...options, preventScrollReset: true }),
+  };
   const results = useRef<HTMLElement>(null);
   const model = found === undefined ? undefined : listingModel(found, { filters, sort: readListing(params).sort }, host);
   return (
@@ -76,11 +80,11 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
         {children}
       </header>
       <div className={layout.sidebar}>
-        <FilterPanel />
+        <FilterPanel {...choice} />
         <section ref={results} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.cards.length} />
-            {model?.cards.length !== 0 && <Sort />}
+            {model?.cards.length !== 0 && <Sort {...choice} />}
           </div>
           {model === undefined ? (
             <div className={css.cards}>
@@ -96,6 +100,7 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
             </div>
           ) : (
             <NoTours
+              {...choice}
               hidden={model.hidden}
               failed={model.failed}
               alternatives={alternatives}

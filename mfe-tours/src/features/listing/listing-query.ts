@@ -10,6 +10,12 @@ export interface ListingQuery {
   readonly sort: Sort | '';
 }
 
+/** How a control of a list changes it: what is chosen now, and how to choose something else. */
+export interface ListingChoice {
+  readonly params: URLSearchParams;
+  readonly choose: (next: URLSearchParams, options?: { readonly replace: boolean }) => void;
+}
+
 export function readListing(params: URLSearchParams): ListingQuery {
   const sort = params.get(SORT) ?? '';
   return { filters: params.getAll(FILTER).filter(isFilterLabel), sort: isSort(sort) ? sort : '' };

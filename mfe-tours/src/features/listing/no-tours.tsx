@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from '@safarnama/shared/router';
+import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import css from './listing.module.css';
-import { clearFilters, readListing } from './listing-query.ts';
+import { clearFilters, type ListingChoice, readListing } from './listing-query.ts';
 import { TryAgain } from './try-again.tsx';
 
 /** A list that asks for something else than this one. */
@@ -11,7 +11,7 @@ export interface Alternative {
   readonly href: string;
 }
 
-interface NoToursProps {
+interface NoToursProps extends ListingChoice {
   readonly hidden: number;
   readonly failed: boolean;
   readonly alternatives: readonly Alternative[];
@@ -20,11 +20,10 @@ interface NoToursProps {
 }
 
 /** Below 'No matching tour found': ways out. */
-export function NoTours({ hidden, failed, alternatives, onLeave }: NoToursProps) {
-  const [params, setParams] = useSearchParams();
+export function NoTours({ params, choose, hidden, failed, alternatives, onLeave }: NoToursProps) {
   const filtered = readListing(params).filters.length > 0;
   const clear = () => {
-    setParams(clearFilters(params), { preventScrollReset: true });
+    choose(clearFilters(params));
     onLeave();
   };
   return (
