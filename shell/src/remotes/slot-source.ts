@@ -4,9 +4,24 @@ import type { Remotes } from './load-remote.ts';
 import { type LoadedSlot, type SlotSource, slotDataId } from './slot.tsx';
 import { tryAgain } from './try-again.ts';
 
+/** Milliseconds that a slot keeps its data: who goes back finds the page as it was left, with nothing that moves it. */
+const KEPT = 5 * 60_000;
+
+interface Job {
+  readonly slot: Promise<LoadedSlot>;
+  /** The slot's data once they are here. */
+  arrived?: LoadedSlot;
+  /** Milliseconds since the page began: when the slot was asked for. */
+  readonly since: number;
+  shown: boolean;
+}
+
+/** A promise that `use` need not wait for. */
+const settled = <T>(promise: Promise<T>, value: T) => Object.assign(promise, { status: 'fulfilled', value });
+
 /** Slots in the browser. The first one of a name takes its data from the page, later ones load it. */
 export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
-  const jobs = new Map<string, Promise<LoadedSlot>>();
+  const jobs = new Map<string, Job>();
 
   async function load(name: SlotName): Promise<LoadedSlot> {
     const [remote, slot] = name.split(':') as [string, string];
@@ -26,18 +41,32 @@ export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
 
   return {
     get(name) {
-      let job = jobs.get(name);
-      if (!job) {
-        job = load(name);
-        jobs.set(name, job);
-        job.then(
-          (value) => Object.assign(job as object, { status: 'fulfilled', value }),
-          () => {},
-        );
+      const known = jobs.get(name);
+      if (known && (known.shown || performance.now() - known.since < KEPT)) {
+        known.shown = true;
+        return known.slot;
       }
-      return job;
+      const job: Job = { slot: load(name), since: performance.now(), shown: true };
+      jobs.set(name, job);
+      job.slot.then(
+        (value) => {
+          settled(job.slot, value);
+          job.arrived = value;
+        },
+        () => {},
+      );
+      return job.slot;
     },
-    release: (name) => {
+    release(name) {
+      const { arrived, since } = jobs.get(name) ?? {};
+      if (!arrived || since === undefined) jobs.delete(name);
+      else {
+        // Shown anew, nothing of the server's HTML is left to take over.
+        const kept = { ...arrived, json: undefined };
+        jobs.set(name, { slot: settled(Promise.resolve(kept), kept), arrived: kept, since, shown: false });
+      }
+    },
+    renew: (name) => {
       jobs.delete(name);
     },
     onError(name, error) {

@@ -12,9 +12,12 @@ export interface LoadedSlot {
 
 /** Where slots come from: the server's bundles, or the remotes in the browser. */
 export interface SlotSource {
-  /** The same promise for the same name until it is released. */
+  /** The same promise for the same name while the slot is shown, and for some minutes more. */
   get(name: SlotName): Promise<LoadedSlot>;
+  /** The slot is not shown any longer. */
   release(name: SlotName): void;
+  /** Forgets what was loaded: the next `get` starts anew. */
+  renew(name: SlotName): void;
   /** Stylesheets and preloads of a slot; on the server only. */
   assets?(name: SlotName): ReactNode;
   onError?(name: SlotName, error: unknown): void;
@@ -77,7 +80,7 @@ export function Slot({ name, placeholder, props }: SlotProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => () => source.release(name), [source, name]);
   const retry = () => {
-    source.release(name);
+    source.renew(name);
     setAttempt((before) => before + 1);
   };
   return (

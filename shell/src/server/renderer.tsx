@@ -192,6 +192,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         return job;
       },
       release: () => {},
+      renew: () => {},
       assets: (name) => {
         const [owner, slot] = name.split(':') as [string, string];
         return <HeadAssets files={filesOf(owner, [`slot-${slot}`])} nonce={nonce} />;
