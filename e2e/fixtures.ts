@@ -66,15 +66,24 @@ export const test = base.extend<Options>({
 /** Waits until the shell answers input. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens an address and waits until the shell and the area that owns the page answer input: React has taken over its elements. */
+/** Opens an address and waits until the shell and the area that owns the page answer input. */
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main [data-boundary]:not([data-slot]) > *')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__react')),
-    ),
-  );
+  await expect(page.locator('main [data-boundary]:not([data-slot], [data-hydrated])')).toHaveCount(0);
+}
+
+/** Keeps the answers of these requests back until the function that it gives is called. */
+export async function hold(page: Page, requests: RegExp | string) {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(requests, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 let people = 0;

@@ -1,5 +1,5 @@
-import { expect, open, signUp, test } from '../fixtures.ts';
-import { freshStay, hold, listAddress, newGuest, queryOf, SIZES, sessionOf } from './hotels-steps.ts';
+import { expect, hold, open, signUp, test } from '../fixtures.ts';
+import { freshStay, listAddress, newGuest, queryOf, SIZES, sessionOf } from './hotels-steps.ts';
 
 for (const { size, viewport } of SIZES)
   test.describe(size, () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, NO_SHIFT, open, PHONE, test } from '../fixtures.ts';
-import { alertText, freshStay, hold, listAddress, queryOf, SIZES, watchShifts } from './hotels-steps.ts';
+import { expect, hold, hydrated, NO_SHIFT, open, PHONE, test } from '../fixtures.ts';
+import { alertText, freshStay, listAddress, queryOf, SIZES, watchShifts } from './hotels-steps.ts';
 
 const LISTS = /\/api\/hotel-available-rooms-(exact|price)\?/;
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { withData } from '../addresses.ts';
-import { expect, open, test } from '../fixtures.ts';
-import { hold, listAddress, SIZES } from './hotels-steps.ts';
+import { expect, hold, open, test } from '../fixtures.ts';
+import { listAddress, SIZES } from './hotels-steps.ts';
 
 const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
 

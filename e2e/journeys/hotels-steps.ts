@@ -67,19 +67,6 @@ export function newGuest() {
   };
 }
 
-/** Keeps the answers of these calls back until the function that it gives is called. */
-export async function hold(page: Page, calls: RegExp | string) {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(calls, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 /** How far things moved by themselves so far. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {

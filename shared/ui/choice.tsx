@@ -18,6 +18,8 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
     <div className={className}>
       <label className={css.choice}>
         <input
+          // What a browser remembers of an earlier visit is not a choice.
+          autoComplete={input.checked === undefined ? undefined : 'off'}
           {...input}
           className={css.native}
           type="checkbox"

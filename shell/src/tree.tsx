@@ -1,11 +1,12 @@
 import type { HostApi } from '@safarnama/shared/host';
 import { data, Outlet, useLoaderData, useMatches, useNavigation } from '@safarnama/shared/router';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { type ChromeState, Layout } from './app/layout/layout.tsx';
 import { PageSkeleton } from './app/layout/page-skeleton.tsx';
 import { NotFound } from './app/pages/not-found/page.tsx';
 import { shellRoutes } from './app/routes.tsx';
+import { takeOver } from './early-input.ts';
 import { getFooterPackages } from './host/get-footer-packages.ts';
 import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
 
@@ -36,10 +37,8 @@ function Root({ stores, onHydrated, children }: Pick<TreeOptions, 'stores' | 'on
   const root = useLoaderData() as RootData | undefined;
   const screen = useScreen();
   const busy = useNavigation().state !== 'idle';
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-    onHydrated?.();
-  }, [onHydrated]);
+  useLayoutEffect(() => takeOver(document.documentElement), []);
+  useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <Layout chrome={{ ...stores, footerPackages: root?.footerPackages ?? [], screen, busy }}>{children ?? <Outlet />}</Layout>
   );

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@safarnama/shared/host';
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from '@safarnama/shared/router';
-import { type ComponentType, createContext, type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, type ReactNode, type Ref, Suspense, use, useSyncExternalStore } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RemoteNotice } from '../app/layout/notice.tsx';
 import { PageSkeleton } from '../app/layout/page-skeleton.tsx';
@@ -16,16 +16,18 @@ const AreaName = createContext('');
 export function Boundary({
   name,
   slot,
+  ref,
   children,
 }: {
   readonly name: string;
   readonly slot?: string;
+  readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }) {
   const { getState, subscribe } = use(VersionsContext);
   const versions = useSyncExternalStore(subscribe, getState, getState);
   return (
-    <div data-boundary={name} data-version={versions[name]} data-slot={slot}>
+    <div ref={ref} data-boundary={name} data-version={versions[name]} data-slot={slot}>
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { RemoteNotice } from '../app/layout/notice.tsx';
+import { takeOver } from '../early-input.ts';
 import type { Frame } from './area.tsx';
 
 /**
@@ -22,7 +23,7 @@ export function createKeepHtml(
     useEffect(() => {
       if (lost) setNoticed(true);
     }, [lost]);
-    if (!lost) return <div>{children}</div>;
+    if (!lost) return <div ref={takeOver}>{children}</div>;
     return (
       <>
         {noticed ? <RemoteNotice remote={name} busy={false} onRetry={() => setRetried(true)} /> : null}

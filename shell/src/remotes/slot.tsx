@@ -1,6 +1,7 @@
 import type { SlotName, SlotProps } from '@safarnama/shared/host';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SlotNotice } from '../app/layout/notice.tsx';
+import { takeOver } from '../early-input.ts';
 import { Boundary } from './area.tsx';
 
 export interface LoadedSlot {
@@ -59,7 +60,7 @@ class Guard extends Component<GuardProps, { failed: boolean }> {
 function Body({ name, job, props }: { name: SlotName; job: Promise<LoadedSlot>; props: object | undefined }) {
   const { Component: Content, data, json } = use(job);
   return (
-    <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
+    <Boundary ref={takeOver} name={name.slice(0, name.indexOf(':'))} slot={name}>
       <Content data={data} {...props} />
       {json === undefined ? null : (
         <script

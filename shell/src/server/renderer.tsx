@@ -20,6 +20,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { Document } from '../document.tsx';
+import { keepEarlyInput } from '../early-input.ts';
 import { indiaClock } from '../host/browser-clock.ts';
 import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
@@ -269,6 +270,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
       </Document>,
       {
         nonce: { script: nonce, style: nonce },
+        bootstrapScriptContent: `(${keepEarlyInput})()`,
         bootstrapScripts: [...shell.scripts],
         // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
         progressiveChunkSize: 1e9,

@@ -1,0 +1,62 @@
+import { expect, hold, hydrated, PHONE, test } from '../fixtures.ts';
+import { loginDialog } from '../journeys/account-parts.ts';
+import { listAddress } from '../journeys/hotels-steps.ts';
+
+const TOURS = /\/releases\/mfe-tours\/.*\.js$/;
+const EVERY_SCRIPT = /\.js$/;
+
+test.use({ allowConsole: [/was preloaded using link preload but not used/] });
+
+test('filters ticked before the area has its code are applied when it comes, all of them', async ({ page }) => {
+  const letThrough = await hold(page, TOURS);
+  await page.goto('/dss?destination=goa', { waitUntil: 'commit' });
+  await hydrated(page);
+  const ticked = ['Wellness', 'Under of Price 10000', 'Low Pricing'].map((name) => page.getByRole('checkbox', { name }));
+  for (const box of ticked) await box.check();
+  letThrough();
+  await expect(page).toHaveURL(/filter=Wellness&filter=Under\+of\+Price\+10000&filter=Low\+Pricing$/);
+  for (const box of ticked) await expect(box).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await ticked[1]?.uncheck();
+  await expect(page).toHaveURL(/filter=Wellness&filter=Low\+Pricing$/);
+});
+
+test('filters of rooms too', async ({ page }) => {
+  const letThrough = await hold(page, /\/releases\/mfe-hotels\/.*\.js$/);
+  await page.goto(listAddress(), { waitUntil: 'commit' });
+  await hydrated(page);
+  const ticked = ['1500-6000', '12000-15000'].map((name) => page.getByRole('checkbox', { name, exact: true }));
+  for (const box of ticked) await box.check();
+  letThrough();
+  await expect(page).toHaveURL(/ranges=1500-6000%2C12000-15000/);
+  for (const box of ticked) await expect(box).toBeChecked();
+});
+
+test('before any code is here, presses, words and forms wait for it and then do what they say', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const letThrough = await hold(page, EVERY_SCRIPT);
+  await page.goto('/dss', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  await page.getByRole('textbox', { name: 'Your email' }).fill('guest@example.test');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  letThrough();
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+  await expect(loginDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Hide Filters' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('checkbox', { name: 'Wellness' })).toBeVisible();
+  await expect(page, 'what was typed is in no address').toHaveURL(/\/dss$/);
+});
+
+test('a place typed before its form has its code is found in the list when it comes', async ({ page }) => {
+  const letThrough = await hold(page, EVERY_SCRIPT);
+  await page.goto('/', { waitUntil: 'commit' });
+  const form = page.locator('[data-slot="mfe-tours:landing-form"]');
+  await form.getByRole('combobox', { name: 'Destination' }).fill('udai');
+  await form.locator('[name=selectedMonth]').selectOption('June');
+  letThrough();
+  await form.getByRole('option', { name: 'Udaipur' }).click();
+  await form.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/dss\?selectedMonth=June&destination=Udaipur/);
+});

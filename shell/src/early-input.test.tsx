@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { keepEarlyInput, takeOver } from './early-input.ts';
+
+/** Controls whose state React keeps, as the filters of a list are. */
+function Part({ sent }: { readonly sent?: () => void }) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [way, setWay] = useState('bus');
+  const [text, setText] = useState('');
+  const [month, setMonth] = useState('June');
+  const [presses, setPresses] = useState(0);
+  return (
+    <div ref={takeOver} data-boundary="mfe-tours">
+      {['Hill', 'Beach', 'City'].map((name) => (
+        <input
+          key={name}
+          type="checkbox"
+          aria-label={name}
+          checked={ticked.includes(name)}
+          onChange={() => setTicked(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name])}
+        />
+      ))}
+      {['bus', 'train'].map((name) => (
+        <input key={name} type="radio" name="way" aria-label={name} checked={way === name} onChange={() => setWay(name)} />
+      ))}
+      <input aria-label="Place" value={text} onChange={(event) => setText(event.target.value)} />
+      <select aria-label="Month" value={month} onChange={(event) => setMonth(event.target.value)}>
+        <option>May</option>
+        <option>June</option>
+        <option>July</option>
+      </select>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        More
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent?.();
+        }}
+      >
+        <button type="submit">Send</button>
+      </form>
+      <output>{[...ticked, way, text, month, presses].join(' ')}</output>
+    </div>
+  );
+}
+
+/** The server's HTML, the visitor's doing, and then the code. */
+async function visit(before: () => void, sent?: () => void) {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Part />);
+  before();
+  await act(async () => void hydrateRoot(root, <Part sent={sent} />));
+  return root;
+}
+
+beforeAll(keepEarlyInput);
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+const state = () => screen.getByRole('status').textContent;
+
+test('what was done to the fields of the HTML counts once their code is there, each thing once', async () => {
+  await visit(() => {
+    screen.getByLabelText<HTMLInputElement>('Hill').click();
+    screen.getByLabelText<HTMLInputElement>('City').click();
+    screen.getByLabelText<HTMLInputElement>('train').click();
+    screen.getByLabelText<HTMLInputElement>('Place').value = 'goa';
+    screen.getByLabelText<HTMLSelectElement>('Month').value = 'July';
+  });
+  await waitFor(() => expect(state()).toBe('Hill City train goa July 0'));
+  expect(screen.getByLabelText('Hill')).toBeChecked();
+  expect(screen.getByLabelText('Beach')).not.toBeChecked();
+  expect(screen.getByLabelText('Place')).toHaveValue('goa');
+  expect(screen.getByLabelText('Month')).toHaveValue('July');
+  fireEvent.click(screen.getByLabelText('Hill'));
+  expect(state()).toBe('City train goa July 0');
+});
+
+test('presses of buttons are done again in their number, and a form without an address is sent', async () => {
+  const sent = jest.fn();
+  await visit(() => {
+    screen.getByRole('button', { name: 'More' }).click();
+    screen.getByRole('button', { name: 'More' }).click();
+    screen.getByRole('button', { name: 'Send' }).click();
+  }, sent);
+  await waitFor(() => expect(state()).toBe('bus  June 2'));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('what is live is left alone', async () => {
+  const sent = jest.fn();
+  const root = await visit(() => {}, sent);
+  expect(root.firstChild).toHaveAttribute('data-hydrated');
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(window.early).not.toContain(screen.getByRole('button', { name: 'More' }));
+  expect(state()).toBe('bus  June 1');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
