@@ -253,6 +253,29 @@ test('an order with a payment nobody has seen waits, holds its seats for half an
   expect(await soldOf(trip)).toBe(before);
 });
 
+test.each(['lapsed', 'cancelled'])('a payment that arrives when its order is %s already goes back', async (ended) => {
+  const trip = nextTrip();
+  const before = await soldOf(trip);
+  const qr = await createQr({ amount: 1, ...forTrip(trip) });
+  const payment = `pay_Ended${ended}`;
+  const posted = await order(trip, payment);
+  expect(posted.body.data.order_status).toBe('awaiting payment');
+  at.clock.pass(1801);
+  if (ended === 'cancelled') await call({ method: 'POST', url: `/orders/${posted.body.data.order_id}/cancel` });
+  else await run('lapse orders');
+  await run('expire codes');
+  await at.db.query(
+    `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', 100, '1', $3)`,
+    [payment, qr.id, at.clock.now()],
+  );
+  await run('reconcile codes');
+  await run('pay back');
+  expect(await check(qr.id)).toEqual([{ transaction_id: payment, status: 'failed', amount: 100 }]);
+  expect((await orders()).map((row: { order_status: string }) => row.order_status)).toEqual([ended]);
+  expect(await soldOf(trip)).toBe(before);
+  await expectConservation();
+});
+
 test('₹1 less, and paid twice: the money that pays nothing goes back', async () => {
   const trip = nextTrip();
   const short = await createQr({ amount: 'total', ...forTrip(trip) });

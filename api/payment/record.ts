@@ -140,15 +140,17 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
     await closeQr(tx, qr, 'paid', now);
     return void (await setPlace(tx, payment.id, 'refund pending', 'another amount than asked for'));
   }
-  const awaiting = await first(
-    tx.query<{ order_id: number }>(
-      `SELECT order_id FROM tour_orders WHERE transaction_id = $1 AND user_id = $2 AND order_status = 'awaiting payment' FOR UPDATE`,
-      [payment.id, qr.user_id],
+  const named = await first(
+    tx.query<{ order_id: number; user_id: number; order_status: string }>(
+      'SELECT order_id, user_id, order_status FROM tour_orders WHERE transaction_id = $1 FOR UPDATE',
+      [payment.id],
     ),
   );
-  if (awaiting) {
+  if (named) {
     await closeQr(tx, qr, 'paid', now);
-    return confirmOrder(tx, clock, awaiting.order_id, payment.id);
+    if (named.user_id === qr.user_id && named.order_status === 'awaiting payment')
+      return confirmOrder(tx, clock, named.order_id, payment.id);
+    return void (await setPlace(tx, payment.id, 'refund pending', 'its order had ended'));
   }
   if (qr.package_id === null || qr.date_id === null || qr.quote === null) {
     const late = qr.status === 'closed';
