@@ -128,6 +128,29 @@ test('ten wrong logins close an account’s door for a while, whatever the addre
   expect((await post('/login', { email, password: PASSWORD })).statusCode).toBe(200);
 });
 
+test('wrong logins that come all at once are counted as strictly', async () => {
+  const { email } = await register(at.app);
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      at.app.inject({
+        method: 'POST',
+        url: '/login',
+        payload: { email, password: 'wrong!' },
+        remoteAddress: `10.0.1.${n}`,
+      }),
+    ),
+  );
+  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+});
+
+test('logins that succeed use up nothing', async () => {
+  const { email } = await register(at.app);
+  const logIn = () =>
+    at.app.inject({ method: 'POST', url: '/login', payload: { email, password: PASSWORD }, remoteAddress: '10.0.2.1' });
+  for (let n = 0; n < 102; n++) expect((await logIn()).statusCode).toBe(200);
+});
+
 const codeFor = async (email: string): Promise<string> => {
   const { data } = (await at.app.inject(`/__dev/outbox?to=${encodeURIComponent(email)}`)).json();
   return /\b(\d{6})\b/.exec(data[0]?.text ?? '')?.[1] ?? '';
@@ -158,6 +181,13 @@ test.each(['/verify-pass', '/forget-pass'])(
     expect((await at.app.inject(as(person, { url: `/users/${person.id}` }))).statusCode).toBe(401);
   },
 );
+
+test('codes asked for all at once are three mails, no more', async () => {
+  const { email } = await register(at.app);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => post('/forget-pass', { email })));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
+  expect((await at.app.inject(`/__dev/outbox?to=${encodeURIComponent(email)}`)).json().data).toHaveLength(3);
+});
 
 test('an unknown or empty email is 404 [H5.40 H7.15]', async () => {
   expect((await post('/forget-pass', { email: 'nobody@mail.example.in' })).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/outbox.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { define } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
-import { checkLimit, countAttempt } from '../plugins/limits.ts';
+import { takeAttempt } from '../plugins/limits.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -30,12 +30,10 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     first(db.query<UserRow>('SELECT user_id, email, name FROM users WHERE lower(email) = lower($1)', [email.trim()]));
 
   const sendCode = async (email: string, request: FastifyRequest) => {
-    await checkLimit(db, clock, CODES_FROM_ADDRESS, request.ip);
-    await countAttempt(db, clock, CODES_FROM_ADDRESS, request.ip);
+    await takeAttempt(db, clock, CODES_FROM_ADDRESS, request.ip);
     const user = await userBy(email);
     if (!user) throw notFound('the email');
-    await checkLimit(db, clock, CODES_OF_ACCOUNT, user.email);
-    await countAttempt(db, clock, CODES_OF_ACCOUNT, user.email);
+    await takeAttempt(db, clock, CODES_OF_ACCOUNT, user.email);
     const code = ids.code();
     const hash = await hashPassword(code);
     await db.transaction(async (tx) => {
@@ -60,10 +58,8 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
 
   /** Wrong, used, outdated and tried too often look the same: 404. The try is counted before the code is compared. */
   const verify = async (email: string, otp: string, request: FastifyRequest) => {
-    await checkLimit(db, clock, TRIES_FROM_ADDRESS, request.ip);
-    await checkLimit(db, clock, TRIES_OF_ACCOUNT, email);
-    await countAttempt(db, clock, TRIES_FROM_ADDRESS, request.ip);
-    await countAttempt(db, clock, TRIES_OF_ACCOUNT, email);
+    await takeAttempt(db, clock, TRIES_FROM_ADDRESS, request.ip);
+    await takeAttempt(db, clock, TRIES_OF_ACCOUNT, email);
     const user = await userBy(email);
     const code =
       user &&
@@ -124,8 +120,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     handle: async ({ body, request }) => {
       if (body.new_password !== body.new_password_confirmation)
         throw invalid('new_password_confirmation', 'must be the same as new_password');
-      await checkLimit(db, clock, TRIES_FROM_ADDRESS, request.ip);
-      await countAttempt(db, clock, TRIES_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, TRIES_FROM_ADDRESS, request.ip);
       const user = await userBy(body.email);
       const hash = await hashPassword(body.new_password);
       const refused = new Failure(403, 'NOT_VERIFIED', 'Please verify the code that was mailed to you first.');

@@ -4,7 +4,7 @@ import type { Services } from '../app.ts';
 import { first, sqlState } from '../database/database.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
-import { checkLimit, countAttempt, forgetAttempts } from '../plugins/limits.ts';
+import { forgetAttempts, giveAttemptBack, takeAttempt } from '../plugins/limits.ts';
 import { openSession, revokeSessions } from '../plugins/sessions.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -39,8 +39,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
         throw invalid('password_confirmation', 'must be the same as the password');
-      await checkLimit(db, clock, REGISTER_FROM_ADDRESS, request.ip);
-      await countAttempt(db, clock, REGISTER_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, REGISTER_FROM_ADDRESS, request.ip);
       const hash = await hashPassword(body.password);
       try {
         const made = await first(
@@ -69,17 +68,15 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     answer: authReply,
     reads: '',
     handle: async ({ body, request }) => {
-      await checkLimit(db, clock, LOGIN_OF_ACCOUNT, body.email);
-      await checkLimit(db, clock, LOGIN_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, LOGIN_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, LOGIN_OF_ACCOUNT, body.email);
       const row = await first(
         db.query<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [body.email]),
       );
-      if (!(await checkPassword(row?.password_hash, body.password)) || !row) {
-        await countAttempt(db, clock, LOGIN_OF_ACCOUNT, body.email);
-        await countAttempt(db, clock, LOGIN_FROM_ADDRESS, request.ip);
+      if (!(await checkPassword(row?.password_hash, body.password)) || !row)
         throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
-      }
       await forgetAttempts(db, LOGIN_OF_ACCOUNT, body.email);
+      await giveAttemptBack(db, LOGIN_FROM_ADDRESS, request.ip);
       return answerFor(row.user_id, row.name, row.email);
     },
   });

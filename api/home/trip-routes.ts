@@ -1,13 +1,13 @@
 import { API, tripRequest } from '@safarnama/shared/contract';
 import { isLocalDate } from '@safarnama/shared/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { define } from '../plugins/endpoint.ts';
 import { invalid } from '../plugins/failure.ts';
-import { checkLimit, countAttempt } from '../plugins/limits.ts';
+import { takeAttempt } from '../plugins/limits.ts';
 
 const TRIPS_FROM_ADDRESS = { kind: 'trip-address', most: 120, seconds: 3600 };
 const MAILS_FROM_ADDRESS = { kind: 'trip-mail-address', most: 120, seconds: 3600 };
@@ -21,11 +21,6 @@ const checkDays = (trip: Trip): void => {
 };
 
 export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Services): void => {
-  const limited = async (limit: typeof TRIPS_FROM_ADDRESS, request: FastifyRequest): Promise<void> => {
-    await checkLimit(db, clock, limit, request.ip);
-    await countAttempt(db, clock, limit, request.ip);
-  };
-
   define(app, {
     method: 'POST',
     path: API.trips(),
@@ -36,7 +31,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     status: 201,
     handle: async ({ body, request }) => {
       checkDays(body);
-      await limited(TRIPS_FROM_ADDRESS, request);
+      await takeAttempt(db, clock, TRIPS_FROM_ADDRESS, request.ip);
       const row = await first(
         db.query<{ trip_id: number }>(
           `INSERT INTO trip_requests (your_address, destination_address, email, check_in, check_out, adults, children, created_at)
@@ -66,7 +61,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     body: tripRequest,
     handle: async ({ body, request }) => {
       checkDays(body);
-      await limited(MAILS_FROM_ADDRESS, request);
+      await takeAttempt(db, clock, MAILS_FROM_ADDRESS, request.ip);
       await queueMail(db, clock, {
         recipient: agencyMail,
         subject: `Trip request: ${body.destination_address}`.replace(/[\r\n]+/g, ' ').slice(0, 200),

@@ -7,7 +7,7 @@ import { inSeconds, today } from '../plugins/clock.ts';
 import { define, idOf } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { once } from '../plugins/idempotency.ts';
-import { checkLimit, countAttempt } from '../plugins/limits.ts';
+import { takeAttempt } from '../plugins/limits.ts';
 import { closeQr, lockQr, type QrRow } from './record.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
@@ -57,8 +57,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     handle: (call) =>
       once(services, call, async () => {
         const { body, person } = call;
-        await checkLimit(db, clock, CODES_OF_PERSON, String(person.userId));
-        await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
+        await takeAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
         const trip = await tripOf(body);
         const amount = amountOf(body.amount, trip?.quote);
         if (trip && trip.departure.left < trip.seats) throw soldOut(trip.departure.left);
