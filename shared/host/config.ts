@@ -28,7 +28,7 @@ export interface Flags {
   readonly sendAuthorization: boolean;
 }
 
-/** Paths of the calls that the specification does not name (decisions part H). `{id}` is replaced by the id. */
+/** Paths of the calls that the specification does not name. `{id}` is replaced by the id. */
 export interface ConfiguredPaths {
   readonly packageSearch: string;
   readonly internationalList: string;

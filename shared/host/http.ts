@@ -5,13 +5,13 @@ export interface ReadOptions<T> {
   readonly schema: Schema<T>;
   /**
    * Where the value stands in the JSON body, as the specification writes it: `data.sub_destinations`, `data[0]`, `data.data`.
-   * Leading `data` segments may be missing in the reply, and for a list the whole body may be the list (decision D01).
+   * Leading `data` segments may be missing in the reply, and for a list the whole body may be the list.
    * Left out: the whole body.
    */
   readonly at?: string;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly signal?: AbortSignal | undefined;
-  /** The call is about one person: the token of the session is sent with it, and nowhere else (decision D13). */
+  /** The call is about one person: the token of the session is sent with it, and nowhere else. */
   readonly personal?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface SessionApi {
   openLogin(view?: 'login' | 'signup'): void;
   /** Stores the five keys and states `account:signed-in`. */
   signIn(session: Session): void;
-  /** Removes every personal key (decision D105) and states `account:signed-out`. Goes nowhere by itself. */
+  /** Removes every personal key and states `account:signed-out`. Goes nowhere by itself. */
   signOut(): void;
 }
 

@@ -15,7 +15,7 @@ function walk(value: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * The places where a value named by the specification may stand in a reply, most literal first (decision D01).
+ * The places where a value named by the specification may stand in a reply, most literal first.
  * `data.sub_destinations` may be the path from the body, or from the HTTP client's `data`: leading `data` steps are
  * dropped one at a time, and last the body itself is offered.
  */

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { tsImport } from 'tsx/esm/api';
 import { stopAll } from './process.mjs';
 
-/** Bytes with brotli that a page may load before it answers input (design budgets). */
+/** Bytes with brotli that a page may load before it answers input. */
 const BUDGETS = { script: { home: 190_000, other: 170_000 }, style: 12_000 };
 
 const HREF = /<(?:link|script)\b[^>]*>/g;

@@ -2,7 +2,7 @@ import type { Events, Session, SessionApi, SessionState } from '@safarnama/share
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 const KEYS = ['token', 'email', 'name', 'userid', 'role'] as const satisfies readonly (keyof Session)[];
-/** Removed at the end of a session beside the five keys (decision D105). */
+/** Removed at the end of a session beside the five keys. */
 const PERSONAL = ['roomtype', 'register', 'require_room'];
 /** Drafts of the remotes: every key with this start is removed at the end of a session. */
 const DRAFT = 'draft:';
