@@ -18,15 +18,23 @@ function encoder(request: FastifyRequest): { encoding?: 'br' | 'gzip'; stream: T
   return { stream: new PassThrough() };
 }
 
+/** What was asked for, as an address of this site; undefined when host and path make none. */
+function addressOf({ protocol, headers: { host = 'localhost' }, url }: FastifyRequest): string | undefined {
+  // Joined, not resolved: a path that begins with two slashes would name another host.
+  const address = `${protocol}://${host}${url}`;
+  return /^[\w.:[\]-]+$/.test(host) && url.startsWith('/') && URL.canParse(address) ? address : undefined;
+}
+
 /** Every path that is no file and no call is a page: the shell decides whether it exists. */
 export function pageRoute(app: FastifyInstance, compositions: Compositions, settings: Settings): void {
   async function page(request: FastifyRequest, reply: FastifyReply) {
+    const address = addressOf(request);
+    if (!address) return reply.code(400).type('text/plain').send('not an address of this site');
     const composition = compositions.for(visitorId(request, reply, compositions.drawsLots), overrides(request, reply));
     const nonce = randomBytes(16).toString('base64');
     const abort = new AbortController();
     request.raw.once('close', () => request.raw.destroyed && !reply.sent && abort.abort());
-    const origin = `${request.protocol}://${request.headers.host ?? 'localhost'}`;
-    const asked = new Request(new URL(request.url, origin), { headers: { accept: 'text/html' }, signal: abort.signal });
+    const asked = new Request(address, { headers: { accept: 'text/html' }, signal: abort.signal });
 
     const head = (status: number) =>
       reply
