@@ -10,36 +10,40 @@ export interface Change {
 /** Remotes whose absence replaces the whole page of the visitor. */
 const ESSENTIAL = new Set(['mfe-tours', 'mfe-hotels', 'mfe-payment']);
 
-function entryOf(plan: Plan, name: string): PlanEntry {
-  const entry = plan[name];
-  if (!entry) throw new ReleaseError(`${name} is not in the plan; planned: ${Object.keys(plan).join(', ') || 'none'}`);
-  return entry;
+function changeEntry(
+  store: ReleaseStore,
+  what: string,
+  name: string,
+  by: Change,
+  next: (before: PlanEntry | undefined, plan: Plan) => PlanEntry,
+): PlanEntry {
+  return store.change((plan) => {
+    const before = plan[name];
+    const after = next(before, plan);
+    return { after, plan: { ...plan, [name]: after }, row: { what, remote: name, after, ...(before ? { before } : {}), ...by } };
+  }).after;
 }
 
-function change(store: ReleaseStore, what: string, name: string, by: Change, next: (entry: PlanEntry) => PlanEntry): PlanEntry {
-  const plan = store.plan();
-  const before = entryOf(plan, name);
-  const after = next(before);
-  store.write({ ...plan, [name]: after }, { what, remote: name, before, after, ...by });
-  return after;
-}
+/** A change of a remote that is in the plan already. */
+const change = (store: ReleaseStore, what: string, name: string, by: Change, next: (entry: PlanEntry) => PlanEntry): PlanEntry =>
+  changeEntry(store, what, name, by, (before, plan) => {
+    if (!before) throw new ReleaseError(`${name} is not in the plan; planned: ${Object.keys(plan).join(', ') || 'none'}`);
+    return next(before);
+  });
 
 /** Makes a version the one that everybody gets. The old stable one becomes the previous one; a canary of it ends. */
-export function promote(store: ReleaseStore, name: string, version: string, by: Change): PlanEntry {
-  store.release(name, version);
-  const plan = store.plan();
-  const before = plan[name];
-  if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
-  const { canary, ...kept } = before ?? { criticality: ESSENTIAL.has(name) ? ('essential' as const) : ('regular' as const) };
-  const after: PlanEntry = {
-    ...kept,
-    ...(canary && canary.version !== version ? { canary } : {}),
-    stable: version,
-    ...(before ? { previous: before.stable } : {}),
-  };
-  store.write({ ...plan, [name]: after }, { what: 'promote', remote: name, after, ...(before ? { before } : {}), ...by });
-  return after;
-}
+export const promote = (store: ReleaseStore, name: string, version: string, by: Change): PlanEntry =>
+  changeEntry(store, 'promote', name, by, (before) => {
+    store.release(name, version);
+    if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
+    const { canary, ...kept } = before ?? { criticality: ESSENTIAL.has(name) ? ('essential' as const) : ('regular' as const) };
+    return {
+      ...kept,
+      ...(canary && canary.version !== version ? { canary } : {}),
+      stable: version,
+      ...(before ? { previous: before.stable } : {}),
+    };
+  });
 
 /** Goes back to the previous version; calling it twice comes back again. */
 export const rollback = (store: ReleaseStore, name: string, by: Change): PlanEntry =>

@@ -163,6 +163,35 @@ describe('the plan', () => {
     });
   });
 
+  test('changes never overlap: another one waits, and is refused when the first does not end', () => {
+    const made = store();
+    put(made, { name: 'mfe-hotels', routes: ['/room-info'] });
+    let told = '';
+    const other = () => {
+      try {
+        promote(new ReleaseStore(made.dir), 'mfe-hotels', '1.0.0', BY);
+      } catch (error) {
+        told = (error as Error).message;
+      }
+    };
+    made.change((plan) => {
+      other();
+      const entry = { ...plan['mfe-tours'], stable: '1.0.1', criticality: 'essential' as const };
+      return { plan: { 'mfe-tours': entry }, row: { what: 'promote', remote: 'mfe-tours', who: 'ops' } };
+    });
+    expect(told).toMatch(/the plan is being changed by somebody else; if by nobody, remove .*plan\.json\.lock/);
+    expect(Object.keys(made.plan())).toEqual(['mfe-tours']);
+    other();
+    expect(Object.keys(made.plan())).toEqual(['mfe-tours', 'mfe-hotels']);
+  });
+
+  test('a change that is refused leaves the plan free for the next one', () => {
+    const made = store();
+    expect(() => promote(made, 'mfe-tours', '1.0.0', BY)).toThrow('stable already');
+    promote(made, 'mfe-tours', '1.0.1', BY);
+    expect(planned(made)?.stable).toBe('1.0.1');
+  });
+
   test('a plan that was broken by hand is refused with the field named', () => {
     const made = store();
     writeFileSync(made.planFile, JSON.stringify({ 'mfe-tours': { stable: 'newest' } }));

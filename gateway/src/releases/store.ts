@@ -1,8 +1,10 @@
 import {
   appendFileSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -47,6 +49,29 @@ const readJson = (file: string): unknown => {
     throw new ReleaseError(`${file} can't be read: ${(cause as Error).message}`, { cause });
   }
 };
+
+const PATIENCE_MS = 3000;
+const STEP_MS = 20;
+
+/** Holds a file of this name while the work is done; whoever finds it there waits for a moment. */
+function alone<T>(lock: string, work: () => T): T {
+  for (let waited = 0; ; waited += STEP_MS) {
+    try {
+      closeSync(openSync(lock, 'wx'));
+      break;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+      if (waited >= PATIENCE_MS)
+        throw new ReleaseError(`the plan is being changed by somebody else; if by nobody, remove ${lock}`, { cause });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, STEP_MS);
+    }
+  }
+  try {
+    return work();
+  } finally {
+    rmSync(lock);
+  }
+}
 
 export const parseRelease = (value: unknown, what: string): Release => parse(releaseSchema, value, what);
 
@@ -114,12 +139,18 @@ export class ReleaseStore {
     return plan;
   }
 
-  write(plan: Plan, row: Omit<HistoryRow, 'at'>): void {
-    this.check(plan);
-    const next = `${this.planFile}.${process.pid}`;
-    writeFileSync(next, `${JSON.stringify(plan, null, 2)}\n`);
-    renameSync(next, this.planFile);
-    appendFileSync(path.join(this.dir, 'history.jsonl'), `${JSON.stringify({ at: new Date().toISOString(), ...row })}\n`);
+  /** Puts what `next` makes of the plan in its place, and a row into the history. One change at a time, whoever makes it. */
+  change<T extends { plan: Plan; row: Omit<HistoryRow, 'at'> }>(next: (plan: Plan) => T): T {
+    return alone(`${this.planFile}.lock`, () => {
+      const changed = next(this.plan());
+      const { plan, row } = changed;
+      this.check(plan);
+      const file = `${this.planFile}.${process.pid}`;
+      writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`);
+      renameSync(file, this.planFile);
+      appendFileSync(path.join(this.dir, 'history.jsonl'), `${JSON.stringify({ at: new Date().toISOString(), ...row })}\n`);
+      return changed;
+    });
   }
 
   /** Oldest first. */
