@@ -1,3 +1,4 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, hydrated } from '../fixtures.ts';
 import { buildEdition, test } from './own-site.ts';
 
@@ -112,13 +113,18 @@ test.describe('switched off', () => {
   });
 });
 
-test('a plan broken by hand is refused with one log line, and the last good one stays', async ({ page, site }) => {
+test('a plan that is broken or removed by hand is refused with one log line, and the last good one stays', async ({
+  page,
+  site,
+}) => {
   const good = site.releases('status');
-  const { readFileSync, writeFileSync } = await import('node:fs');
   const file = site.planFile;
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, '{"mfe-tours":{"stable":"newest"}}');
   await site.logged((line) => line.msg === 'plan refused, the last good one stays');
+  expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
+  rmSync(file);
+  await site.logged(({ msg, error }) => msg === 'plan refused, the last good one stays' && /is gone/.test(String(error)));
   expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
   writeFileSync(file, before);
   expect(site.releases('status')).toBe(good);

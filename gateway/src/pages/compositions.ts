@@ -87,7 +87,9 @@ export class Compositions {
 
   #takeUp(): void {
     try {
-      this.#plan = this.#store.check(this.#store.plan());
+      const plan = this.#store.check(this.#store.plan());
+      if (Object.keys(plan).length === 0) throw new Error(`${this.#store.planFile} is gone or names no remote`);
+      this.#plan = plan;
       for (const listener of this.#listeners) listener();
       this.#log.info(
         { plan: Object.fromEntries(Object.entries(this.#plan).map(([name, { stable }]) => [name, stable])) },

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildRemote, buildShell, ROOT, SHELL_DIST, sourceHash } from '@safarnama/tooling/build';
+import type { HistoryRow } from '@safarnama/shared/host/release';
+import { buildRemote, buildShell, ROOT, sourceHash } from '@safarnama/tooling/build';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { canary, disable, enable, pin, promote, rollback } from './operations.ts';
@@ -40,7 +41,8 @@ const { values, positionals } = parseArgs({
 
 const [command = 'help', ...args] = positionals;
 // biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment once
-const store = new ReleaseStore(readSettings(process.env).releasesDir);
+const { releasesDir, shellDir } = readSettings(process.env);
+const store = new ReleaseStore(releasesDir);
 const by = { who: userInfo().username, why: values.why };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -62,11 +64,10 @@ async function build(name: string, version: string | undefined) {
   say(
     `built ${name}@${release.version}: ${release.assets.length} files; largest screen ${largest?.[0]}, ${largest?.[1]} bytes with brotli`,
   );
-  return release;
 }
 
 function publishBuilt(name: string, version: string) {
-  const shell = JSON.parse(readFileSync(path.join(SHELL_DIST, 'shell.json'), 'utf8')) as { shared: Record<string, string> };
+  const shell = JSON.parse(readFileSync(path.join(shellDir, 'shell.json'), 'utf8')) as { shared: Record<string, string> };
   const release = publish(store, {
     dir: values.dir ? path.resolve(values.dir) : path.join(ROOT, name, 'dist', version),
     shellShared: shell.shared,
@@ -75,32 +76,27 @@ function publishBuilt(name: string, version: string) {
   say(`published ${name}@${release.version}`);
 }
 
-/** The package's version when it is free, else one that names the sources: `1.0.0-src.0123abcd`. */
-function freeVersion(name: string): string | undefined {
-  const version = packageVersion(name);
+/** Under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
+async function ship(name: string) {
   const source = sourceHash(path.join(ROOT, name));
   const same = store.versions(name).find((known) => store.release(name, known).source === source);
-  if (same) return undefined;
-  return store.has(name, version) ? `${version}-src.${source.slice(0, 8)}` : version;
-}
-
-async function ship(name: string) {
-  const version = freeVersion(name);
-  if (!version) {
-    const source = sourceHash(path.join(ROOT, name));
-    const same = store.versions(name).find((known) => store.release(name, known).source === source) as string;
-    if (store.plan()[name]?.stable !== same)
-      promote(store, name, same, { ...by, why: values.why ?? 'these sources were published before' });
-    return;
+  if (same) {
+    if (store.plan()[name]?.stable === same) return;
+    promote(store, name, same, { ...by, why: values.why ?? 'these sources were published before' });
+  } else {
+    const wanted = packageVersion(name);
+    const version = store.has(name, wanted) ? `${wanted}-src.${source.slice(0, 8)}` : wanted;
+    await build(name, version);
+    publishBuilt(name, version);
+    promote(store, name, version, by);
   }
-  await build(name, version);
-  publishBuilt(name, version);
-  promote(store, name, version, by);
-  say(`promoted ${name}@${version}`);
+  status(name);
 }
 
-function status() {
+/** One line for each remote, or for the one that has just been changed: a pin or a switch decides more than what is stable. */
+function status(only?: string) {
   for (const [name, entry] of Object.entries(store.plan())) {
+    if (only && name !== only) continue;
     const notes = [
       `stable ${entry.stable}`,
       entry.previous && `previous ${entry.previous}`,
@@ -112,36 +108,31 @@ function status() {
   }
 }
 
+function outcome({ what, after }: HistoryRow): string {
+  if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
+  return (what === 'pin' ? after?.pin : after?.stable) ?? '';
+}
+
+function changed(act: (name: string) => unknown) {
+  const name = argument(0, 'a remote');
+  act(name);
+  status(name);
+}
+
 const COMMANDS: Record<string, () => unknown> = {
   build: () => build(argument(0, 'a remote'), values.version),
   publish: () => publishBuilt(argument(0, 'a remote'), args[1] ?? values.version ?? packageVersion(argument(0, 'a remote'))),
-  promote: () => {
-    const version = argument(1, 'a version');
-    promote(store, argument(0, 'a remote'), version, by);
-    say(`promoted ${args[0]}@${version}`);
-  },
-  rollback: () => say(`${argument(0, 'a remote')} is back at ${rollback(store, argument(0, 'a remote'), by).stable}`),
-  canary: () => {
-    canary(store, argument(0, 'a remote'), argument(1, 'a version'), Number(argument(2, 'a percentage')), by);
-    status();
-  },
-  pin: () => {
-    pin(store, argument(0, 'a remote'), args[1], by);
-    status();
-  },
-  disable: () => {
-    disable(store, argument(0, 'a remote'), by);
-    say(`${args[0]} is off`);
-  },
-  enable: () => {
-    enable(store, argument(0, 'a remote'), by);
-    say(`${args[0]} is on`);
-  },
-  status,
+  promote: () => changed((name) => promote(store, name, argument(1, 'a version'), by)),
+  rollback: () => changed((name) => rollback(store, name, by)),
+  canary: () => changed((name) => canary(store, name, argument(1, 'a version'), Number(argument(2, 'a percentage')), by)),
+  pin: () => changed((name) => pin(store, name, args[1], by)),
+  disable: () => changed((name) => disable(store, name, by)),
+  enable: () => changed((name) => enable(store, name, by)),
+  status: () => status(),
   history: () => {
     const rows = store.history().filter((row) => !args[0] || row.remote === args[0]);
-    for (const { at, who, what, remote, why, after } of rows)
-      say(`${at} ${who} ${what} ${remote} → ${after?.stable ?? ''}${why ? ` (${why})` : ''}`);
+    for (const row of rows)
+      say(`${row.at} ${row.who} ${row.what} ${row.remote} → ${outcome(row)}${row.why ? ` (${row.why})` : ''}`);
   },
   why: () => {
     for (const { why, disabled } of Object.values(resolvePlan(store.plan(), argument(0, 'a visitor'))))
@@ -161,6 +152,7 @@ try {
   if (!run) throw new ReleaseError(`there is no command ${command}\n\n${USAGE}`);
   await run();
 } catch (error) {
+  // What the build refuses begins with the remote's name; anything else is a bug and keeps its stack.
   if (!(error instanceof ReleaseError) && !/^there is no remote|^mfe-/.test(String((error as Error).message))) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
