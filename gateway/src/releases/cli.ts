@@ -6,7 +6,7 @@ import type { HistoryRow } from '@safarnama/shared/host/release';
 import { buildRemote, buildShell, ROOT, sourceHash } from '@safarnama/tooling/build';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
-import { canary, disable, enable, pin, promote, rollback } from './operations.ts';
+import { builtFrom, canary, disable, enable, pin, promote, rollback } from './operations.ts';
 import { firstScreenBytes, publish } from './publish.ts';
 import { resolvePlan } from './resolve.ts';
 import { ReleaseError, ReleaseStore } from './store.ts';
@@ -79,10 +79,12 @@ function publishBuilt(name: string, version: string) {
 /** Under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
 async function ship(name: string) {
   const source = sourceHash(path.join(ROOT, name));
-  const same = store.versions(name).find((known) => store.release(name, known).source === source);
-  if (same) {
-    if (store.plan()[name]?.stable === same) return;
-    promote(store, name, same, { ...by, why: values.why ?? 'these sources were published before' });
+  const known = builtFrom(store, name, source);
+  if (known?.withdrawn) {
+    say(`${name}@${known.version} is built from these sources, but was rolled back: it stays so until it is promoted`);
+  } else if (known) {
+    if (store.plan()[name]?.stable === known.version) return;
+    promote(store, name, known.version, { ...by, why: values.why ?? 'these sources were published before' });
   } else {
     const wanted = packageVersion(name);
     const version = store.has(name, wanted) ? `${wanted}-src.${source.slice(0, 8)}` : wanted;

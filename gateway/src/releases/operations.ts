@@ -45,6 +45,23 @@ export const promote = (store: ReleaseStore, name: string, version: string, by: 
     };
   });
 
+/**
+ * The published version that was built from the same sources: the stable one if it is among them. `withdrawn` when it was rolled
+ * back: a start of the site must not bring it back by itself.
+ */
+export function builtFrom(
+  store: ReleaseStore,
+  name: string,
+  source: string,
+): { version: string; withdrawn: boolean } | undefined {
+  const same = store.versions(name).filter((version) => store.release(name, version).source === source);
+  const stable = store.plan()[name]?.stable;
+  const version = same.find((one) => one === stable) ?? same[0];
+  if (!version) return undefined;
+  const last = store.history().findLast((row) => row.remote === name && (row.what === 'rollback' || row.what === 'promote'));
+  return { version, withdrawn: last?.what === 'rollback' && last.before?.stable === version };
+}
+
 /** Goes back to the previous version; calling it twice comes back again. */
 export const rollback = (store: ReleaseStore, name: string, by: Change): PlanEntry =>
   change(store, 'rollback', name, by, ({ canary: _, ...entry }) => {

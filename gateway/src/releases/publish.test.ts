@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
-import { canary, disable, enable, pin, promote, rollback } from './operations.ts';
+import { builtFrom, canary, disable, enable, pin, promote, rollback } from './operations.ts';
 import { publish } from './publish.ts';
 import { ReleaseStore } from './store.ts';
 
@@ -138,6 +138,26 @@ describe('the plan', () => {
     expect(() => canary(made, 'mfe-tours', '1.1.0', 101, BY)).toThrow('101 is not a percentage');
     promote(made, 'mfe-tours', '1.1.0', BY);
     expect(planned(made)?.canary).toBeUndefined();
+  });
+
+  test('a release that was rolled back is not brought back by its sources; one that was replaced is', () => {
+    const made = newStore();
+    put(made, { source: 'a' });
+    put(made, { version: '1.0.1', source: 'b' });
+    promote(made, 'mfe-tours', '1.0.0', BY);
+    expect(builtFrom(made, 'mfe-tours', 'c')).toBeUndefined();
+    promote(made, 'mfe-tours', '1.0.1', BY);
+    expect(builtFrom(made, 'mfe-tours', 'a')).toEqual({ version: '1.0.0', withdrawn: false });
+    rollback(made, 'mfe-tours', BY);
+    disable(made, 'mfe-tours', BY);
+    expect(builtFrom(made, 'mfe-tours', 'b')).toEqual({ version: '1.0.1', withdrawn: true });
+    promote(made, 'mfe-tours', '1.0.1', BY);
+    expect(builtFrom(made, 'mfe-tours', 'b')).toEqual({ version: '1.0.1', withdrawn: false });
+  });
+
+  test('of two versions with the same sources the stable one counts', () => {
+    const made = store();
+    expect(builtFrom(made, 'mfe-tours', 'abc')).toEqual({ version: '1.0.0', withdrawn: false });
   });
 
   test('off and on, pinned and free again', () => {
