@@ -23,7 +23,9 @@ test.each([
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test('a real gateway needs its three secrets', () => {
-  const env = { SANDBOX: 'false', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+test('a real gateway needs its three secrets, and a mail server: without one everybody may read the mails', () => {
+  const secrets = { SANDBOX: 'off', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+  expect(() => readSettings(secrets)).toThrow('SMTP_URL must be set when SANDBOX is false');
+  const env = { ...secrets, SMTP_URL: 'smtp://mail.example.in' };
   expect(readSettings(env).razorpay).toEqual({ url: 'https://api.razorpay.com', keyId: 'a', keySecret: 'b', webhookSecret: 'c' });
 });

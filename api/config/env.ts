@@ -4,11 +4,6 @@ import * as z from 'zod/mini';
 /** A relative DATA_DIR is relative to the project. */
 const ROOT = join(import.meta.dirname, '../..');
 
-const flag = (fallback: boolean) =>
-  z.pipe(
-    z.optional(z.enum(['true', 'false', '1', '0', ''])),
-    z.transform((value) => (value ? value === 'true' || value === '1' : fallback)),
-  );
 const port = (fallback: number) =>
   z.pipe(
     z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
@@ -24,15 +19,15 @@ const schema = z.object({
   SMTP_URL: text,
   MAIL_FROM: z._default(z.string(), 'Safarnama <no-reply@safarnama.invalid>'),
   AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
-  SANDBOX: flag(true),
+  SANDBOX: z._default(z.stringbool(), true),
   SANDBOX_SECRET: text,
   RAZORPAY_URL: z._default(z.string(), 'https://api.razorpay.com'),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
-  REQUIRE_VERIFIED_RESET: flag(true),
-  TRUST_PROXY: flag(true),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true),
+  TRUST_PROXY: z._default(z.stringbool(), true),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: text,
 });
 
@@ -54,7 +49,7 @@ export type Settings = {
   razorpay: { url: string; keyId: string; keySecret: string; webhookSecret: string } | undefined;
   requireVerifiedReset: boolean;
   trustProxy: boolean;
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel: string;
 };
 
 /** Reads the environment once; a wrong setting stops the start with its name. */
@@ -71,6 +66,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const razorpay = keyId && keySecret && webhookSecret ? { url: value.RAZORPAY_URL, keyId, keySecret, webhookSecret } : undefined;
   if (!value.SANDBOX && !razorpay)
     throw new Error('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set when SANDBOX is false');
+  // Without a mail server everybody may read all mails, password codes among them.
+  if (!value.SANDBOX && !value.SMTP_URL) throw new Error('SMTP_URL must be set when SANDBOX is false');
   return {
     port: value.API_PORT,
     host: value.HOST,

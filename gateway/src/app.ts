@@ -41,7 +41,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    trustProxy: 'loopback',
+    trustProxy: settings.trustProxy && ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 8192 },
   });
   const store = new ReleaseStore(settings.releasesDir);

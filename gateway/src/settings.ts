@@ -19,7 +19,8 @@ const environment = z.object({
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
   DEV: z.stringbool().default(false),
   SERVICE_WORKER: z.stringbool().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.stringbool().default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** Settings of the gateway and the `releases` command, from the environment. */
@@ -33,6 +34,8 @@ export interface Settings {
   readonly shellDir: string;
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
+  /** Believe X-Forwarded-For and X-Forwarded-Proto of proxies on this machine or in private networks. */
+  readonly trustProxy: boolean;
   readonly logLevel: string;
   /** Pages reload when the plan changes. */
   readonly dev: boolean;
@@ -59,6 +62,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
     shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : SHELL_DIST,
     renderBudget: given.RENDER_BUDGET_MS,
+    trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,
     site: {
