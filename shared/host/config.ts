@@ -1,6 +1,6 @@
 import { DEFAULT_PATHS } from '../contract/paths.ts';
 
-/** Every flag of the site with its value in the two presets. `docs/` and the README explain each in a line. */
+/** Every flag of the site with its value in the two presets. docs/operations.md explains each in a line. */
 export interface Flags {
   readonly verifyOtpPath: 'verify-pass' | 'forget-pass';
   readonly comboDiscount: 'spec' | 'percent';
@@ -19,8 +19,9 @@ export interface Flags {
   readonly slipFixedAmount: boolean;
   /** Characters of the place name that the payment address holds at most. */
   readonly maxPlaceNameInUrl: number;
-  /** Address that receives a POST of the contact form; empty sends nothing. */
+  /** Receives a POST of the contact form: a path of the API or an absolute address; empty sends nothing. */
   readonly contactEndpoint: string;
+  /** The same for the newsletter. */
   readonly newsletterEndpoint: string;
   readonly fixedRatings: boolean;
   readonly startingOldPrice: boolean;

@@ -23,7 +23,8 @@ export interface WriteOptions<T> extends Partial<ReadOptions<T>> {
 }
 
 /**
- * The product's API. Paths are joined to the configured base with exactly one slash; no cookies are sent.
+ * The product's API. Paths are joined to the configured base with exactly one slash; no cookies are sent. An absolute address,
+ * such as a receiver that a setting names, is called as it is and never gets the token.
  * Every failure is an {@link ApiFailure}: compare `name` and `status`, never `instanceof` (several copies may exist in a page).
  */
 export interface Http {

@@ -108,6 +108,7 @@ export const historyRowSchema = z.object({
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 const text = z.string();
+const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
 const bool = z.boolean();
 const flagsSchema = z.partial(
   z.strictObject({
@@ -127,8 +128,8 @@ const flagsSchema = z.partial(
     tourSlip: z.enum(['button', 'off']),
     slipFixedAmount: bool,
     maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
-    contactEndpoint: text,
-    newsletterEndpoint: text,
+    contactEndpoint: receiver,
+    newsletterEndpoint: receiver,
     fixedRatings: bool,
     startingOldPrice: bool,
     realCancel: bool,

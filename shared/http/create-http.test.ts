@@ -115,6 +115,12 @@ test('paths are joined to the root of the API with one slash [H7.01 T7.01]', asy
   expect(seen.map(({ line }) => line)).toEqual(Array(4).fill('GET /fine'));
 });
 
+test('an address of its own is called as it is, and never gets the token', async () => {
+  const elsewhere = new URL('/fine', baseUrl).href;
+  await http({ baseUrl: `${baseUrl}api` }).post(elsewhere, { a: 1 }, { personal: true });
+  expect(seen.map(({ line, headers }) => [line, headers.authorization])).toEqual([['POST /fine', undefined]]);
+});
+
 test('a body is JSON, or form data without the fields that have no value', async () => {
   await http().post('/fine', { a: 1 });
   await http().post('/fine', { a: 1, b: undefined, c: null }, { as: 'form', headers: { 'Idempotency-Key': 'once' } });

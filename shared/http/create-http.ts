@@ -12,7 +12,9 @@ export interface HttpSettings {
   readonly timeout?: number;
 }
 
-const joined = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+const isAddress = (path: string) => /^https?:\/\//i.test(path);
+const joined = (base: string, path: string) =>
+  isAddress(path) ? path : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 /** The client's own error holds the token and what was sent; so does a cause. Nothing of it is kept. */
 function failure(error: unknown, path: string): ApiError {
@@ -56,7 +58,7 @@ export function createHttp({ baseUrl, token, timeout = 15_000 }: HttpSettings): 
     body: object | undefined,
     options: WriteOptions<unknown>,
   ): Promise<unknown> {
-    const bearer = options.personal ? token() : undefined;
+    const bearer = options.personal && !isAddress(path) ? token() : undefined;
     const query = Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
     try {
       const instance = await axios();
