@@ -1,4 +1,4 @@
-const { existsSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
@@ -9,10 +9,20 @@ const OUT = path.join(DIR, 'dist');
 const FACTS = path.join(OUT, 'shell.json');
 const PUBLIC_PATH = '/_shell/';
 
+/** Their content has a name of its own, so files of two builds can lie side by side. */
+const HASHED = /\.[0-9a-f]{8}\./;
+
+/** Pages that are open, and a gateway that runs, still ask for the files of the build before: they stay for one more build. */
+function keepFormer(next) {
+  if (!existsSync(FACTS)) return;
+  const { files = [] } = JSON.parse(readFileSync(FACTS, 'utf8'));
+  for (const file of files) if (!existsSync(path.join(next, file))) cpSync(path.join(OUT, file), path.join(next, file));
+}
+
 /**
  * Builds the shell into `shell/dist` unless its sources are unchanged: browser files, `server/index.cjs`, the service
  * workers `worker/worker.js` and `worker/farewell.js`, and `shell.json`
- * (`{ source, scripts, styles, groups, shared }`).
+ * (`{ source, scripts, styles, groups, shared, files }`).
  *
  * @returns {Promise<{ built: boolean }>}
  */
@@ -36,11 +46,13 @@ async function buildShell({ mode = 'production' } = {}) {
         styles: initial.filter((url) => url.endsWith('.css')),
         groups: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, urls(group)])),
         shared: sharedVersions,
+        files: readdirSync(next).filter((file) => HASHED.test(file)),
       },
       null,
       2,
     ),
   );
+  keepFormer(next);
   rmSync(OUT, { recursive: true, force: true });
   renameSync(next, OUT);
   return { built: true };
