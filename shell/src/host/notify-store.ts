@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A question or message that waits for the visitor. */
 export interface OpenDialog {
+  readonly id: number;
   readonly kind: 'alert' | 'confirm';
   readonly text: string;
   /** Call once: true for OK, false for Cancel or Escape. */
@@ -21,10 +22,15 @@ const TOAST_MS = 5000;
 export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> } {
   const store = createStore<NotifyState>(() => ({ dialogs: [], toasts: [] }));
   let lastId = 0;
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
 
   const ask = (kind: OpenDialog['kind'], text: string) =>
     new Promise<boolean>((resolve) => {
       const dialog: OpenDialog = {
+        id: nextId(),
         kind,
         text,
         close: (ok) => {
@@ -41,8 +47,7 @@ export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> }
     },
     confirm: (text) => ask('confirm', text),
     toast: (text) => {
-      lastId += 1;
-      const id = lastId;
+      const id = nextId();
       store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text }] }));
       setTimeout(() => store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), TOAST_MS);
     },

@@ -86,9 +86,11 @@ test('Escape answers no, and messages wait for each other', async () => {
   let answer: boolean | undefined;
   act(() => {
     void host.notify.confirm('First?').then((given) => (answer = given));
-    void host.notify.alert('Second');
   });
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('First?');
+  const first = await screen.findByRole('alertdialog');
+  expect(first).toHaveTextContent('First?');
+  act(() => void host.notify.alert('Second'));
+  expect(screen.getByRole('alertdialog')).toBe(first);
   screen.getByRole('button', { name: 'Cancel' }).focus();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(answer).toBe(false));

@@ -40,7 +40,7 @@ export function Messages({ store }: { readonly store: StoreApi<NotifyState> }) {
     store.setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
   return (
     <>
-      {first ? <MessageDialog key={dialogs.length} {...first} /> : null}
+      {first ? <MessageDialog key={first.id} {...first} /> : null}
       <Toasts items={toasts} onDismiss={dismiss} />
     </>
   );
