@@ -1,0 +1,64 @@
+import { call, freePort, type ServerProcess, startApi, startGateway } from '../testing/api-process.ts';
+import type { Cluster } from './cluster.ts';
+import { type Front, startFront } from './front.ts';
+
+export const failed = (status: number): boolean => status === 0 || status >= 500;
+
+/** The processes that are asked and killed. */
+export type Site = {
+  /** Root of the API. */
+  url: string;
+  front: Front | undefined;
+  processes: number;
+  /** Behind the front, what fails is asked once more, as a visitor would. */
+  ask: typeof call;
+  /** What was asked once more, and what failed then, too. */
+  repeated: string[];
+  failedTwice: string[];
+  /** SIGKILL to one of the processes, and its next start. */
+  kill(which: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** One API; or, for an outgrown machine, two gateways and three APIs behind the nginx of docs/operations.md. */
+export const startSite = async (folder: string, cluster: Cluster | undefined, outgrown: boolean): Promise<Site> => {
+  const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder };
+  const ports = await Promise.all(Array.from({ length: outgrown ? 5 : 1 }, () => freePort()));
+  const [apiPorts, gatewayPorts] = [ports.slice(0, 3), ports.slice(3)];
+  const starts: (() => Promise<ServerProcess>)[] = apiPorts.map((port) => () => startApi(settings, port));
+  const servers: ServerProcess[] = [];
+  for (const start of starts) servers.push(await start());
+  const front = outgrown ? await startFront(gatewayPorts, apiPorts) : undefined;
+  if (outgrown && !front) throw new Error('nginx was not found: apt-get install nginx-light');
+  for (const port of gatewayPorts) {
+    const start = () => startGateway(front?.apiUrl ?? '', port);
+    starts.push(start);
+    servers.push(await start());
+  }
+  const repeated: string[] = [];
+  const failedTwice: string[] = [];
+  return {
+    url: front ? `${front.url}/api` : (servers[0]?.url ?? ''),
+    front,
+    processes: servers.length,
+    ask: async (to, options) => {
+      const answer = await call(to, options);
+      if (!front || !failed(answer.status)) return answer;
+      repeated.push(to);
+      const again = await call(to, options);
+      if (failed(again.status)) failedTwice.push(`${to}: ${answer.status}, then ${again.status}`);
+      return again;
+    },
+    repeated,
+    failedTwice,
+    kill: async (which) => {
+      await servers[which]?.kill();
+      const start = starts[which];
+      if (start) servers[which] = await start();
+    },
+    stop: async () => {
+      await front?.stop();
+      for (const server of servers) await server.stop();
+    },
+  };
+};
