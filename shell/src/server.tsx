@@ -14,7 +14,8 @@ import * as ReactDOM from 'react-dom';
 
 export { manifest } from './offline/manifest.ts';
 export type { ShellAssets } from './server/assets.ts';
-export { createRenderer, type Receiver, type Renderer, type ServerRemote } from './server/renderer.tsx';
+export { createRenderer, type Receiver, type Renderer } from './server/renderer.tsx';
+export type { ServerRemote } from './server/start-remotes.ts';
 
 /** What a remote's server bundle may require, by name: the same module objects that the shell uses. */
 export const scope: Readonly<Record<string, unknown>> = {

@@ -1,13 +1,4 @@
-import {
-  type CreateRemote,
-  HostProvider,
-  PageOriginProvider,
-  type Remote,
-  ServerTodayProvider,
-  type SiteConfig,
-  type SlotName,
-} from '@safarnama/shared/host';
-import type { Release, RouteRow } from '@safarnama/shared/host/release';
+import { HostProvider, PageOriginProvider, ServerTodayProvider, type SiteConfig, type SlotName } from '@safarnama/shared/host';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -27,24 +18,14 @@ import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
 import { VersionsContext } from '../remotes/area.tsx';
-import { inlineJson, type PageData, type RemoteInfo } from '../remotes/page-data.ts';
-import { localId, ownerOf, qualify } from '../remotes/route-ids.ts';
+import { inlineJson, type PageData } from '../remotes/page-data.ts';
+import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { type LoadedSlot, type SlotSource, SlotSourceContext } from '../remotes/slot.tsx';
 import { routeTree, UNKNOWN } from '../tree.tsx';
-import { type PageFiles, releaseFiles, type Sheets, type ShellAssets, shellFiles } from './assets.ts';
+import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
 import { HeadAssets, WholePage } from './head-assets.tsx';
 import { type Warn, withinBudget } from './run-loaders.ts';
-
-/** One remote of a composition, as the gateway hands it over. */
-export interface ServerRemote {
-  readonly info: RemoteInfo;
-  readonly release: Release;
-  /** Address of the release's folder, with a trailing slash. */
-  readonly base: string;
-  /** Undefined when the server bundle could not be evaluated: the browser then renders all of it. */
-  readonly createRemote?: CreateRemote | undefined;
-  readonly sheets: Sheets;
-}
+import { type ServerRemote, startRemotes } from './start-remotes.ts';
 
 export interface RendererOptions {
   readonly composition: string;
@@ -77,20 +58,6 @@ const HOLD = 100;
 
 const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** The page exists, but its area is switched off: said on the server, with the status that search engines come back for. */
-const switchedOff = () => {
-  throw new Response(null, { status: 503 });
-};
-
-/** Known from the table only: the browser runs its loader. */
-const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteObject =>
-  ({
-    ...row,
-    loader,
-    Component: () => null,
-    ...(children ? { children: children.map((child) => absentRoute(loader, child)) } : {}),
-  }) as RouteObject;
-
 function serialize(errors: StaticHandlerContext['errors']): HydrationState['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -112,29 +79,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
   const { session, loginView } = createSession(events, undefined);
   const host = createHost({ config, apiUrl, session, notify, events, clock: indiaClock });
 
-  const started = remotes.map((remote) => {
-    const { name, version } = remote.info;
-    try {
-      const live: Remote | undefined = remote.info.disabled ? undefined : remote.createRemote?.(host);
-      if (live)
-        return {
-          ...remote,
-          name,
-          routes: qualify(name, live.routes) as unknown as RouteObject[],
-          slots: live.slots,
-          absent: false,
-        };
-    } catch (error) {
-      warn({ remote: name, version, phase: 'create', message: String(error) });
-    }
-    return {
-      ...remote,
-      name,
-      routes: qualify(name, remote.info.table).map((row) => absentRoute(remote.info.disabled ? switchedOff : () => null, row)),
-      slots: {} as Remote['slots'],
-      absent: true,
-    };
-  });
+  const started = startRemotes(remotes, host, warn);
   const byName = new Map(started.map((remote) => [remote.name, remote]));
   const absent = new Set(started.filter((remote) => remote.absent && !remote.info.disabled).map(({ name }) => name));
   const versionOf = Object.fromEntries(started.map(({ name, info }) => [name, info.version]));
