@@ -52,6 +52,13 @@ test('defaults: 2 adults, 1 child, 1 room, today to tomorrow, 0–1500 [T9.26 T9
   });
 });
 
+test('an address that names the check-in only means one night', () => {
+  expect(readHotelSearch(get({ checkin: '2027-03-30' }), none, '2026-12-31')).toMatchObject({
+    checkin: '2027-03-30',
+    checkout: '2027-03-31',
+  });
+});
+
 test('the home card starts with 1 room, 1 adult, 1 child [T9.29]', () => {
   expect(homeCardHotelSearch('2026-12-31')).toMatchObject({ rooms: 1, adults: 1, children: 1 });
 });

@@ -81,10 +81,11 @@ const day = (text: string | undefined): LocalDate | undefined => (isLocalDate(te
 export const readHotelSearch = (query: Get, session: Get, today: LocalDate): HotelSearch => {
   const otherwise = defaultHotelSearch(today);
   const value = (...names: string[]): string | undefined => first(query, names) ?? first(session, names);
+  const checkin = day(value('checkin', 'checin', 'check_in_date')) ?? otherwise.checkin;
   return {
     city: value('city') ?? otherwise.city,
-    checkin: day(value('checkin', 'checin', 'check_in_date')) ?? otherwise.checkin,
-    checkout: day(value('checkout', 'check_out_date')) ?? otherwise.checkout,
+    checkin,
+    checkout: day(value('checkout', 'check_out_date')) ?? addDays(checkin, 1),
     adults: whole(value('adults', 'adutls', 'adult'), 0) ?? otherwise.adults,
     children: whole(value('children', 'childrens'), 0) ?? otherwise.children,
     rooms: whole(value('rooms', 'rooms_required'), 1) ?? otherwise.rooms,
