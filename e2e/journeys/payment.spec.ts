@@ -375,6 +375,7 @@ test.describe('when calls fail', () => {
 
   test('no code: the loader stops, no message, no polling [H8.16]', async ({ page }) => {
     await signUp(page);
+    await page.clock.install();
     await page.route('**/api/create-qr', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, (await bookable(page)).address);
     const calls = callsOf(page);
@@ -385,7 +386,7 @@ test.describe('when calls fail', () => {
     await expect(dialog.getByRole('status')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     // Longer than the poll interval: no code, so no poll.
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(30_000);
     expect(calls.count(/check/)).toBe(0);
     await page.unroute('**/api/create-qr');
     await dialog.getByRole('button', { name: 'Try again' }).click();

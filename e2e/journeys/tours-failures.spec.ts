@@ -17,8 +17,12 @@ test('a search that fails says that nothing was found, and can be tried again [T
 
 test('a slow search ticks its dots and then completes [T2.72 T2.73 T9.32]', async ({ page }) => {
   await open(page, '/');
+  let answer = () => {};
+  const seenTicking = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/api/top/filter**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await seenTicking;
     await route.continue();
   });
   await landing(page).getByRole('button', { name: 'Search', exact: true }).click();
@@ -28,6 +32,7 @@ test('a slow search ticks its dots and then completes [T2.72 T2.73 T9.32]', asyn
   await expect
     .poll(async () => seen.add(String(await searching.textContent())).size, { intervals: [200], timeout: 5000 })
     .toBeGreaterThan(2);
+  answer();
   await expect(page.getByText('Search Completed')).toBeVisible();
   await expect(searching).toHaveCount(0);
 });
