@@ -8,4 +8,3 @@ export const apiErrorBody = z.object({
   code: z.optional(z.string()),
   field: z.optional(z.string()),
 });
-export type ApiErrorBody = z.infer<typeof apiErrorBody>;

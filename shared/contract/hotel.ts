@@ -10,7 +10,6 @@ export const hotelCity = z.pipe(
     typeof row === 'string' ? { city: row.trim(), state: '' } : { city: row.city.trim(), state: row.state.trim() },
   ),
 );
-export type HotelCity = z.infer<typeof hotelCity>;
 export const hotelCities = wireList(hotelCity);
 
 /** The eight query parameters of both list calls. */
@@ -118,7 +117,6 @@ export const availabilityRequest = z.object({
   childrens: formCount(0, 1000),
   adults: formCount(0, 1000),
 });
-export type AvailabilityRequest = z.infer<typeof availabilityRequest>;
 
 /** POST /bookings/check-availability → data */
 export const availabilityResult = z.object({
@@ -150,7 +148,6 @@ export const hotelBookingRequest = z.object({
   total_amount: formRupees,
   payment_status: formNote(40),
 });
-export type HotelBookingRequest = z.infer<typeof hotelBookingRequest>;
 
 /** GET bookings/user/{id} → data[] */
 export const hotelBooking = z.object({

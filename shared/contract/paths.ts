@@ -66,7 +66,6 @@ export const DEFAULT_PATHS = {
   dialogSignup: '/register-user',
   verifyOtp: '/verify-pass',
 } as const;
-export type ChosenPath = keyof typeof DEFAULT_PATHS;
 
 /**
  * Where in the JSON body the value of a call stands. A backend may wrap once less; readers try the whole path, then with
@@ -106,4 +105,3 @@ export const READS = {
   createQr: 'data.qr_code',
   checkQr: 'data.payment_details',
 } as const;
-export type ReadName = keyof typeof READS;

@@ -31,7 +31,6 @@ export const placeRow = z.pipe(
   z.object({ place_name: wireText, city_name: wireText }),
   z.transform((row) => ({ place_name: row.place_name || row.city_name })),
 );
-export type PlaceRow = z.infer<typeof placeRow>;
 export const placeRows = wireList(placeRow);
 
 const packageImages = z.pipe(

@@ -11,13 +11,3 @@ export const tripRequest = z.object({
   adults: formCount(1, 1000),
   children: formCount(0, 1000),
 });
-export type TripRequest = z.infer<typeof tripRequest>;
-export const TRIP_FIELDS = [
-  'your_address',
-  'destination_address',
-  'email',
-  'check_in',
-  'check_out',
-  'adults',
-  'children',
-] as const;
