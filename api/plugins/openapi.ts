@@ -1,3 +1,4 @@
+import { apiErrorBody } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
@@ -82,11 +83,7 @@ export const openApiOf = (endpoints: readonly Endpoint[]): Json => {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        Error: {
-          type: 'object',
-          properties: { message: { type: 'string' }, code: { type: 'string' }, field: { type: 'string' } },
-          required: ['message', 'code'],
-        },
+        Error: schemaOf(apiErrorBody),
       },
     },
   };
