@@ -35,8 +35,3 @@ export const giveAttemptBack = async (db: Queryable, { kind }: Limit, subject: s
 export const forgetAttempts = async (db: Queryable, limit: Limit, subject: string): Promise<void> => {
   await db.query('DELETE FROM attempts WHERE kind = $1 AND subject = $2', [limit.kind, key(subject)]);
 };
-
-/** Nothing looks back further than a day. */
-export const dropOldAttempts = async (db: Queryable, clock: Clock): Promise<void> => {
-  await db.query('DELETE FROM attempts WHERE at < $1', [inSeconds(clock, -86_400)]);
-};

@@ -3,7 +3,7 @@ import { deliverMails } from '../mail/outbox.ts';
 import { expireCodes, lapseOrders, payBack, reconcileCodes } from '../payment/settle.ts';
 import { topUpDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
-import { dropOldAttempts } from './limits.ts';
+import { dropOutdated } from './outdated.ts';
 
 type Job = { name: string; everyMs: number; movesStock?: boolean; run(): Promise<unknown> };
 
@@ -21,7 +21,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'lapse orders', everyMs: 5000, movesStock: true, run: () => lapseOrders(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report) }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
-    { name: 'old attempts', everyMs: 3_600_000, run: () => dropOldAttempts(db, clock) },
+    { name: 'outdated', everyMs: 3_600_000, run: () => dropOutdated(db, clock) },
   ];
 };
 

@@ -1,0 +1,50 @@
+import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
+import { jobsOf } from './workers.ts';
+
+const DAY = 86_400;
+let at: TestApp;
+beforeAll(async () => {
+  at = await testApp();
+});
+afterAll(() => at.close());
+
+const tidyUp = async () =>
+  jobsOf(at.app)
+    .find((job) => job.name === 'outdated')
+    ?.run();
+const rowsOf = async (table: string) =>
+  (await at.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? -1;
+const TABLES = ['attempts', 'sessions', 'one_time_codes', 'idempotency_keys', 'webhook_events', 'mails'];
+const counts = () => Promise.all(TABLES.map(rowsOf));
+
+test('what nobody can use any more is deleted, in its time; bookings and people stay', async () => {
+  const person = await register(at.app);
+  await at.app.inject({ method: 'POST', url: '/forget-pass', payload: { email: person.email } });
+  const made = await at.app.inject(
+    as(person, { method: 'POST', url: '/create-qr', payload: { amount: 1 }, headers: { 'idempotency-key': 'once' } }),
+  );
+  expect(made.statusCode).toBe(200);
+  await at.db.query(`INSERT INTO webhook_events (event_id, received_at) VALUES ('evt_1', $1)`, [at.clock.now()]);
+  const [attempts] = await counts();
+  expect(attempts).toBeGreaterThan(0);
+
+  await tidyUp();
+  expect(await counts()).toEqual([attempts, 1, 1, 1, 1, 1]);
+  at.clock.pass(9 * DAY);
+  await tidyUp();
+  expect(await counts()).toEqual([0, 0, 0, 0, 1, 1]);
+  at.clock.pass(30 * DAY);
+  await tidyUp();
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 1]);
+  expect([await rowsOf('users'), await rowsOf('qr_codes')]).toEqual([1, 1]);
+});
+
+test('a mail is deleted a month after it was sent', async () => {
+  await at.db.query('UPDATE mails SET sent_at = $1', [at.clock.now()]);
+  at.clock.pass(29 * DAY);
+  await tidyUp();
+  expect(await rowsOf('mails')).toBe(1);
+  at.clock.pass(2 * DAY);
+  await tidyUp();
+  expect(await rowsOf('mails')).toBe(0);
+});

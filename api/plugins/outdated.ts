@@ -1,0 +1,18 @@
+import type { Queryable } from '../database/database.ts';
+import { type Clock, inSeconds } from './clock.ts';
+
+/** Tables of what is used for a while only: the instant that counts, and the days that a row is kept after it. */
+const OUTDATED = [
+  ['attempts', 'at', 1],
+  ['sessions', 'expires_at', 7],
+  ['one_time_codes', 'expires_at', 7],
+  ['idempotency_keys', 'created_at', 7],
+  ['webhook_events', 'received_at', 30],
+  ['mails', 'sent_at', 30],
+] as const;
+
+/** Deletes what nobody can use any more. A mail that was never sent stays. */
+export const dropOutdated = async (db: Queryable, clock: Clock): Promise<void> => {
+  for (const [table, column, days] of OUTDATED)
+    await db.query(`DELETE FROM ${table} WHERE ${column} < $1`, [inSeconds(clock, -days * 86_400)]);
+};
