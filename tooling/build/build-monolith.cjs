@@ -1,7 +1,7 @@
-const { createHash } = require('node:crypto');
 const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
+const { sha384 } = require('../webpack/integrity.cjs');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { ROOT } = require('./source-hash.cjs');
@@ -50,8 +50,7 @@ async function buildMonolith({ outDir, store, origin }) {
       .map((url) => {
         const bytes = readFileSync(path.join(shellDir, url));
         writeFileSync(path.join(to, url), bytes);
-        const sha384 = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-        return { url, bytes: bytes.length, brotli: bytes.length, sha384, kind: 'style' };
+        return { url, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind: 'style' };
       });
     const bundled = {
       ...release,

@@ -1,7 +1,6 @@
-const { createHash } = require('node:crypto');
 const { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
-const { ENTRY, globalName, sharedRanges } = require('../webpack/index.cjs');
+const { ENTRY, globalName, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { SHELL_DIST } = require('./build-shell.cjs');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
@@ -9,8 +8,6 @@ const { evaluateServerBundle } = require('./server-bundle.cjs');
 const { ROOT, sourceHash } = require('./source-hash.cjs');
 
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
-
-const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A host that can describe a remote but not run it. */
 function describingHost({ DEFAULT_CONFIG, HOST_API_VERSION, links }) {
