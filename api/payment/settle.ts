@@ -60,17 +60,26 @@ export const reconcileCodes = async (part: Part, report: Report): Promise<number
   return due.length;
 };
 
-/** Money that no order came for is sent back; what is to be sent back is sent, until the gateway has it. */
+/** Seconds until a refused refund is asked for again. */
+const refundPause = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(tries, 10));
+
+/**
+ * Money that no order came for is sent back; what is to be sent back is sent, until the gateway has it: each claimed for a minute,
+ * asked for again later and later when the gateway refuses. Processes share the work.
+ */
 export const payBack = async ({ db, clock, gateway }: Part, report: Report): Promise<number> => {
   await db.query(
     `UPDATE payments SET place = 'refund pending', refund_reason = 'no order came' WHERE place = 'waiting' AND seen_at < $1`,
     [inSeconds(clock, -WAIT_FOR_ORDER)],
   );
-  const due = await db.query<{ transaction_id: string; amount: number }>(
-    `SELECT transaction_id, amount FROM payments WHERE place = 'refund pending' ORDER BY seen_at LIMIT $1`,
-    [BATCH],
+  const due = await db.query<{ transaction_id: string; amount: number; tries: number }>(
+    `UPDATE payments SET refund_tries = refund_tries + 1, refund_next_at = $2 WHERE transaction_id IN (
+       SELECT transaction_id FROM payments WHERE place = 'refund pending' AND (refund_next_at IS NULL OR refund_next_at <= $1)
+       ORDER BY refund_next_at NULLS FIRST, seen_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING transaction_id, amount, refund_tries AS tries`,
+    [clock.now(), inSeconds(clock, 60), BATCH],
   );
-  for (const { transaction_id, amount } of due) {
+  for (const { transaction_id, amount, tries } of due) {
     try {
       await gateway.refund(transaction_id, asPaise(amount));
       await db.query(
@@ -79,6 +88,10 @@ export const payBack = async ({ db, clock, gateway }: Part, report: Report): Pro
       );
     } catch (error) {
       report(error, transaction_id);
+      await db.query('UPDATE payments SET refund_next_at = $2 WHERE transaction_id = $1', [
+        transaction_id,
+        inSeconds(clock, refundPause(tries)),
+      ]);
     }
   }
   return due.length;
