@@ -98,7 +98,10 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           return true;
         });
         if (!kept) {
-          await gateway.closeQr(made.id);
+          // Nobody has seen the code: left open it lapses unpaid.
+          await gateway
+            .closeQr(made.id)
+            .catch((error) => call.request.log.warn({ err: error, qr: made.id }, 'the gateway did not answer'));
           throw soldOut(0);
         }
         return {

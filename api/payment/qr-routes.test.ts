@@ -1,0 +1,33 @@
+import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+const never = () => Promise.reject(new Error('the bank does not answer'));
+let at: TestApp;
+/** A bank that takes its time over a code, in which somebody else buys the last seats, and is away afterwards. */
+const gateway: PaymentGateway = {
+  name: 'slow',
+  createQr: async ({ closeBy }) => {
+    await at.db.query('UPDATE tour_dates SET sold = seats, sold_elsewhere = sold_elsewhere + seats - sold');
+    return { id: 'qr_1', imageUrl: 'qr_1.svg', upiLink: '', closeBy, payerPath: undefined };
+  },
+  closeQr: never,
+  getQr: never,
+  listPayments: never,
+  refund: never,
+  readWebhook: () => undefined,
+};
+beforeAll(async () => {
+  at = await testApp({ gateway });
+});
+afterAll(() => at.close());
+
+test('seats that go while the bank makes the code are told as sold out, also when the bank is away then', async () => {
+  const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
+    `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
+     WHERE start_date > '2027-03-01' AND seats - sold >= 6 LIMIT 1`,
+  );
+  const payload = { amount: 1, ...trip, adult: 2, child: 0, infant: 0 };
+  const reply = await at.app.inject(as(await register(at.app), { method: 'POST', url: '/create-qr', payload }));
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'SOLD_OUT']);
+  expect(await at.db.query('SELECT 1 FROM qr_codes')).toEqual([]);
+});
