@@ -30,7 +30,8 @@ export const once = async <B, Q>(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
     throw new Failure(400, 'VALIDATION', 'Idempotency-Key must have 1 to 100 characters');
   const hash = sha256(JSON.stringify([request.url, request.body]));
-  const claim = [person.userId, key, hash, clock.now(), inSeconds(clock, -STALE_SECONDS)];
+  const claimedAt = clock.now();
+  const claim = [person.userId, key, hash, claimedAt, inSeconds(clock, -STALE_SECONDS)];
   const until = Date.now() + WAIT_MS;
   for (;;) {
     const mine = await first(
@@ -66,7 +67,12 @@ export const once = async <B, Q>(
     reply.code(status);
     return body;
   } catch (error) {
-    await db.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND status IS NULL', [person.userId, key]);
+    // Whoever has taken the key over meanwhile keeps it.
+    await db.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND created_at = $3 AND status IS NULL', [
+      person.userId,
+      key,
+      claimedAt,
+    ]);
     throw error;
   }
 };
