@@ -17,7 +17,8 @@ function installPostgres() {
 /** The API's tests on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
   installPostgres();
-  const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'api', '--testPathIgnorePatterns', 'posters', ...args];
+  // First what was given: these options would take a path that follows them for one more value of theirs.
+  const jest = ['node_modules/jest/bin/jest.js', ...args, '--selectProjects', 'api', '--testPathIgnorePatterns', 'posters'];
   const code = await runTs('api/bench/on-postgres.ts', [process.execPath, ...jest]);
   if (code === NO_POSTGRES) console.log('PostgreSQL is not installed: the tests on a server are left out.');
   return code;
