@@ -1,12 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useCallback, useId, useRef, useState } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useDismiss } from './dismiss.ts';
 import css from './dropdown.module.css';
 
+/** What makes a button the trigger. */
+export interface DropdownTrigger {
+  ref: Ref<HTMLButtonElement>;
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+}
+
 export interface DropdownProps {
-  /** What the trigger shows. */
-  label: ReactNode;
+  /** What the trigger shows; as a function it is the trigger, a button that carries what it is given. */
+  label: ReactNode | ((trigger: DropdownTrigger) => ReactNode);
   /** The trigger's accessible name, where `label` is a picture. */
   name?: string;
   /** The panel; as a function it is given `close`. */
@@ -52,20 +60,22 @@ export function Dropdown({
     event.stopPropagation();
     close();
   };
+  const carried: DropdownTrigger = {
+    ref: trigger,
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from anything inside.
     <div className={classNames(css.root, className)} ref={root} onKeyDown={onKeyDown}>
-      <button
-        ref={trigger}
-        className={triggerClass ?? buttonClass(variant, size)}
-        type="button"
-        aria-label={name}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {label}
-      </button>
+      {typeof label === 'function' ? (
+        label(carried)
+      ) : (
+        <button {...carried} className={triggerClass ?? buttonClass(variant, size)} type="button" aria-label={name}>
+          {label}
+        </button>
+      )}
       {open && (
         <div id={id} className={classNames(css.panel, align === 'end' && css.end, panelClass)}>
           {typeof children === 'function' ? children(close) : children}

@@ -6,7 +6,9 @@ import {
   Combobox,
   Counter,
   chipClass,
+  Dropdown,
   Field,
+  FieldButton,
   FieldError,
   layout,
   OptionChips,
@@ -41,6 +43,12 @@ export function GalleryForms() {
         <SelectField label="Month" name="month2" options={months} placeholder="Choose" error="Please choose a month." />
         <SelectField label="Month" name="month3" options={months} disabled />
         <Combobox label="City" name="city2" value="" options={cities} onChange={setCity} error="Please select a location." />
+        <FieldButton label="Dates" value="10 Apr – 12 Apr" icon="calendar" aria-haspopup="dialog" aria-expanded={false} />
+        <Dropdown
+          label={(trigger) => <FieldButton {...trigger} label="Guests" value="2 adults, 1 child, 1 room, 3 days, 4 nights" />}
+        >
+          <p>A panel behind what looks like a field.</p>
+        </Dropdown>
         <PasswordField label="Password" name="pass" autoComplete="new-password" defaultValue="saffron" />
       </div>
       <TextArea label="Message" name="message" placeholder="Tell us how you like to travel" />

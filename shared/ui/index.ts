@@ -10,7 +10,7 @@ export { classNames } from './class-names.ts';
 export { Combobox, type ComboboxProps } from './combobox.tsx';
 export { Counter, type CounterProps, Stepper, type StepperProps } from './counter.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
-export { Dropdown, type DropdownProps, dropdownItemClass } from './dropdown.tsx';
+export { Dropdown, type DropdownProps, type DropdownTrigger, dropdownItemClass } from './dropdown.tsx';
 export {
   Field,
   type FieldProps,
@@ -20,6 +20,7 @@ export {
   TextArea,
   type TextAreaProps,
 } from './field.tsx';
+export { FieldButton, type FieldButtonProps } from './field-button.tsx';
 export { FieldError } from './field-frame.tsx';
 export { Badge, Price, type PriceProps, Rating, type RatingProps, type Tone } from './figures.tsx';
 export { Icon, type IconName, type IconProps } from './icon.tsx';
