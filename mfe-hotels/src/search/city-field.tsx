@@ -6,11 +6,12 @@ interface CityFieldProps {
   readonly cities: readonly string[];
   readonly value: string;
   readonly onChange: (city: string) => void;
+  readonly hideLabel?: boolean;
   readonly className?: string | undefined;
 }
 
-export function CityField({ cities, value, onChange, className = '' }: CityFieldProps) {
-  const texts = { label: searchTexts.city, name: 'city', placeholder: searchTexts.cityPlaceholder, className };
+export function CityField({ cities, value, onChange, hideLabel = false, className = '' }: CityFieldProps) {
+  const texts = { label: searchTexts.city, name: 'city', placeholder: searchTexts.cityPlaceholder, hideLabel, className };
   if (cities.length === 0)
     return <Field {...texts} value={value} autoComplete="off" onChange={(event) => onChange(event.target.value)} />;
   return <Combobox {...texts} value={value} options={cities} noMatch={searchTexts.noCity} onChange={onChange} />;

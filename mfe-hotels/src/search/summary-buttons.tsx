@@ -1,37 +1,28 @@
 import { formatMoney, type HotelSearch } from '@safarnama/shared/domain';
+import { FieldButton, type FieldButtonProps, type IconName } from '@safarnama/shared/ui';
 import { searchTexts } from './content.ts';
-import { FieldButton } from './field-button.tsx';
 import { shortDate } from './short-date.ts';
 
-interface SummaryButtonProps {
+interface SummaryButtonProps extends Pick<FieldButtonProps, 'hideLabel' | 'onClick'> {
   readonly search: HotelSearch;
   readonly open: boolean;
-  readonly onClick: () => void;
 }
 
-export const DatesButton = ({ search, ...button }: SummaryButtonProps) => (
-  <FieldButton
-    {...button}
-    label={searchTexts.dates}
-    value={searchTexts.stay(shortDate(search.checkin), shortDate(search.checkout))}
-    icon="calendar"
-  />
+/** Says a part of the search and opens the dialog that changes it. */
+const summaryButton =
+  (icon: IconName, label: string, say: (search: HotelSearch) => string) =>
+  ({ search, open, ...button }: SummaryButtonProps) => (
+    <FieldButton {...button} icon={icon} label={label} value={say(search)} aria-haspopup="dialog" aria-expanded={open} />
+  );
+
+export const DatesButton = summaryButton('calendar', searchTexts.dates, ({ checkin, checkout }) =>
+  searchTexts.stay(shortDate(checkin), shortDate(checkout)),
 );
 
-export const GuestsButton = ({ search, ...button }: SummaryButtonProps) => (
-  <FieldButton
-    {...button}
-    label={searchTexts.guests}
-    value={searchTexts.party(search.adults, search.children, search.rooms)}
-    icon="users"
-  />
+export const GuestsButton = summaryButton('users', searchTexts.guests, ({ adults, children, rooms }) =>
+  searchTexts.party(adults, children, rooms),
 );
 
-export const PriceButton = ({ search, ...button }: SummaryButtonProps) => (
-  <FieldButton
-    {...button}
-    label={searchTexts.price}
-    value={searchTexts.priceSpan(formatMoney(search.minPrice), formatMoney(search.maxPrice))}
-    icon="wallet"
-  />
+export const PriceButton = summaryButton('wallet', searchTexts.price, ({ minPrice, maxPrice }) =>
+  searchTexts.priceSpan(formatMoney(minPrice), formatMoney(maxPrice)),
 );

@@ -40,9 +40,9 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
         controls={['city']}
         className={css.form}
       >
-        <CityField className={css.city} cities={cities} value={search.city} onChange={(city) => change({ city })} />
-        <DatesButton search={search} open={dates.open} onClick={showDates} />
-        <GuestsButton search={search} open={guests.open} onClick={showGuests} />
+        <CityField hideLabel className={css.city} cities={cities} value={search.city} onChange={(city) => change({ city })} />
+        <DatesButton hideLabel search={search} open={dates.open} onClick={showDates} />
+        <GuestsButton hideLabel search={search} open={guests.open} onClick={showGuests} />
         <Button type="submit" className={css.submit} disabled={searching}>
           <Icon name="search" />
           <span className={css.word}>{searching ? searchTexts.searching : searchTexts.search}</span>
