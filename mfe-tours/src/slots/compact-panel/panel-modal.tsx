@@ -1,6 +1,5 @@
-import { Button, classNames, Dialog, Icon } from '@safarnama/shared/ui';
+import { Button, Dialog, FieldButton } from '@safarnama/shared/ui';
 import { type ReactNode, useState } from 'react';
-import field from '../choice-field.module.css';
 import css from './compact-panel.module.css';
 import { content } from './content.ts';
 
@@ -17,23 +16,18 @@ export function PanelModal({ label, title, summary, children }: PanelModalProps)
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={classNames(field.field, css.part)}>
-      <span className={field.label} aria-hidden="true">
-        {label}
-      </span>
-      <button
-        type="button"
-        className={field.trigger}
+    <>
+      <FieldButton
+        className={css.part}
+        label={label}
+        value={summary}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${summary}`}
+        aria-expanded={open}
         onClick={() => setOpen(true)}
-      >
-        <span>{summary}</span>
-        <Icon name="chevron-down" />
-      </button>
+      />
       <Dialog open={open} title={title} size="small" onClose={close} footer={<Button onClick={close}>{content.done}</Button>}>
         {children}
       </Dialog>
-    </div>
+    </>
   );
 }
