@@ -1,8 +1,8 @@
 import { useHost } from '@safarnama/shared/host';
-import { Tabs } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
 import { SEARCH } from './content.ts';
 import css from './landing-card.module.css';
+import { SearchTabs } from './search-tabs.tsx';
 import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
 
@@ -25,13 +25,13 @@ export function LandingCard() {
   };
   return (
     <section className={css.card} aria-label={SEARCH.cardLabel} data-slide-index={index} data-toggle={toggle}>
-      <Tabs label={SEARCH.cardLabel} tabs={SEARCH_TABS} value={value} onChange={choose}>
+      <SearchTabs label={SEARCH.cardLabel} value={value} onChange={choose}>
         {SEARCH_TABS.map(({ id }) => (
           <div key={id} className={css.panel} hidden={id !== value}>
             {isFilled(id) ? panels[id] : null}
           </div>
         ))}
-      </Tabs>
+      </SearchTabs>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useHost } from '@safarnama/shared/host';
-import { layout, Tabs } from '@safarnama/shared/ui';
+import { layout } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
 import { SEARCH } from './content.ts';
 import css from './search-bar.module.css';
+import { SearchTabs } from './search-tabs.tsx';
 import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
 
@@ -25,7 +26,7 @@ export function SearchBar() {
   };
   return (
     <section className={`${layout.container} ${css.outer}`} aria-label={SEARCH.barLabel}>
-      <Tabs className={css.bar} label={SEARCH.barLabel} tabs={SEARCH_TABS} value={value} onChange={choose}>
+      <SearchTabs className={css.bar} label={SEARCH.barLabel} value={value} onChange={choose}>
         <div className={css.window}>
           <div className={css.track} data-slide-index={index}>
             {SEARCH_TABS.map(({ id }) => (
@@ -35,7 +36,7 @@ export function SearchBar() {
             ))}
           </div>
         </div>
-      </Tabs>
+      </SearchTabs>
     </section>
   );
 }
