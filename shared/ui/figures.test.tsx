@@ -1,18 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Card, Picture } from './card.tsx';
-import { Price, Rating } from './figures.tsx';
+import { Price } from './figures.tsx';
 import { Notice, Skeleton, Toasts } from './notice.tsx';
 
 test('a price is in rupees with Indian grouping; the old one is struck and named', () => {
   const { container } = render(<Price value={185000} was={187000} note="per person" />);
   expect(container).toHaveTextContent('₹1,85,000');
   expect(container.querySelector('s')).toHaveTextContent('before ₹1,87,000');
-});
-
-test('a rating can be heard', () => {
-  const { container } = render(<Rating value={4} count="(2574 Ratings)" />);
-  expect(container).toHaveTextContent('4.0 out of 5(2574 Ratings)');
 });
 
 test('a card is an article; its picture keeps its place and waits unless it is in the first view', () => {

@@ -3,7 +3,6 @@ import { formatMoney } from '../domain/money.ts';
 import { classNames } from './class-names.ts';
 import { texts } from './content.ts';
 import css from './figures.module.css';
-import { Icon } from './icon.tsx';
 import { visuallyHidden } from './visually-hidden.tsx';
 
 export interface PriceProps {
@@ -31,27 +30,6 @@ export function Price({ value, was, note, label, className }: PriceProps) {
       )}
       {note && <span className={css.note}>{note}</span>}
     </p>
-  );
-}
-
-export interface RatingProps {
-  value: number;
-  /** The text after the number, as the screen wants it: '(723)', '(2574 Ratings)'. */
-  count?: ReactNode;
-  /** The best possible, for those who listen. */
-  best?: number;
-}
-
-export function Rating({ value, count, best = 5 }: RatingProps) {
-  return (
-    <span className={css.rating}>
-      <Icon name="star" className={css.star} />
-      <span>
-        {value.toFixed(1)}
-        <span className={visuallyHidden}> out of {best}</span>
-      </span>
-      {count && <span className={css.count}>{count}</span>}
-    </span>
   );
 }
 

@@ -14,7 +14,6 @@ import {
   Notice,
   Picture,
   Price,
-  Rating,
   Skeleton,
   Spinner,
   Toasts,
@@ -101,10 +100,7 @@ export function Gallery({ picture }: { picture?: string }) {
         <div className={layout.grid}>
           {['Orchha by the Betwa', 'Two nights in Mandu', 'The tigers of Kanha'].map((name) => (
             <Card key={name} lively picture={picture && <Picture src={picture} width={480} height={320} alt="" />}>
-              <div className={`${layout.cluster} ${layout.between}`}>
-                <Badge tone="warm">3 days</Badge>
-                <Rating value={4.7} count="(723)" />
-              </div>
+              <Badge tone="warm">3 days</Badge>
               <h3>{name}</h3>
               <p className={`${layout.soft} ${layout.small}`}>From Gwalior · guide, room and breakfast included</p>
               <Price value={18500} was={20500} note="per person" />

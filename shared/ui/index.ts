@@ -22,7 +22,7 @@ export {
 } from './field.tsx';
 export { FieldButton, type FieldButtonProps } from './field-button.tsx';
 export { FieldError } from './field-frame.tsx';
-export { Badge, Price, type PriceProps, Rating, type RatingProps, type Tone } from './figures.tsx';
+export { Badge, Price, type PriceProps, type Tone } from './figures.tsx';
 export { Icon, type IconName, type IconProps } from './icon.tsx';
 export { layout } from './layout.ts';
 export { Notice, type NoticeProps, Skeleton, type SkeletonProps, type Toast, Toasts } from './notice.tsx';
