@@ -122,11 +122,5 @@ export async function signUp(page: Page): Promise<Account> {
   return account;
 }
 
-/**
- * Layout shift below this is 0.000 in the three digits that it is reported with: less than a pixel line of a small part, when the
- * parser of a busy machine pauses inside an element.
- */
-export const NO_SHIFT = 0.0005;
-
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };

@@ -1,14 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount, expect, open, test } from '../fixtures.ts';
+import { press, tabTo } from '../keyboard.ts';
 import { header, loginDialog, mailedCode, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
-import { tabTo } from './hotels-steps.ts';
 import { atTheBank, bookable, showCode } from './payment-parts.ts';
-
-/** Tabs to a control and presses a key on it. The way may lead through the whole home page. */
-async function press(page: Page, control: Locator, key = 'Enter') {
-  await tabTo(page, control, 200);
-  await page.keyboard.press(key);
-}
 
 /** Tabs to a field and replaces its text. */
 async function type(page: Page, field: Locator, text: string) {
@@ -21,7 +15,7 @@ async function type(page: Page, field: Locator, text: string) {
 async function answer(page: Page, text: string, button?: string) {
   const alert = page.getByRole('alertdialog').filter({ hasText: text });
   await expect(alert).toBeVisible();
-  if (button) await tabTo(page, alert.getByRole('button', { name: button, exact: true }), 5);
+  if (button) await tabTo(page, alert.getByRole('button', { name: button, exact: true }), { limit: 5 });
   await page.keyboard.press('Enter');
   await expect(alert).toHaveCount(0);
 }
@@ -117,7 +111,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
     await chooseInMenu(page, header(page).getByRole('button', { name: 'Log Out' }));
     await expect(page).toHaveURL('/home');
     expect(Object.values(await sessionKeys(page))).toEqual([null, null, null, null, null]);
-    await tabTo(page, loginButton(page), 200);
+    await tabTo(page, loginButton(page));
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount, expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { press } from '../keyboard.ts';
 import { answer, bookRoom, header, loginDialog, openLogin, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
 import { atTheBank, bookable, callsOf, showCode } from './payment-parts.ts';
 
@@ -125,10 +126,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
 test('log in by keyboard alone', async ({ page }) => {
   const account = await createAccount(page);
   await open(page, '/about');
-  const button = header(page).getByRole('button', { name: 'Login', exact: true });
-  for (let tabs = 0; tabs < 20 && !(await button.evaluate((it) => it === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await press(page, header(page).getByRole('button', { name: 'Login', exact: true }));
   await expect(loginDialog(page).locator('[name=email]')).toBeFocused();
   await page.keyboard.type(account.email);
   await page.keyboard.press('Tab');

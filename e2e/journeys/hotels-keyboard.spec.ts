@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, open, test } from '../fixtures.ts';
-import { freshStay, newGuest, sessionOf, tabTo } from './hotels-steps.ts';
+import { press, tabTo } from '../keyboard.ts';
+import { freshStay, newGuest, sessionOf } from './hotels-steps.ts';
 
 test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', async ({ page }) => {
   test.setTimeout(120_000);
@@ -21,8 +22,7 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
 
   await test.step('search', async () => {
     await open(page, '/');
-    await tabTo(page, page.getByRole('tab', { name: 'Tour & Trip' }).first());
-    await keyboard.press('ArrowRight');
+    await press(page, page.getByRole('tab', { name: 'Tour & Trip' }).first(), 'ArrowRight');
     const form = page.locator('[data-slot="mfe-hotels:landing-form"]');
     await tabTo(page, form.getByRole('combobox', { name: 'City' }));
     await keyboard.type('gwal');
@@ -30,44 +30,34 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
     await keyboard.press('Enter');
     await typeDate(form.getByLabel('Check-in'), stay.checkin);
     await typeDate(form.getByLabel('Check-out'), stay.checkout);
-    await tabTo(page, form.getByRole('button', { name: /^Room and Guest/ }));
-    await keyboard.press('Enter');
+    await press(page, form.getByRole('button', { name: /^Room and Guest/ }));
     const dialog = page.getByRole('dialog', { name: 'Room and Guest' });
     await expect(dialog).toBeVisible();
-    await tabTo(page, dialog.getByRole('button', { name: 'Decrease Children' }));
-    await keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: 'Apply' }));
-    await keyboard.press('Enter');
+    await press(page, dialog.getByRole('button', { name: 'Decrease Children' }), 'Space');
+    await press(page, dialog.getByRole('button', { name: 'Apply' }));
     await expect(dialog).toBeHidden();
     await expect(form.getByRole('button', { name: /^Room and Guest 2 adults, 0 children/ })).toBeFocused();
-    await tabTo(page, form.getByRole('button', { name: 'Search' }));
-    await keyboard.press('Enter');
+    await press(page, form.getByRole('button', { name: 'Search' }));
     await expect(page).toHaveURL(/\/Hotel-Rooms\?.*children=0/);
   });
 
   await test.step('filter, sort, open a room', async () => {
     const range = page.getByRole('checkbox', { name: '1500-6000' });
-    await tabTo(page, range);
-    await keyboard.press('Space');
+    await press(page, range, 'Space');
     await expect(range).toBeChecked();
     await expect(page).toHaveURL(/ranges=1500-6000/);
     await expect(range).toBeFocused();
-    await tabTo(page, page.getByRole('combobox', { name: 'Sort by' }));
-    await keyboard.press('ArrowDown');
+    await press(page, page.getByRole('combobox', { name: 'Sort by' }), 'ArrowDown');
     await expect(page).toHaveURL(/sort=price-up/);
     const card = page.getByRole('article').first();
     const toggle = card.getByRole('button', { name: /^Show \d+ more/ });
-    await tabTo(page, toggle);
-    await keyboard.press('Enter');
+    await press(page, toggle);
     expect(await card.getByRole('listitem').count()).toBeGreaterThan(4);
-    await tabTo(page, page.getByRole('link', { name: /^View room/ }).first());
-    await keyboard.press('Enter');
+    await press(page, page.getByRole('link', { name: /^View room/ }).first());
     await expect(page).toHaveURL(/\/room-info\?/);
     await tabTo(page, page.getByRole('button', { name: 'Show picture 2' }));
     await expect(page.getByRole('img', { name: /, picture 2$/ })).toBeVisible();
-    await tabTo(page, page.getByRole('button', { name: 'Book now' }));
-    await tabTo(page, page.getByRole('button', { name: 'Book now' }));
-    await keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: 'Book now' }));
     await expect(page).toHaveURL(/\/paricular-hotel-room-data\?/);
   });
 
@@ -87,8 +77,7 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
   await test.step('pay', async () => {
     const dialog = page.getByRole('dialog', { name: 'Pay for your stay' });
     await expect(dialog).toBeVisible();
-    await tabTo(page, dialog.getByRole('radio', { name: 'PhonePe' }));
-    await keyboard.press('ArrowRight');
+    await press(page, dialog.getByRole('radio', { name: 'PhonePe' }), 'ArrowRight');
     await expect(dialog.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
     await tabTo(page, dialog.locator('[name=transaction_id]'));
     await keyboard.type(guest.transactionId);

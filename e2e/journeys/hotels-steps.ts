@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PHONE } from '../fixtures.ts';
 
 export const SIZES = [
@@ -38,15 +38,6 @@ export async function alertText(page: Page): Promise<string> {
   return text;
 }
 
-/** Presses Tab until the control has the focus: what cannot be reached so cannot be reached at all. */
-export async function tabTo(page: Page, control: Locator, limit = 80) {
-  for (let at = 0; at < limit; at += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${control} is not within ${limit} tab stops`);
-}
-
 let guests = 0;
 
 /** What a new guest types, with an address nobody has used. */
@@ -65,18 +56,4 @@ export function newGuest() {
     },
     transactionId: `pay_${unique.slice(-16)}`,
   };
-}
-
-/** How far things moved by themselves so far. */
-export async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) Object.assign(window, { shifts: (window as unknown as { shifts: number }).shifts + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }

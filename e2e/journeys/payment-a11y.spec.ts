@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
-import { listAddress, tabTo } from './hotels-steps.ts';
+import { press } from '../keyboard.ts';
+import { listAddress } from './hotels-steps.ts';
 import { bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
@@ -137,8 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           ['Fail the payment', /done=fail/],
           ['Pay', /done=pay/],
         ] as const) {
-          await tabTo(page, page.getByRole('button', { name, exact: true }));
-          await page.keyboard.press('Enter');
+          await press(page, page.getByRole('button', { name, exact: true }));
           await page.waitForURL(done);
         }
         await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();

@@ -1,19 +1,10 @@
-import { devices, type Locator, type Page } from '@playwright/test';
+import { devices, type Locator } from '@playwright/test';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
-import { tabTo } from './hotels-steps.ts';
+import { press, tabTo } from '../keyboard.ts';
 import { atTheBank, bookable, callsOf, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const rupees = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
-
-/** Presses Shift+Tab until the control has the focus. */
-async function tabBackTo(page: Page, control: Locator, limit = 80) {
-  for (let at = 0; at < limit; at += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Shift+Tab');
-  }
-  throw new Error(`${control} is not within ${limit} tab stops`);
-}
 
 const SIZES = Object.entries({
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -252,13 +243,9 @@ test('by keyboard alone, from the method to the profile', async ({ page }) => {
   const booking = await bookable(page);
   await open(page, booking.address);
   const app = page.getByRole('button', { name: 'Amazon Pay', exact: true });
-  for (let tabs = 0; tabs < 60 && !(await app.evaluate((button) => button === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await press(page, app, 'Space');
   await expect(app).toHaveAttribute('aria-pressed', 'true');
-  for (let tabs = 0; tabs < 20 && !(await pay(page).evaluate((button) => button === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await press(page, pay(page));
   const dialog = qrDialog(page, 'Amazon Pay');
   await expect(dialog.getByRole('timer')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -272,21 +259,18 @@ test('by keyboard alone, from the method to the profile', async ({ page }) => {
 
 test('by keyboard alone: the parts, a bank that is missing and the card form [H4.39 H5.55 H5.58]', async ({ page }) => {
   await open(page, (await bookable(page)).address);
-  const press = async (control: Locator) => {
-    await tabTo(page, control);
-    await page.keyboard.press('Enter');
-  };
-  await press(part(page, 'Netbanking'));
-  await press(pay(page));
+  const back = (control: Locator) => tabTo(page, control, { key: 'Shift+Tab' });
+  await press(page, part(page, 'Netbanking'));
+  await press(page, pay(page));
   await expect(page.getByRole('alert')).toHaveText('Please select a bank before proceeding.');
-  await tabBackTo(page, page.getByRole('button', { name: 'More', exact: true }));
+  await back(page.getByRole('button', { name: 'More', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'HDFC', exact: true })).toBeVisible();
-  await tabBackTo(page, page.getByRole('button', { name: 'SBI', exact: true }));
+  await back(page.getByRole('button', { name: 'SBI', exact: true }));
   await page.keyboard.press('Space');
   await expect(page.getByRole('alert')).toHaveText('SBI is temporarily unavailable');
 
-  await tabBackTo(page, part(page, 'Cards'));
+  await back(part(page, 'Cards'));
   await page.keyboard.press('Enter');
   const card = {
     cardHolder: 'Asha Rao',
@@ -300,7 +284,7 @@ test('by keyboard alone: the parts, a bank that is missing and the card form [H4
     await page.keyboard.type(text);
   }
   const submit = page.getByRole('button', { name: 'Submit card' });
-  await press(submit);
+  await press(page, submit);
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Card details submitted successfully!');
   await page.keyboard.press('Enter');

@@ -1,21 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { createAccount, expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { press, tabTo } from '../keyboard.ts';
 import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, landing } from './tours-parts.ts';
-
-/** Presses Tab, or Shift+Tab, until the control has the focus. */
-async function tabTo(page: Page, control: Locator, key = 'Tab') {
-  for (let press = 0; press < 150; press++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab never reaches ${control}`);
-}
-
-async function press(page: Page, control: Locator, key: string) {
-  await tabTo(page, control);
-  await page.keyboard.press(key);
-}
 
 test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07 T5.04 T6.02]', async ({ page }) => {
   await signUp(page);
@@ -25,17 +11,17 @@ test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07
   await page.keyboard.type('gwa');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await press(page, form.getByRole('button', { name: /^Guests/ }), 'Enter');
+  await press(page, form.getByRole('button', { name: /^Guests/ }));
   await press(page, form.getByRole('button', { name: 'Increase Days' }), 'Space');
   await page.keyboard.press('Escape');
   await expect(form.getByRole('button', { name: 'Guests 2 adults, 1 child, 2 days' })).toBeFocused();
-  await press(page, form.getByRole('button', { name: 'Search', exact: true }), 'Enter');
+  await press(page, form.getByRole('button', { name: 'Search', exact: true }));
   await expect(page).toHaveURL(/\/dss\?.*destination=Gwalior.*days=2/);
 
   await press(page, page.getByRole('checkbox', { name: 'All', exact: true }), 'Space');
   await expect(page).toHaveURL(/filter=All/);
   await expect(page.getByRole('checkbox', { name: 'All', exact: true })).toBeFocused();
-  await press(page, page.getByRole('article').first().getByRole('link', { name: 'Book Now' }), 'Enter');
+  await press(page, page.getByRole('article').first().getByRole('link', { name: 'Book Now' }));
   await expect(page).toHaveURL(/\/view\//);
 
   await tabTo(page, page.getByRole('tab', { name: 'Tour Dates' }));
@@ -43,7 +29,7 @@ test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowLeft');
   const date = page.getByRole('tabpanel').getByRole('button', { name: /open/ }).first();
-  await press(page, date, 'Enter');
+  await press(page, date);
   const popup = page.getByRole('dialog', { name: 'Book your tour' });
   await expect(popup).toBeVisible();
   await page.keyboard.press('Escape');
@@ -51,7 +37,7 @@ test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07
   await expect(date).toBeFocused();
   await page.keyboard.press('Enter');
 
-  await press(page, popup.getByRole('button', { name: 'Continue to payment' }), 'Enter');
+  await press(page, popup.getByRole('button', { name: 'Continue to payment' }));
   await expect(alertText(page)).toHaveText(/^Room 1 must have/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -60,7 +46,7 @@ test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07
   await page.keyboard.type('9876543210');
   await press(page, popup.locator('[name=transport]').first(), 'Space');
   await press(page, popup.locator('[name=terms]'), 'Space');
-  await press(page, popup.getByRole('button', { name: 'Continue to payment' }), 'Enter');
+  await press(page, popup.getByRole('button', { name: 'Continue to payment' }));
   await expect(page).toHaveURL(/\/payment\//);
 });
 
@@ -73,9 +59,9 @@ test('a visitor without a mouse searches by chip, month and price [T2.36 T2.40 T
   await page.keyboard.press('End');
   const chip = form.getByRole('group', { name: 'Trending places' }).getByRole('button').first();
   const destination = String(await chip.textContent());
-  await press(page, chip, 'Enter');
+  await press(page, chip);
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, form.getByRole('button', { name: 'Search', exact: true }), 'Shift+Tab');
+  await tabTo(page, form.getByRole('button', { name: 'Search', exact: true }), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dss\?/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
@@ -87,13 +73,13 @@ test('a visitor without a mouse searches by chip, month and price [T2.36 T2.40 T
 
 test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T2.66 T2.67 T4.06 T4.13]', async ({ page }) => {
   await open(page, '/dss');
-  await press(page, page.getByRole('article').first().getByRole('link', { name: 'View Details' }), 'Enter');
+  await press(page, page.getByRole('article').first().getByRole('link', { name: 'View Details' }));
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 
   const opener = page.getByRole('button', { name: 'Gallery' });
-  await press(page, opener, 'Enter');
+  await press(page, opener);
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
-  await press(page, gallery.getByRole('button', { name: 'Picture 2, full screen' }), 'Enter');
+  await press(page, gallery.getByRole('button', { name: 'Picture 2, full screen' }));
   await tabTo(page, page.getByRole('dialog', { name: /^Picture 2 of/ }).getByRole('button', { name: 'Next picture' }));
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('dialog', { name: /^Picture 1 of/ })).toBeVisible();
@@ -108,7 +94,7 @@ test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T
   await expect(opener).toBeFocused();
 
   const ask = page.getByRole('button', { name: 'Quick Inquiry' });
-  await press(page, ask, 'Enter');
+  await press(page, ask);
   const inquiry = page.getByRole('dialog', { name: 'Quick Inquiry' });
   // The day and the month are equal: which of them is typed first depends on the browser's language.
   const values = { name: 'Asha', phone: '98', email: 'x', date: '03032027', persons: '2', message: 'Is it steep?' };
@@ -116,7 +102,7 @@ test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T
     await tabTo(page, inquiry.locator(`[name=${name}]`));
     await page.keyboard.type(value);
   }
-  await press(page, inquiry.getByRole('button', { name: 'Send inquiry' }), 'Enter');
+  await press(page, inquiry.getByRole('button', { name: 'Send inquiry' }));
   await expect(alertText(page)).toHaveText('Inquiry submitted successfully!');
   await page.keyboard.press('Enter');
   await expect(inquiry.locator(':focus')).toContainText('you can also reach us');
@@ -124,24 +110,24 @@ test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T
   await expect(inquiry).toBeHidden();
   await expect(ask).toBeFocused();
 
-  await press(page, page.getByRole('button', { name: 'Tour slip' }), 'Enter');
+  await press(page, page.getByRole('button', { name: 'Tour slip' }));
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await press(page, page.getByRole('region', { name: 'Tour slip' }).getByRole('button', { name: 'Print slip' }), 'Enter');
+  await press(page, page.getByRole('region', { name: 'Tour slip' }).getByRole('button', { name: 'Print slip' }));
   await expect(page.locator('html[data-printed]')).toBeAttached();
 
   const months = page.getByRole('group', { name: 'Months' }).getByRole('button');
   const closed = page.getByRole('tabpanel').locator('button:disabled').filter({ hasText: 'close' });
   for (let month = 0; (await closed.count()) === 0; month++) {
-    await press(page, months.nth(month), 'Enter');
+    await press(page, months.nth(month));
     await expect(page.getByRole('tabpanel').locator('[aria-busy=false]')).toBeVisible();
   }
   await closed.first().focus();
   await expect(closed.first()).not.toBeFocused();
 
   const itinerary = page.getByRole('tab', { name: 'Itinerary' });
-  await tabTo(page, page.getByRole('tab', { name: 'Tour Dates' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: 'Tour Dates' }), { key: 'Shift+Tab' });
   await page.keyboard.press('ArrowRight');
   await expect(itinerary).toBeFocused();
   const day = page.getByRole('tabpanel').getByRole('button').first();
@@ -157,13 +143,13 @@ test('a visitor without a mouse meets every message, logs in and goes on with th
 }) => {
   const { email, password } = await createAccount(page);
   await open(page, '/dss');
-  await press(page, page.getByRole('article').first().getByRole('link', { name: 'Book Now' }), 'Enter');
+  await press(page, page.getByRole('article').first().getByRole('link', { name: 'Book Now' }));
   await expect(page).toHaveURL(/\/view\//);
-  await press(page, page.getByRole('button', { name: 'Book Now' }), 'Enter');
+  await press(page, page.getByRole('button', { name: 'Book Now' }));
   const popup = page.getByRole('dialog', { name: 'Book your tour' });
   const submit = popup.getByRole('button', { name: 'Continue to payment' });
   const fails = async (text: string) => {
-    await press(page, submit, 'Enter');
+    await press(page, submit);
     await expect(alertText(page)).toHaveText(text);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -193,7 +179,7 @@ test('a visitor without a mouse meets every message, logs in and goes on with th
   await page.keyboard.type(password);
   await reloads(page, () => page.keyboard.press('Enter'));
   await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
-  await press(page, submit, 'Enter');
+  await press(page, submit);
   await expect(page).toHaveURL(/\/payment\//);
 });
 
@@ -202,14 +188,14 @@ test.describe('on a phone', () => {
 
   test('filters are shown, chosen, cleared and hidden by keyboard alone [T2.70 T4.10]', async ({ page }) => {
     await open(page, '/dss');
-    await press(page, page.getByRole('button', { name: 'Show Filters' }), 'Enter');
+    await press(page, page.getByRole('button', { name: 'Show Filters' }));
     await page.keyboard.press('Tab');
     const box = page.getByRole('checkbox').first();
     await expect(box).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/filter=/);
     await expect(box).toBeChecked();
-    await press(page, page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }), 'Enter');
+    await press(page, page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }));
     await expect(box).not.toBeChecked();
     await expect(box).toBeFocused();
     await page.keyboard.press('Shift+Tab');
