@@ -1,8 +1,10 @@
 import { API, doneReply, forgetRequest, passUpdateRequest, verifyRequest } from '@safarnama/shared/contract';
+import { BRAND } from '@safarnama/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
+import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { define } from '../plugins/endpoint.ts';
@@ -49,8 +51,12 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       ]);
       await queueMail(tx, clock, {
         recipient: user.email,
-        subject: `${code} is your Safarnama code`,
-        body: `Namaste ${user.name},\n\nyour code to set a new password is ${code}. It works once and for 10 minutes.\nIf you did not ask for it, you need not do anything.\n\nSafarnama`,
+        subject: `${code} is your ${BRAND} code`,
+        body: letter(
+          user.name,
+          `your code to set a new password is ${code}. It works once and for 10 minutes.`,
+          'If you did not ask for it, you need not do anything.',
+        ),
       });
     });
     return { data: true };
@@ -139,8 +145,12 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
         await revokeSessions(tx, { userId: user.user_id }, clock.now());
         await queueMail(tx, clock, {
           recipient: user.email,
-          subject: 'Your Safarnama password was changed',
-          body: `Namaste ${user.name},\n\nthe password of your account was changed and all devices were logged out.\nIf that was not you, set a new one at once with "Forgot your password".\n\nSafarnama`,
+          subject: `Your ${BRAND} password was changed`,
+          body: letter(
+            user.name,
+            'the password of your account was changed and all devices were logged out.',
+            'If that was not you, set a new one at once with "Forgot your password".',
+          ),
         });
       });
       return { data: true };

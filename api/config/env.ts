@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 
 /** A relative DATA_DIR is relative to the project. */
@@ -17,7 +18,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: text,
   SMTP_URL: text,
-  MAIL_FROM: z._default(z.string(), 'Safarnama <no-reply@safarnama.invalid>'),
+  MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`),
   AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
   SANDBOX: z._default(z.stringbool(), true),
   SANDBOX_SECRET: text,

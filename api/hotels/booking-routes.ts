@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Services } from '../app.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
+import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
@@ -78,7 +79,11 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     await queueMail(tx, clock, {
       recipient: person.email,
       subject: `Your booking at ${room.hotelname}`,
-      body: `Namaste ${person.name},\n\nwe have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s).\nIt is confirmed once the payment ${body.transaction_id} is found with the bank.\n\nSafarnama`,
+      body: letter(
+        person.name,
+        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s).`,
+        `It is confirmed once the payment ${body.transaction_id} is found with the bank.`,
+      ),
     });
     return made?.booking_id ?? 0;
   };
@@ -156,7 +161,10 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         await queueMail(tx, clock, {
           recipient: person.email,
           subject: `Booking ${bookingId} is cancelled`,
-          body: `Namaste ${person.name},\n\nyour booking ${bookingId} is cancelled. ₹${refund / 100} are sent back once the payment is found with the bank.\n\nSafarnama`,
+          body: letter(
+            person.name,
+            `your booking ${bookingId} is cancelled. ₹${refund / 100} are sent back once the payment is found with the bank.`,
+          ),
         });
       });
       const [booking] = await bookingsOf(db, person.userId, bookingId);

@@ -1,5 +1,5 @@
 import { API, createQrRequest, expireRequest, paymentDetails, qrCode } from '@safarnama/shared/contract';
-import { type Paise, toPaise } from '@safarnama/shared/domain';
+import { BRAND, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
@@ -66,7 +66,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           amount,
           closeBy: inSeconds(clock, QR_LIFE),
           reference,
-          note: trip ? trip.departure.place_name.slice(0, 40) : 'Safarnama',
+          note: trip ? trip.departure.place_name.slice(0, 40) : BRAND,
         });
         const kept = await db.transaction(async (tx) => {
           const open = await tx.query<QrRow>(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
+import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import type { GatewayPayment } from './gateway.ts';
@@ -78,7 +79,12 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
   await queueMail(tx, clock, {
     recipient: row.email,
     subject: `Your tour ${row.place_name}: ${row.order_status}`,
-    body: `Namaste ${row.name},\n\nyour order ${orderId} for ${row.place_name} from ${row.start_date} is ${row.order_status}.\nDeparture: ${row.departure_point}\nTransaction: ${row.transaction_id}\n\nSafarnama`,
+    body: letter(
+      row.name,
+      `your order ${orderId} for ${row.place_name} from ${row.start_date} is ${row.order_status}.`,
+      `Departure: ${row.departure_point}`,
+      `Transaction: ${row.transaction_id}`,
+    ),
   });
 };
 

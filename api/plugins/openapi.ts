@@ -1,4 +1,5 @@
 import { apiErrorBody } from '@safarnama/shared/contract';
+import { BRAND } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
@@ -75,7 +76,7 @@ export const openApiOf = (endpoints: readonly Endpoint[]): Json => {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Safarnama',
+      title: BRAND,
       version: '1.0.0',
       description: 'Tours and hotel rooms in India. Prices in rupees; collected amounts in paise.',
     },
@@ -138,8 +139,8 @@ export const registerOpenApi = (app: FastifyInstance): void => {
   app.get('/docs', (_request, reply) =>
     page(
       reply,
-      'Safarnama API',
-      `<h1>Safarnama API</h1><p><a href="./openapi.json">openapi.json</a></p><label>Token <input id="token" autocomplete="off"></label>${endpointsOf(app).map(formOf).join('')}`,
+      `${BRAND} API`,
+      `<h1>${BRAND} API</h1><p><a href="./openapi.json">openapi.json</a></p><label>Token <input id="token" autocomplete="off"></label>${endpointsOf(app).map(formOf).join('')}`,
       SCRIPT,
     ),
   );

@@ -1,4 +1,5 @@
 import { tourPackage } from '@safarnama/shared/contract';
+import { BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { spread } from './rows.ts';
@@ -11,7 +12,7 @@ const GALLERY = 6;
 const PICTURES = 11;
 
 const poster = (scene: string, n: number): string => `posters/${scene}-${n}.svg`;
-const AUTHOR = 'Safarnama studio';
+const AUTHOR = `${BRAND} studio`;
 
 const scenesOf = (text: PackageText, count: number): string[] =>
   Array.from({ length: count }, (_, i) => text.scenes[i % text.scenes.length] ?? 'city');

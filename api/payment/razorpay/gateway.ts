@@ -1,4 +1,4 @@
-import { asPaise } from '@safarnama/shared/domain';
+import { asPaise, BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { equalSignatures, hmac } from '../../plugins/ids.ts';
 import type { PaymentGateway } from '../gateway.ts';
@@ -58,7 +58,7 @@ export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: Razorp
     createQr: async ({ amount, closeBy, reference, note }) => {
       const made = await call(qrEntity, 'POST', '/payments/qr_codes', {
         type: 'upi_qr',
-        name: 'Safarnama',
+        name: BRAND,
         usage: 'single_use',
         fixed_amount: true,
         payment_amount: amount,

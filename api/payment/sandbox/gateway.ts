@@ -1,4 +1,4 @@
-import { asPaise } from '@safarnama/shared/domain';
+import { asPaise, BRAND } from '@safarnama/shared/domain';
 import { equalSignatures, hmac, type Ids } from '../../plugins/ids.ts';
 import type { PaymentGateway } from '../gateway.ts';
 import { qrSvg, upiLink } from '../upi.ts';
@@ -19,7 +19,7 @@ export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; s
     name: 'sandbox',
     createQr: async ({ amount, closeBy, reference, note }) => {
       const id = ids.named('qr');
-      const link = upiLink({ payee: SANDBOX_PAYEE, payeeName: 'Safarnama TEST', reference, note, amount });
+      const link = upiLink({ payee: SANDBOX_PAYEE, payeeName: `${BRAND} TEST`, reference, note, amount });
       await bank.open({ qrId: id, svg: qrSvg(link), amount, closeBy });
       return { id, imageUrl: `qr/${id}.svg`, upiLink: link, closeBy, payerPath: `/sandbox/pay/${id}` };
     },
