@@ -4,6 +4,7 @@ import { Link } from '@safarnama/shared/router';
 import { Carousel, chipClass, layout } from '@safarnama/shared/ui';
 import { PlaceCard } from '../../features/states/place-card.tsx';
 import { otherDestinations, placeModel } from '../../features/states/place-model.ts';
+import { SlotHead } from '../slot-head.tsx';
 import { content } from './content.ts';
 import css from './destinations.module.css';
 
@@ -21,15 +22,7 @@ export function Destinations({ places, destinations }: DestinationsProps) {
   const more = otherDestinations(destinations, String(india), host);
   return (
     <div className={layout.stack}>
-      <header className={css.head}>
-        <div>
-          <h2>{content.title}</h2>
-          <p className={layout.soft}>{content.intro}</p>
-        </div>
-        <Link to={host.links.destination(india)} className={css.all}>
-          {content.all}
-        </Link>
-      </header>
+      <SlotHead texts={content} href={host.links.destination(india)} />
       {places.length > 0 ? (
         <Carousel label={content.list} step={STEP} className={css.list}>
           {places.map((place) => (

@@ -1,0 +1,22 @@
+import { Link } from '@safarnama/shared/router';
+import { layout } from '@safarnama/shared/ui';
+import css from './slot-head.module.css';
+
+interface SlotHeadProps {
+  readonly texts: { readonly title: string; readonly intro: string; readonly all: string };
+  /** Where everything of the kind is. */
+  readonly href: string;
+}
+
+/** The head of a list that shows a part of what there is, with the way to all of it. */
+export const SlotHead = ({ texts, href }: SlotHeadProps) => (
+  <header className={css.head}>
+    <div>
+      <h2>{texts.title}</h2>
+      <p className={layout.soft}>{texts.intro}</p>
+    </div>
+    <Link to={href} className={css.all}>
+      {texts.all}
+    </Link>
+  </header>
+);
