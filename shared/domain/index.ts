@@ -2,6 +2,7 @@ export * from './account-checks.ts';
 export * from './base64.ts';
 export * from './calendar.ts';
 export * from './card-checks.ts';
+export * from './counted.ts';
 export * from './hotel-checks.ts';
 export * from './hotel-price.ts';
 export * from './hotel-search.ts';

@@ -1,4 +1,8 @@
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+import { counted } from '@safarnama/shared/domain';
+
+const adultsText = counted('adult', 'adults');
+const childrenText = counted('child', 'children');
+const roomsText = counted('room', 'rooms');
 
 export const searchTexts = {
   form: 'Search hotels',
@@ -18,9 +22,9 @@ export const searchTexts = {
   searching: 'Searching...',
   SEARCH: 'SEARCH',
   stay: (checkin: string, checkout: string) => `${checkin} – ${checkout}`,
-  nights: (nights: number) => many(nights, 'night', 'nights'),
+  nights: counted('night', 'nights'),
   party: (adults: number, children: number, rooms: number) =>
-    `${many(adults, 'adult', 'adults')}, ${many(children, 'child', 'children')}, ${many(rooms, 'room', 'rooms')}`,
+    `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,
   priceSpan: (min: string, max: string) => `${min} – ${max}`,
 } as const;
 

@@ -1,4 +1,4 @@
-const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
+import { counted } from '@safarnama/shared/domain';
 
 export const TABS = [
   { id: '0', label: 'Hotel Booking Details', icon: 'bed' },

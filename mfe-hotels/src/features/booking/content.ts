@@ -1,10 +1,11 @@
-import { AGENCY_PAYEE } from '@safarnama/shared/domain';
+import { AGENCY_PAYEE, counted } from '@safarnama/shared/domain';
 
-const counted = (one: string, many: string) => (count: number) => `${count}\u00a0${count === 1 ? one : many}`;
-const nights = counted('night', 'nights');
-const rooms = counted('room', 'rooms');
-const adults = counted('adult', 'adults');
-const children = counted('child', 'children');
+/** A number and its noun never stand on two lines. */
+const together = (one: string, many: string) => (count: number) => counted(one, many)(count).replace(' ', '\u00a0');
+const nights = together('night', 'nights');
+const rooms = together('room', 'rooms');
+const adults = together('adult', 'adults');
+const children = together('child', 'children');
 
 export const bookingTexts = {
   metaTitle: (hotel: string) => `Book your stay at ${hotel}`,

@@ -1,9 +1,10 @@
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+import { counted } from '@safarnama/shared/domain';
 
-export const nightsText = (nights: number) => many(nights, 'night', 'nights');
-export const roomsText = (rooms: number) => many(rooms, 'room', 'rooms');
-export const adultsText = (adults: number) => many(adults, 'adult', 'adults');
-export const childrenText = (children: number) => (children === 0 ? 'no children' : many(children, 'child', 'children'));
+export const nightsText = counted('night', 'nights');
+export const roomsText = counted('room', 'rooms');
+export const adultsText = counted('adult', 'adults');
+const someChildren = counted('child', 'children');
+export const childrenText = (children: number) => (children === 0 ? 'no children' : someChildren(children));
 
 export const cardTexts = {
   exact: 'Exact match',
@@ -25,7 +26,7 @@ export const cardTexts = {
 export const listTexts = {
   title: (city: string) => (city ? `Hotels in ${city}` : 'Hotels'),
   description: (city: string) => `Rooms to stay in ${city || 'India'}: prices per stay, amenities and cancellation terms.`,
-  found: (rooms: number) => (rooms === 1 ? '1 room found' : `${rooms} rooms found`),
+  found: counted('room found', 'rooms found'),
   exact: 'Rooms that match your search',
   combo: 'More rooms together',
   comboNote: 'Your party needs more than one of these rooms.',

@@ -1,3 +1,8 @@
+import { counted } from '@safarnama/shared/domain';
+
+const nightsText = counted('night', 'nights');
+const roomsText = counted('room', 'rooms');
+
 export const roomTexts = {
   labels: { free: 'with Free Cancellation', exact: 'with More features', combo: 'with features' },
   sleeps: (people: number) => `sleeps ${people} guests`,
@@ -14,8 +19,7 @@ export const roomTexts = {
   checkIn: 'Check-in',
   checkOut: 'Check-out',
   total: 'Total for the stay',
-  priceNote: (nights: number, rooms: number) =>
-    `for ${nights === 1 ? '1 night' : `${nights} nights`}, ${rooms === 1 ? '1 room' : `${rooms} rooms`}, taxes and fees ₹0`,
+  priceNote: (nights: number, rooms: number) => `for ${nightsText(nights)}, ${roomsText(rooms)}, taxes and fees ₹0`,
   about: 'About the room',
   description: 'Description',
   reviews: 'Reviews',
@@ -34,7 +38,7 @@ export const availabilityTexts = {
   unavailable: 'Not available for these dates',
   full: 'Booking full',
   book: 'Book now',
-  left: (rooms: number) => (rooms === 1 ? 'Only 1 room left' : `Only ${rooms} rooms left`),
+  left: (rooms: number) => `Only ${roomsText(rooms)} left`,
   nearest: 'Nearest free dates for the same stay',
 } as const;
 

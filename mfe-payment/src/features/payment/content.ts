@@ -1,10 +1,12 @@
+import { counted } from '@safarnama/shared/domain';
+
 export const CHOOSE_METHOD = 'Please select a payment method before proceeding.';
 export const CHOOSE_BANK = 'Please select a bank before proceeding.';
 export const SIGN_IN_FIRST = 'Something went wrong. Please log in before proceeding with the payment.';
 export const EXPIRED = 'QR code has expired. Please try again.';
 export const unavailable = (method: string) => `${method} is temporarily unavailable`;
 
-const counted = (count: number, one: string, many: string) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []);
+const TRAVELLERS = [counted('adult', 'adults'), counted('child', 'children'), counted('infant', 'infants')];
 
 export const PAGE = {
   title: (place: string) => `Pay for ${place}`,
@@ -17,12 +19,10 @@ export const PAGE = {
   origin: 'From',
   departure: 'Departure point',
   duration: 'Duration',
-  days: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+  days: counted('day', 'days'),
   travellers: 'Travellers',
-  party: (adult: number, child: number, infant: number) =>
-    [...counted(adult, 'adult', 'adults'), ...counted(child, 'child', 'children'), ...counted(infant, 'infant', 'infants')].join(
-      ', ',
-    ),
+  party: (...counts: readonly [adult: number, child: number, infant: number]) =>
+    TRAVELLERS.flatMap((say, kind) => (counts[kind] ? [say(counts[kind])] : [])).join(', '),
   code: 'Package code',
 } as const;
 

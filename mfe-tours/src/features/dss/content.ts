@@ -1,12 +1,14 @@
+import { counted } from '@safarnama/shared/domain';
+
 export const content = {
   title: (place: string) => (place ? `Tours to ${place}` : 'All tours'),
   description: (place: string) =>
     place
       ? `Guided tours to ${place} with departures, itinerary, transport and the full price for your group.`
       : 'Guided tours in India and abroad with departures, itinerary, transport and the full price for your group.',
-  adults: (count: number) => (count === 1 ? '1 adult' : `${count} adults`),
-  children: (count: number) => (count === 1 ? '1 child' : `${count} children`),
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  adults: counted('adult', 'adults'),
+  children: counted('child', 'children'),
+  days: counted('day', 'days'),
   price: (min: string, max: string) => `${min} – ${max}`,
   priceFrom: (min: string) => `${min}+`,
   anyPrice: 'Any price',

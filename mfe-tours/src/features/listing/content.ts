@@ -1,3 +1,4 @@
+import { counted } from '@safarnama/shared/domain';
 import type { Sort } from './sort-tours.ts';
 
 const SORTS: Record<Sort, string> = {
@@ -13,7 +14,7 @@ export const content = {
   searching: 'Searching',
   found: 'Search Completed',
   none: 'No matching tour found',
-  count: (count: number) => (count === 1 ? '1 tour' : `${count} tours`),
+  count: counted('tour', 'tours'),
   showFilters: 'Show Filters',
   hideFilters: 'Hide Filters',
   filters: 'Filters',

@@ -1,5 +1,7 @@
+import { counted } from '@safarnama/shared/domain';
+
 export const content = {
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: counted('day', 'days'),
   from: (origin: string) => `From ${origin}`,
   priceNote: 'Starting price per adult',
   priceLabel: 'Price',

@@ -1,3 +1,5 @@
+import { counted } from '@safarnama/shared/domain';
+
 export const content = {
   home: 'Home',
   breadcrumbs: 'Breadcrumb',
@@ -5,7 +7,7 @@ export const content = {
   picture: (place: string, number: number) => `${place}, picture ${number}`,
   code: 'Tour code',
   duration: 'Duration',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: counted('day', 'days'),
   origin: 'Origin',
   departurePoint: 'Departure point',
   place: 'Region',

@@ -1,3 +1,8 @@
+import { counted } from '@safarnama/shared/domain';
+
+const adultsText = counted('adult', 'adults');
+const childrenText = counted('child', 'children');
+
 export const content = {
   form: 'Quick tour search',
   destination: 'Destination',
@@ -6,8 +11,7 @@ export const content = {
   guestsTitle: 'Tour guests',
   adults: 'Adults',
   children: 'Children',
-  guestsSummary: (adults: number, children: number) =>
-    `${adults} ${adults === 1 ? 'adult' : 'adults'}, ${children} ${children === 1 ? 'child' : 'children'}`,
+  guestsSummary: (adults: number, children: number) => `${adultsText(adults)}, ${childrenText(children)}`,
   month: 'Month',
   monthTitle: 'Travel month',
   price: 'Price',

@@ -1,3 +1,9 @@
+import { counted } from '@safarnama/shared/domain';
+
+const adultsText = counted('adult', 'adults');
+const childrenText = counted('child', 'children');
+const daysText = counted('day', 'days');
+
 export const content = {
   form: 'Search tours',
   destination: 'Destination',
@@ -8,7 +14,7 @@ export const content = {
   children: 'Children',
   days: 'Days',
   guestsSummary: (adults: number, children: number, days: number) =>
-    `${adults} ${adults === 1 ? 'adult' : 'adults'}, ${children} ${children === 1 ? 'child' : 'children'}, ${days} ${days === 1 ? 'day' : 'days'}`,
+    `${adultsText(adults)}, ${childrenText(children)}, ${daysText(days)}`,
   done: 'Done',
   price: 'Price (₹)',
   search: 'Search',

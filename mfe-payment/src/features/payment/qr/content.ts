@@ -1,3 +1,5 @@
+import { counted } from '@safarnama/shared/domain';
+
 export const QR = {
   title: (app: string) => `Pay with ${app}`,
   collects: (amount: string, words: string) => `This code collects ${amount} (${words}).`,
@@ -24,7 +26,7 @@ export const QR = {
   sandbox: 'Open the sandbox bank',
 } as const;
 
-const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'} left`;
+const minutes = counted('minute left', 'minutes left');
 
 /** What a screen reader hears, from this many seconds left on. */
 export const ANNOUNCED: readonly (readonly [secondsLeft: number, text: string])[] = [

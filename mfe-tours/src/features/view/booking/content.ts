@@ -1,4 +1,5 @@
 import type { TransportMode } from '@safarnama/shared/contract';
+import { counted } from '@safarnama/shared/domain';
 
 const TRANSPORT: Record<TransportMode, string> = { train: 'Train', bus: 'Bus', plane: 'Plane', car: 'Car' };
 
@@ -24,9 +25,9 @@ export const content = {
   readTerms: 'Read the terms',
   rooms: 'Rooms and travellers',
   when: 'Travel date',
-  adults: (count: number) => (count === 1 ? '1 adult' : `${count} adults`),
-  children: (count: number) => (count === 1 ? '1 child at half price' : `${count} children at half price`),
-  infants: (count: number) => (count === 1 ? '1 infant' : `${count} infants`),
+  adults: counted('adult', 'adults'),
+  children: counted('child at half price', 'children at half price'),
+  infants: counted('infant', 'infants'),
   free: 'free',
   transportFare: 'Transport',
   included: 'included',

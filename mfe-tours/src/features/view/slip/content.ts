@@ -1,3 +1,5 @@
+import { counted } from '@safarnama/shared/domain';
+
 export const content = {
   title: 'Tour slip',
   tour: 'Tour',
@@ -8,13 +10,13 @@ export const content = {
   rooms: 'Rooms',
   travellers: 'Travellers',
   noTravellers: 'not chosen yet',
-  adults: (count: number) => (count === 1 ? '1 adult' : `${count} adults`),
-  children: (count: number) => (count === 1 ? '1 child' : `${count} children`),
-  infants: (count: number) => (count === 1 ? '1 infant' : `${count} infants`),
+  adults: counted('adult', 'adults'),
+  children: counted('child', 'children'),
+  infants: counted('infant', 'infants'),
   priceLabel: 'Price per adult',
   total: 'Total for your group',
   duration: 'Duration',
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  days: counted('day', 'days'),
   print: 'Print slip',
   /** The owner's sentence with the owner's amount. */
   pay: 'Confirm Your Trip With Pay ₹18,000',

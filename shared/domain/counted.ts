@@ -1,0 +1,5 @@
+/** Says how many there are of a thing: `counted('night', 'nights')(1)` is '1 night'. */
+export const counted =
+  (one: string, many: string) =>
+  (count: number): string =>
+    `${count} ${count === 1 ? one : many}`;
