@@ -1,6 +1,7 @@
 import { checkDates } from '@safarnama/shared/domain';
-import { Button, Dialog, FieldError } from '@safarnama/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { FieldError } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { ApplyDialog } from './apply-dialog.tsx';
 import { dateTexts } from './content.ts';
 import { DateFields } from './date-fields.tsx';
 import css from './dialogs.module.css';
@@ -16,7 +17,6 @@ interface DatesFormProps extends Dates {
   readonly onApply: (dates: Dates) => void;
 }
 
-/** What is typed here counts only with Apply. */
 function DatesForm({ id, checkin, checkout, onApply }: DatesFormProps) {
   const [dates, setDates] = useState<Dates>({ checkin, checkout });
   const [problem, setProblem] = useState<string>();
@@ -46,33 +46,18 @@ interface DatesDialogProps extends Dates, OpenState {
   readonly onApply: (dates: Dates) => void;
 }
 
-export function DatesDialog({ open, close, checkin, checkout, onApply }: DatesDialogProps) {
-  const id = useId();
-  return (
-    <Dialog
-      open={open}
-      title={dateTexts.title}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {dateTexts.cancel}
-          </Button>
-          <Button type="submit" form={id}>
-            {dateTexts.apply}
-          </Button>
-        </>
-      }
-    >
+export const DatesDialog = ({ checkin, checkout, onApply, ...state }: DatesDialogProps) => (
+  <ApplyDialog {...state} texts={dateTexts}>
+    {(id) => (
       <DatesForm
         id={id}
         checkin={checkin}
         checkout={checkout}
         onApply={(dates) => {
           onApply(dates);
-          close();
+          state.close();
         }}
       />
-    </Dialog>
-  );
-}
+    )}
+  </ApplyDialog>
+);

@@ -1,5 +1,5 @@
-import { Button, Dialog } from '@safarnama/shared/ui';
-import { type ComponentType, type FormEvent, useId, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
+import { ApplyDialog } from './apply-dialog.tsx';
 import { guestTexts } from './content.ts';
 import css from './dialogs.module.css';
 import type { Party, PartyFieldsProps } from './party-fields.tsx';
@@ -12,7 +12,6 @@ interface GuestsFormProps {
   readonly onApply: (party: Party) => void;
 }
 
-/** What is counted here counts only with Apply. */
 function GuestsForm({ id, party: given, Fields, onApply }: GuestsFormProps) {
   const [party, setParty] = useState(given);
   const apply = (event: FormEvent) => {
@@ -32,28 +31,18 @@ interface GuestsDialogProps extends OpenState {
   readonly onApply: (party: Party) => void;
 }
 
-export function GuestsDialog({ open, close, party: { adults, children, rooms }, Fields, onApply }: GuestsDialogProps) {
-  const id = useId();
-  return (
-    <Dialog
-      open={open}
-      title={guestTexts.title}
-      onClose={close}
-      footer={
-        <Button type="submit" form={id}>
-          {guestTexts.apply}
-        </Button>
-      }
-    >
+export const GuestsDialog = ({ party: { adults, children, rooms }, Fields, onApply, ...state }: GuestsDialogProps) => (
+  <ApplyDialog {...state} texts={guestTexts}>
+    {(id) => (
       <GuestsForm
         id={id}
         party={{ adults, children, rooms }}
         Fields={Fields}
         onApply={(party) => {
           onApply(party);
-          close();
+          state.close();
         }}
       />
-    </Dialog>
-  );
-}
+    )}
+  </ApplyDialog>
+);

@@ -1,6 +1,7 @@
 import { formatMoney, PRICE_LIMIT, type PriceSpan, stepPrice } from '@safarnama/shared/domain';
-import { Button, Dialog, Stepper } from '@safarnama/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Stepper } from '@safarnama/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { ApplyDialog } from './apply-dialog.tsx';
 import { priceTexts } from './content.ts';
 import css from './dialogs.module.css';
 import type { OpenState } from './use-open.ts';
@@ -40,33 +41,18 @@ interface PriceDialogProps extends OpenState {
   readonly onApply: (span: PriceSpan) => void;
 }
 
-/** Price per night in steps of 500. Only Apply counts. */
-export function PriceDialog({ open, close, span, onApply }: PriceDialogProps) {
-  const id = useId();
-  return (
-    <Dialog
-      open={open}
-      title={priceTexts.title}
-      onClose={close}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {priceTexts.cancel}
-          </Button>
-          <Button type="submit" form={id}>
-            {priceTexts.apply}
-          </Button>
-        </>
-      }
-    >
+/** Price per night in steps of 500. */
+export const PriceDialog = ({ span, onApply, ...state }: PriceDialogProps) => (
+  <ApplyDialog {...state} texts={priceTexts}>
+    {(id) => (
       <PriceForm
         id={id}
         span={span}
         onApply={(chosen) => {
           onApply(chosen);
-          close();
+          state.close();
         }}
       />
-    </Dialog>
-  );
-}
+    )}
+  </ApplyDialog>
+);

@@ -1,0 +1,35 @@
+import { Button, Dialog } from '@safarnama/shared/ui';
+import { type ReactNode, useId } from 'react';
+import type { OpenState } from './use-open.ts';
+
+interface ApplyDialogProps extends OpenState {
+  readonly texts: { readonly title: string; readonly apply: string; readonly cancel?: string };
+  /** The form that Apply sends: it carries this id. */
+  readonly children: (id: string) => ReactNode;
+}
+
+/** What is chosen in its form counts only with Apply. */
+export function ApplyDialog({ open, close, texts, children }: ApplyDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      title={texts.title}
+      onClose={close}
+      footer={
+        <>
+          {texts.cancel && (
+            <Button variant="secondary" onClick={close}>
+              {texts.cancel}
+            </Button>
+          )}
+          <Button type="submit" form={id}>
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      {children(id)}
+    </Dialog>
+  );
+}
