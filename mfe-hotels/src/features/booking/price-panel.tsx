@@ -1,6 +1,7 @@
 import { formatMoney } from '@safarnama/shared/domain';
 import { Button, classNames, FieldError, Icon } from '@safarnama/shared/ui';
 import type { StayBill } from '../../bill/bill.ts';
+import page from './booking.module.css';
 import type { BookingStay } from './booking-stay.ts';
 import { bookingTexts, priceTexts } from './content.ts';
 import { priceRows } from './payment.ts';
@@ -20,8 +21,8 @@ interface PricePanelProps {
 export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed }: PricePanelProps) {
   const total = formatMoney(bill.total);
   return (
-    <section className={css.panel} aria-label={priceTexts.title} data-pending={pending || undefined}>
-      <h2 className={css.title}>{priceTexts.title}</h2>
+    <section className={page.sheet} aria-label={priceTexts.title} data-pending={pending || undefined}>
+      <h2>{priceTexts.title}</h2>
       <dl className={css.rows}>
         {priceRows(bill, stay).map((row) => (
           <div key={row.label} className={classNames(css.row, row.kind && css[row.kind])}>
@@ -65,8 +66,8 @@ export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed 
 /** Offers that cannot be used yet; the price does not know them. */
 export function Coupons() {
   return (
-    <section className={css.panel} aria-label={bookingTexts.coupons}>
-      <h2 className={css.title}>{bookingTexts.coupons}</h2>
+    <section className={page.sheet} aria-label={bookingTexts.coupons}>
+      <h2>{bookingTexts.coupons}</h2>
       <ul className={css.coupons}>
         {bookingTexts.couponList.map(({ code, saving }) => (
           <li key={code} className={css.coupon}>
