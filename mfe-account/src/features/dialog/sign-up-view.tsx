@@ -1,13 +1,13 @@
 import { checkSignUp, DIALOG_TITLES, type SignUpForm } from '@safarnama/shared/domain';
 import { isApiFailure, useHost } from '@safarnama/shared/host';
-import { Button, Field, FieldError, PasswordField, SelectField } from '@safarnama/shared/ui';
+import { Field, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { signUp } from '../../api/sign-up.ts';
 import { useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
 import type { ViewProps } from './dialog.tsx';
-import { Terms } from './terms.tsx';
+import { DialogForm } from './dialog-form.tsx';
 
 const read = (form: FormData): SignUpForm => {
   const text = (name: keyof SignUpForm) => String(form.get(name) ?? '');
@@ -40,8 +40,16 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <p className={css.lead}>{DIALOG.signupLead}</p>
+    <DialogForm
+      lead={DIALOG.signupLead}
+      submit={DIALOG.signup}
+      turn={{ question: DIALOG.toLogin, text: DIALOG.login, href: '#log-in' }}
+      problem={problem}
+      busy={spinning}
+      onSubmit={submit}
+      onLeave={onLeave}
+      onTurn={onTurn}
+    >
       <div className={css.names}>
         <SelectField name="nfa" label={DIALOG.title} options={DIALOG_TITLES} autoComplete="honorific-prefix" required />
         <Field name="name" label={DIALOG.firstName} autoComplete="given-name" required />
@@ -50,18 +58,7 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
       <Field name="email" type="email" label={DIALOG.email} autoComplete="username" required />
       <PasswordField name="pass" label={DIALOG.password} hint={DIALOG.passwordHint} autoComplete="new-password" required />
       <PasswordField name="confirm" label={DIALOG.confirm} autoComplete="new-password" required />
-      {problem && <FieldError>{problem}</FieldError>}
-      <Button type="submit" size="wide" busy={spinning}>
-        {DIALOG.signup}
-      </Button>
-      <p className={css.turn}>
-        {DIALOG.toLogin} {/* biome-ignore lint/a11y/useValidAnchor: a link by specification; it turns the dialog's page. */}
-        <a href="#log-in" onClick={onTurn}>
-          {DIALOG.login}
-        </a>
-      </p>
-      <Terms onLeave={onLeave} />
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,0 +1,35 @@
+import { Button, FieldError } from '@safarnama/shared/ui';
+import type { FormEvent, ReactNode } from 'react';
+import css from './dialog.module.css';
+import type { ViewProps } from './dialog.tsx';
+import { Terms } from './terms.tsx';
+
+interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
+  readonly lead: string;
+  readonly submit: string;
+  /** The way to the other view. */
+  readonly turn: { readonly question: string; readonly text: string; readonly href: string };
+  readonly problem: string | undefined;
+  readonly busy: boolean;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** What both views have around their fields. */
+export const DialogForm = ({ lead, submit, turn, problem, busy, onSubmit, onLeave, onTurn, children }: DialogFormProps) => (
+  <form className={css.form} onSubmit={onSubmit} noValidate>
+    <p className={css.lead}>{lead}</p>
+    {children}
+    {problem && <FieldError>{problem}</FieldError>}
+    <Button type="submit" size="wide" busy={busy}>
+      {submit}
+    </Button>
+    <p className={css.turn}>
+      {turn.question}{' '}
+      <a href={turn.href} onClick={onTurn}>
+        {turn.text}
+      </a>
+    </p>
+    <Terms onLeave={onLeave} />
+  </form>
+);
