@@ -2,7 +2,7 @@ import { Children, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import css from './carousel.module.css';
 import { classNames } from './class-names.ts';
 import { texts } from './content.ts';
-import { Icon } from './icon.tsx';
+import { RoundButton } from './round-button.tsx';
 
 export interface CarouselProps {
   /** Names the region. */
@@ -101,20 +101,23 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
       </ul>
       {last > 0 && (
         <div className={classNames(css.controls, controls === 'over' && css.over)}>
-          <Control
+          <RoundButton
+            className={css.control}
             name={texts.previous}
             icon="chevron-left"
             limit={interval === undefined && index === 0}
             onClick={() => move(-1)}
           />
           {interval !== undefined && (
-            <Control
+            <RoundButton
+              className={css.control}
               name={paused ? texts.play : texts.pause}
               icon={paused ? 'play' : 'pause'}
               onClick={() => setPaused(!paused)}
             />
           )}
-          <Control
+          <RoundButton
+            className={css.control}
             name={texts.next}
             icon="chevron-right"
             limit={interval === undefined && index >= last}
@@ -123,20 +126,5 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
         </div>
       )}
     </section>
-  );
-}
-
-interface ControlProps {
-  name: string;
-  icon: 'chevron-left' | 'chevron-right' | 'pause' | 'play';
-  limit?: boolean;
-  onClick: () => void;
-}
-
-function Control({ name, icon, limit = false, onClick }: ControlProps) {
-  return (
-    <button className={css.control} type="button" aria-label={name} data-limit={limit || undefined} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { texts } from './content.ts';
 import css from './counter.module.css';
-import { Icon } from './icon.tsx';
+import { RoundButton } from './round-button.tsx';
 
 export interface StepperProps {
   /** Names the group; its buttons are 'Increase {label}' and 'Decrease {label}'. */
@@ -42,25 +42,15 @@ export function Stepper({
         {note && <span className={css.note}>{note}</span>}
       </span>
       <span className={css.controls}>
-        <button
+        <RoundButton
           className={css.button}
-          type="button"
-          aria-label={texts.decrease(label)}
-          data-limit={value - step < min || undefined}
+          name={texts.decrease(label)}
+          icon="minus"
+          limit={value - step < min}
           onClick={onDown}
-        >
-          <Icon name="minus" />
-        </button>
+        />
         <output className={css.value}>{text ?? value}</output>
-        <button
-          className={css.button}
-          type="button"
-          aria-label={texts.increase(label)}
-          data-limit={value + step > max || undefined}
-          onClick={onUp}
-        >
-          <Icon name="plus" />
-        </button>
+        <RoundButton className={css.button} name={texts.increase(label)} icon="plus" limit={value + step > max} onClick={onUp} />
       </span>
       {name && <input type="hidden" name={name} value={value} />}
     </fieldset>
