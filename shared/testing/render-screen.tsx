@@ -6,15 +6,11 @@ import type { TestHost } from './test-host.tsx';
 const asRoutes = (routes: readonly RemoteRoute[]): Parameters<typeof createMemoryRouter>[0] =>
   routes as unknown as Parameters<typeof createMemoryRouter>[0];
 
-/**
- * Opens an address of a remote in a test, through the remote's own door: loaders run, links and redirects work.
- * Addresses of other owners show `elsewhere: /path?query`. Wait for content with `findBy…`.
- */
-export function renderScreen(createRemote: CreateRemote, host: TestHost, address: string) {
-  const { routes } = createRemote(host);
+/** These routes at an address; every other address shows itself as `elsewhere: /path?query`. */
+function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string) {
   const router = createMemoryRouter(
     [
-      { id: 'site', HydrateFallback: () => null, children: asRoutes(routes) },
+      ...routes,
       {
         id: 'elsewhere',
         path: '*',
@@ -33,29 +29,18 @@ export function renderScreen(createRemote: CreateRemote, host: TestHost, address
   return { ...view, router };
 }
 
+/**
+ * Opens an address of a remote in a test, through the remote's own door: loaders run, links and redirects work.
+ * Addresses of other owners show `elsewhere: /path?query`. Wait for content with `findBy…`.
+ */
+export const renderScreen = (createRemote: CreateRemote, host: TestHost, address: string) =>
+  renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
+
 /** Shows one slot of a remote in a test, with its data loaded. */
 export async function renderSlot(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);
   const { load, Component } = await make();
   const data = await load?.({});
-  const router = createMemoryRouter(
-    [
-      { id: 'slot', path: '/', Component: () => <Component data={data} {...props} /> },
-      {
-        id: 'elsewhere',
-        path: '*',
-        Component: () => <p>{`elsewhere: ${router.state.location.pathname}${router.state.location.search}`}</p>,
-      },
-    ],
-    { initialEntries: ['/'] },
-  );
-  const view = render(
-    <HostProvider value={host}>
-      <ServerTodayProvider value={host.clock.today()}>
-        <RouterProvider router={router} />
-      </ServerTodayProvider>
-    </HostProvider>,
-  );
-  return { ...view, router };
+  return renderRoutes(host, [{ id: 'slot', path: '/', Component: () => <Component data={data} {...props} /> }], '/');
 }
