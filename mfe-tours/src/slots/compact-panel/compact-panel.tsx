@@ -2,7 +2,6 @@ import {
   DEFAULT_TOUR_PRICE_COMPACT,
   DEFAULT_TOUR_SEARCH,
   formatMoney,
-  MONTH_NAMES,
   PRICE_LIMIT,
   readTourSearch,
   type TourSearch,
@@ -10,8 +9,9 @@ import {
 } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@safarnama/shared/router';
-import { Button, Combobox, SelectField } from '@safarnama/shared/ui';
+import { Button } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
 import css from './compact-panel.module.css';
 import { content } from './content.ts';
 import { GuestFields } from './guest-fields.tsx';
@@ -52,26 +52,12 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
   };
   return (
     <form className={css.panel} aria-label={content.form} onSubmit={onSubmit}>
-      <Combobox
-        className={css.place}
-        label={content.destination}
-        name="destination"
-        value={search.destination}
-        options={places}
-        noMatch={content.noPlace}
-        onChange={(destination) => change({ destination })}
-      />
+      <PlaceField className={css.place} places={places} search={search} onChange={change} />
       <PanelModal label={content.guests} title={content.guestsTitle} summary={content.guestsSummary(adults, children)}>
         <GuestFields search={search} onChange={change} />
       </PanelModal>
       <PanelModal label={content.month} title={content.monthTitle} summary={search.selectedMonth}>
-        <SelectField
-          label={content.month}
-          name="selectedMonth"
-          value={search.selectedMonth}
-          options={MONTH_NAMES}
-          onChange={(event) => change({ selectedMonth: event.target.value })}
-        />
+        <MonthField search={search} onChange={change} />
       </PanelModal>
       <PanelModal
         label={content.price}

@@ -5,8 +5,6 @@ const childrenText = counted('child', 'children');
 
 export const content = {
   form: 'Quick tour search',
-  destination: 'Destination',
-  noPlace: 'No place with this name',
   guests: 'Guests',
   guestsTitle: 'Tour guests',
   adults: 'Adults',

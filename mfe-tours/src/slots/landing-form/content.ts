@@ -6,9 +6,6 @@ const daysText = counted('day', 'days');
 
 export const content = {
   form: 'Search tours',
-  destination: 'Destination',
-  noPlace: 'No place with this name',
-  month: 'Month',
   guests: 'Guests',
   adults: 'Adults',
   children: 'Children',

@@ -1,15 +1,15 @@
 import {
   BIG_CARD_GUEST_LIMITS,
   DEFAULT_TOUR_SEARCH,
-  MONTH_NAMES,
   TOUR_PRICE_OPTIONS,
   type TourSearch,
   tourSearchQuery,
 } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
-import { Button, Combobox, chipClass, Icon, SelectField } from '@safarnama/shared/ui';
+import { Button, chipClass, Icon, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
 import { content } from './content.ts';
 import { Guests } from './guests.tsx';
 import css from './landing-form.module.css';
@@ -35,22 +35,8 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
         <input key={name} type="hidden" name={name} value={search[name] ?? ''} />
       ))}
       <div className={css.form}>
-        <Combobox
-          className={css.place}
-          label={content.destination}
-          name="destination"
-          value={search.destination}
-          options={places}
-          noMatch={content.noPlace}
-          onChange={(destination) => change({ destination })}
-        />
-        <SelectField
-          label={content.month}
-          name="selectedMonth"
-          value={search.selectedMonth}
-          options={MONTH_NAMES}
-          onChange={(event) => change({ selectedMonth: event.target.value })}
-        />
+        <PlaceField className={css.place} places={places} search={search} onChange={change} />
+        <MonthField search={search} onChange={change} />
         <Guests search={search} limits={BIG_CARD_GUEST_LIMITS} onChange={change} />
         <SelectField
           label={content.price}

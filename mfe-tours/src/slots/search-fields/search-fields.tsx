@@ -1,0 +1,35 @@
+import { MONTH_NAMES, type TourSearch } from '@safarnama/shared/domain';
+import { Combobox, SelectField } from '@safarnama/shared/ui';
+import { content } from './content.ts';
+
+interface SearchFieldProps {
+  readonly search: TourSearch;
+  readonly onChange: (part: Partial<TourSearch>) => void;
+}
+
+interface PlaceFieldProps extends SearchFieldProps {
+  readonly places: readonly string[];
+  readonly className: string | undefined;
+}
+
+export const PlaceField = ({ search, onChange, places, className }: PlaceFieldProps) => (
+  <Combobox
+    className={className}
+    label={content.destination}
+    name="destination"
+    value={search.destination}
+    options={places}
+    noMatch={content.noPlace}
+    onChange={(destination) => onChange({ destination })}
+  />
+);
+
+export const MonthField = ({ search, onChange }: SearchFieldProps) => (
+  <SelectField
+    label={content.month}
+    name="selectedMonth"
+    value={search.selectedMonth}
+    options={MONTH_NAMES}
+    onChange={(event) => onChange({ selectedMonth: event.target.value })}
+  />
+);
