@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hold, hydrated, open, PHONE, test } from '../fixtures.ts';
 import { watchShifts } from '../shifts.ts';
-import { alertText, freshStay, listAddress, queryOf, SIZES } from './hotels-steps.ts';
+import { alertText, freshStay, listAddress, openRoom, queryOf, SIZES } from './hotels-steps.ts';
 
 const LISTS = /\/api\/hotel-available-rooms-(exact|price)\?/;
 
@@ -72,10 +72,7 @@ for (const { size, viewport } of SIZES)
       await page.reload();
       await hydrated(page);
       await kept(page);
-      await page
-        .getByRole('link', { name: /^View room/ })
-        .first()
-        .click();
+      await openRoom(page);
       await expect(page).toHaveURL(/\/room-info\?/);
       await page.goBack();
       await expect(page).toHaveURL(address);
@@ -98,10 +95,7 @@ for (const { size, viewport } of SIZES)
       const spare = size === 'phone' ? 28 : 1;
       const shifts = await watchShifts(page);
       await open(page, listAddress({ max_price: 20000 }));
-      await page
-        .getByRole('link', { name: /^View room/ })
-        .first()
-        .click();
+      await openRoom(page);
       await expect(page).toHaveURL(/\/room-info\?/);
       const release = await hold(page, LISTS);
       await page.goBack();
@@ -225,10 +219,7 @@ test.describe('failures', () => {
     await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
     await open(page, listAddress());
     await page.route('**/api/hotels/*/rooms/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await page
-      .getByRole('link', { name: /^View room/ })
-      .first()
-      .click();
+    await openRoom(page);
     await expect(page.getByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
     await page.getByRole('link', { name: 'Go Back Home' }).click();
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'home');
@@ -238,10 +229,7 @@ test.describe('failures', () => {
     await open(page, listAddress());
     const CHECK = '**/api/bookings/check-availability';
     await page.route(CHECK, (route) => route.fulfill({ status: 500, json: {} }));
-    await page
-      .getByRole('link', { name: /^View room/ })
-      .first()
-      .click();
+    await openRoom(page);
     const book = page.getByRole('button', { name: 'Book now' });
     await expect(page.getByRole('button', { name: 'Check availability' })).toBeVisible();
     await expect(book).toBeDisabled();

@@ -2,18 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { withData } from '../addresses.ts';
 import { expect, hold, open, test } from '../fixtures.ts';
-import { listAddress, SIZES } from './hotels-steps.ts';
+import { listAddress, openRoom, SIZES, toBooking } from './hotels-steps.ts';
 
 const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
 
-const toBooking = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^View room/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Book now' }).click();
-  await expect(page).toHaveURL(/paricular/);
-};
 const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'the dates': (page) =>
     bar(page)
@@ -127,10 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         test('its panel', async ({ page }) => {
           await open(page, listAddress({ max_price: 20000 }));
           await page.route('**/api/hotels/*/rooms/*', (route) => route.fulfill({ status: 500, json: {} }));
-          await page
-            .getByRole('link', { name: /^View room/ })
-            .first()
-            .click();
+          await openRoom(page);
           await expect(page.getByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
           await atRest(page);
           await expectNoFindings(page, 'error 500');
@@ -158,10 +147,7 @@ test.describe('without scripts', () => {
   test('rooms, prices, amenities and terms stand in the HTML, and a search works [H2.03 H2.04]', async ({ page }) => {
     await page.goto(listAddress({ max_price: 20000 }));
     await expect(page.getByRole('article').first()).toContainText('₹');
-    await page
-      .getByRole('link', { name: /^View room/ })
-      .first()
-      .click();
+    await openRoom(page);
     await expect(page.getByText('Available for your dates')).toBeVisible();
     const facts = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
     expect(facts['@type']).toBe('Hotel');
@@ -177,10 +163,7 @@ test.describe('without scripts', () => {
 
   test('a password that is typed before the scripts came never stands in the address', async ({ page }) => {
     await page.goto(listAddress({ max_price: 20000 }));
-    await page
-      .getByRole('link', { name: /^View room/ })
-      .first()
-      .click();
+    await openRoom(page);
     const room = page.url();
     const query = new URL(room).searchParams;
     const { hotel_roomId, hotel_vendor_id, roomType, check_in_date, check_out_date } = Object.fromEntries(query);

@@ -25,6 +25,20 @@ export function listAddress({ adults = 2, children = 1, rooms = 1, max_price = 6
   return `/Hotel-Rooms?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** Opens the first room of the list. */
+export const openRoom = (page: Page) =>
+  page
+    .getByRole('link', { name: /^View room/ })
+    .first()
+    .click();
+
+/** Opens the first room of the list and goes on to its booking. */
+export async function toBooking(page: Page) {
+  await openRoom(page);
+  await page.getByRole('button', { name: 'Book now' }).click();
+  await expect(page).toHaveURL(/\/paricular-hotel-room-data\?/);
+}
+
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 export const sessionOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
-import { listAddress } from './hotels-steps.ts';
+import { listAddress, toBooking } from './hotels-steps.ts';
 import { bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
@@ -11,12 +11,7 @@ const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for you
 async function payForStay(page: Page) {
   await signUp(page);
   await open(page, listAddress({ max_price: 20000 }));
-  await page
-    .getByRole('link', { name: /^View room/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Book now' }).click();
-  await expect(page).toHaveURL(/paricular/);
+  await toBooking(page);
   await page.getByRole('button', { name: 'Proceed to Pay' }).click();
   await expect(stayDialog(page)).toBeVisible();
 }
