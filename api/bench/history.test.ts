@@ -1,3 +1,4 @@
+import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 import { brokenRules } from './history.ts';
 
@@ -6,21 +7,7 @@ beforeAll(async () => {
   at = await testApp();
   const person = await register(at.app);
   const send = async (url: string, payload: object) => (await at.app.inject(as(person, { method: 'POST', url, payload }))).json();
-  await send('/bookings', {
-    user_id: person.id,
-    hotel_vendor_id: 1,
-    hotel_roomId: 7001,
-    check_in_date: '2026-12-10',
-    check_out_date: '2026-12-12',
-    adults: 1,
-    children: 0,
-    rooms_booked: 1,
-    roomType: 'x',
-    payment_method: 'PhonePe',
-    transaction_id: 'HISTORY0000001',
-    price_per_night: 1,
-    total_amount: 1,
-  });
+  await send('/bookings', roomBooking({ user_id: person.id, transaction_id: 'HISTORY0000001' }));
   const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold > 6 LIMIT 1`,

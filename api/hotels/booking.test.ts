@@ -1,5 +1,6 @@
 import { hotelBookings } from '@safarnama/shared/contract';
 import * as z from 'zod/mini';
+import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 
 let at: TestApp;
@@ -12,18 +13,10 @@ afterAll(() => at.close());
 
 let transactions = 0;
 const fields = (change: Record<string, string | number> = {}) => ({
-  user_id: person.id,
+  ...roomBooking({ user_id: person.id, transaction_id: `pay_test${String(++transactions).padStart(8, '0')}` }),
   rooms_available: 3,
-  hotel_vendor_id: 1,
-  hotel_roomId: 7001,
-  check_in_date: '2026-12-10',
-  check_out_date: '2026-12-12',
   adults: 2,
   children: 1,
-  rooms_booked: 1,
-  roomType: 'Cosy Room',
-  payment_method: 'PhonePe',
-  transaction_id: `pay_test${String(++transactions).padStart(8, '0')}`,
   price_per_night: 810,
   total_amount: 1620,
   payment_status: 'pending',

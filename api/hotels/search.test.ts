@@ -1,5 +1,6 @@
 import { API } from '@safarnama/shared/contract';
 import { buildApp } from '../app.ts';
+import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
 
 let at: TestApp;
@@ -107,21 +108,13 @@ test('what one process sells, another does not offer: at once in a new search, a
     as(person, {
       method: 'POST',
       url: '/bookings',
-      payload: {
+      payload: roomBooking({
         user_id: person.id,
-        hotel_vendor_id: 1,
-        hotel_roomId: 7001,
         check_in_date: '2027-01-11',
         check_out_date: '2027-01-12',
-        adults: 1,
-        children: 0,
         rooms_booked: before,
-        roomType: 'x',
-        payment_method: 'PhonePe',
         transaction_id: 'SEARCH00000001',
-        price_per_night: 1,
-        total_amount: 1,
-      },
+      }),
     }),
   );
   expect(made.statusCode).toBe(201);

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 import { endpointsOf } from './endpoint.ts';
 
@@ -11,23 +12,10 @@ let qrId: string;
 let bookingId: number;
 let orderId: number;
 
-const BOOKING = {
-  hotel_vendor_id: 1,
-  hotel_roomId: 7001,
-  check_in_date: '2026-12-10',
-  check_out_date: '2026-12-12',
-  adults: 2,
-  children: 0,
-  rooms_booked: 1,
-  roomType: 'Cosy Room',
-  payment_method: 'PhonePe',
-  transaction_id: 'pay_access000001',
-  price_per_night: 810,
-  total_amount: 1620,
-};
+const booking = () => roomBooking({ user_id: owner.id, transaction_id: 'pay_access000001' });
 let trip: { packagesId: number; dateId: number };
 const bodies = (): Record<string, object> => ({
-  '/bookings': { ...BOOKING, user_id: owner.id },
+  '/bookings': booking(),
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
   '/order': { ...trip, userId: owner.id, transaction_id: 'ACCESSORDER1', total_amount: 1, adult: 1, child: 0, infant: 0 },
@@ -66,7 +54,7 @@ beforeAll(async () => {
   const send = async (url: string, payload: object) =>
     (await at.app.inject(as(owner, { method: 'POST', url, payload }))).json().data;
   qrId = (await send('/create-qr', { amount: 1 })).qr_code.id;
-  bookingId = (await send('/bookings', { ...BOOKING, user_id: owner.id })).booking_id;
+  bookingId = (await send('/bookings', booking())).booking_id;
   orderId = (await send('/order', bodies()['/order'] ?? {})).order_id;
 });
 afterAll(() => at.close());

@@ -1,3 +1,4 @@
+import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
 import { AnswerMemory } from './memory.ts';
 
@@ -48,21 +49,7 @@ describe('in the app', () => {
       as(person, {
         method: 'POST',
         url: '/bookings',
-        payload: {
-          user_id: person.id,
-          hotel_vendor_id: 1,
-          hotel_roomId: 7001,
-          check_in_date: '2026-12-10',
-          check_out_date: '2026-12-12',
-          adults: 1,
-          children: 0,
-          rooms_booked: 1,
-          roomType: 'x',
-          payment_method: 'PhonePe',
-          transaction_id: 'MEMORY0000001',
-          price_per_night: 1,
-          total_amount: 1,
-        },
+        payload: roomBooking({ user_id: person.id, transaction_id: 'MEMORY0000001' }),
       }),
     );
     expect(made.statusCode).toBe(201);
