@@ -1,17 +1,9 @@
 import { DEFAULT_CONFIG, type SessionState, type SiteConfig } from '@safarnama/shared/host';
-import { createTestHost, type Reply, renderScreen } from '@safarnama/shared/testing';
+import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 
-const ME: SessionState = {
-  status: 'signed-in',
-  token: 't',
-  email: 'asha@example.com',
-  name: 'Mis Asha Rao',
-  userid: '7',
-  role: 'user',
-};
 const USER = { id: 7, name: 'Mis Asha Rao', email: 'asha@example.com', user_mob_no1: 9876543210, user_mob_no2: 9123456780 };
 const BOOKING = {
   booking_id: 600_001,
@@ -63,7 +55,7 @@ interface Given {
 
 async function open({
   replies = {},
-  session = ME,
+  session = SIGNED_IN,
   address = '/profile/Nw==',
   flags = {},
   paths = {},
@@ -291,7 +283,7 @@ test('a visitor can log in from here', async () => {
 
 test('a session that begins after the page was rendered loads the profile once', async () => {
   const { host } = await open({ session: { status: 'visitor' } });
-  const { status: _, ...session } = ME;
+  const { status: _, ...session } = SIGNED_IN;
   await act(async () => host.session.signIn(session));
   expect(await screen.findByText('Lake House')).toBeVisible();
   expect(host.sent).toHaveLength(3);

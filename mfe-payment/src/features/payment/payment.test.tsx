@@ -1,20 +1,12 @@
 import { paymentPath } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
-import { createTestHost, type Reply, renderScreen } from '@safarnama/shared/testing';
+import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 
 const TRIP = { destinationId: 1, subdes: 11, package: 7, month: 71, date: 711, adult: 2, child: 1, infant: 0 };
 const ADDRESS = paymentPath(18_500, 'Goa', TRIP);
-const ME = {
-  status: 'signed-in',
-  token: 't',
-  email: 'asha@example.com',
-  name: 'Mis Asha Rao',
-  userid: '7',
-  role: 'user',
-} as const;
 const QR = { data: { qr_code: { id: 'qr_1', image_url: 'qr/qr_1.svg' } } };
 const PACKAGE = {
   data: {
@@ -49,7 +41,7 @@ async function open({ replies = {}, visitor = false, qrAmount = 'one', address =
       'POST /order/with/payment/details': {},
       ...replies,
     },
-    ...(visitor ? {} : { session: ME }),
+    ...(visitor ? {} : { session: SIGNED_IN }),
     config: { flags: { qrAmount } },
     clock: { now: () => Date.now(), today: () => '2026-03-02' },
   });

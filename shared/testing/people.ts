@@ -1,0 +1,11 @@
+import type { SessionState } from '../host/index.ts';
+
+/** Somebody who is logged in. */
+export const SIGNED_IN = {
+  status: 'signed-in',
+  token: 't',
+  email: 'asha@example.com',
+  name: 'Mis Asha Rao',
+  userid: '7',
+  role: 'user',
+} as const satisfies SessionState;
