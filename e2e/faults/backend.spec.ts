@@ -67,6 +67,8 @@ const REPLIES: [RegExp, unknown][] = [
 
 /** Milliseconds that the gateway's own loaders wait; a browser's calls come through its proxy and are answered at once. */
 let loadersWait = 0;
+/** Calls that are answered with something else than agreed. */
+let broken: RegExp | undefined;
 let backend: Server;
 let site: OwnSite;
 
@@ -76,11 +78,12 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   backend = createServer((request: IncomingMessage, response: ServerResponse) => {
     const found = REPLIES.find(([pattern]) => pattern.test(request.url ?? ''));
+    const body = broken?.test(request.url ?? '') ? { oops: 1 } : found?.[1];
     const forBrowser = 'x-forwarded-for' in request.headers;
     setTimeout(
       () => {
         response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(found ? found[1] : { message: 'no such thing' }));
+        response.end(JSON.stringify(found ? body : { message: 'no such thing' }));
       },
       forBrowser ? 0 : loadersWait,
     );
@@ -93,6 +96,7 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => {
   loadersWait = 0;
+  broken = undefined;
 });
 test.afterAll(async () => {
   await site.stop();
@@ -133,6 +137,24 @@ test('a backend slower than the budget: the page comes in time with its placehol
   await page.goto(`${site.url}/view/7001`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('a reply that is not as agreed costs its part of the page alone, and leaves a line on either side [T8.01]', async ({
+  page,
+}) => {
+  broken = /\/destination\/\d+\/limit/;
+  const lost = /^\/destination\/1\/limit: the reply is not as agreed/;
+  const home = await (await page.request.get(site.url)).text();
+  expect(home).toContain('Card 4');
+  await site.logged(({ remote, phase, message }) => remote === 'shell' && phase === 'call' && lost.test(String(message)));
+
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Card 4')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const { report } = await site.logged((line) => (line.report as { phase?: string } | undefined)?.phase === 'call');
+  expect(report).toMatchObject({ remote: 'shell', message: expect.stringMatching(lost) });
 });
 
 test('an unknown tour and an unknown address answer 404 with the page [H2.19 H2.115 H8.21]', async ({ page }) => {

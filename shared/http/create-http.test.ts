@@ -25,6 +25,8 @@ const REPLIES: Record<string, { status: number; body: unknown }> = {
   '/login': { status: 200, body: { access_token: TOKEN, user: null } },
   '/taken': { status: 422, body: { message: 'The email is taken.', code: 'TAKEN', sent: { password: PASSWORD } } },
   '/rooms': { status: 404, body: { notfound: true, token: TOKEN } },
+  '/none': { status: 200, body: { notfound: true } },
+  '/down': { status: 503, body: { message: TOKEN } },
   '/text': { status: 502, body: undefined },
   '/fine': { status: 200, body: { data: { ok: true } } },
 };
@@ -91,6 +93,38 @@ test.each<[string, () => Promise<unknown>, object]>([
   expect(error).toMatchObject(facts);
   const printed = `${inspect(error, { depth: 9, showHidden: true })}${JSON.stringify(error)}${error.stack}`;
   expect(printed).not.toMatch(/SECRET|asha@/);
+});
+
+const logged = async (call: (client: ReturnType<typeof http>) => Promise<unknown>, over: Parameters<typeof http>[0] = {}) => {
+  const onFailure = jest.fn();
+  await failureOf(call(http({ ...over, onFailure })));
+  return onFailure.mock.calls.flat();
+};
+
+test.each<[string, string[], () => Promise<string[]>]>([
+  ['an error of the server, without its words', ['/down answered 503'], () => logged((client) => client.get('/down', personal))],
+  [
+    'a reply that is not as agreed',
+    ['/login: the reply is not as agreed: user Invalid input'],
+    () => logged((client) => client.post('/login', update, { schema: z.object({ user: z.object({}) }) })),
+  ],
+  ['a server that is gone', [expect.stringMatching(/^\/fine: /)], () => logged((client) => client.get('/fine', fine), dead)],
+  [
+    'a server that is slow',
+    [expect.stringMatching(/^\/never: /)],
+    () => logged((client) => client.get('/never', fine), { timeout: 50 }),
+  ],
+])('%s is one line, also where the caller does without the reply [T8.01]', async (_, lines, run) => {
+  expect(await run()).toEqual(lines);
+});
+
+test.each<[string, () => Promise<string[]>]>([
+  ['a call that nobody waits for', () => logged((client) => client.get('/never', { ...fine, signal: AbortSignal.abort() }))],
+  ['a refusal', () => logged((client) => client.post('/taken', update))],
+  ['nothing found, with 404', () => logged((client) => client.get('/rooms', fine))],
+  ['nothing found, with 200', () => logged((client) => client.get('/none', fine))],
+])('%s is no failure of the site', async (_, run) => {
+  expect(await run()).toEqual([]);
 });
 
 test('what the server says to people is kept with the error', async () => {

@@ -10,6 +10,11 @@ export interface HttpSettings {
   readonly token: () => string | undefined;
   /** Milliseconds until a call fails with code `timeout`. Default 15,000. */
   readonly timeout?: number;
+  /**
+   * Told of every call that failed, also where its caller makes do without it, in a line without secrets. Not of calls that were
+   * aborted, nor of what is an answer: a refusal (4xx), or that nothing was found.
+   */
+  readonly onFailure?: (line: string) => void;
 }
 
 const isAddress = (path: string) => /^https?:\/\//i.test(path);
@@ -40,7 +45,7 @@ function formData(body: object): FormData {
 }
 
 /** The product's API over axios, which is fetched with the first call: no page needs it to become interactive. */
-export function createHttp({ baseUrl, token, timeout = 15_000 }: HttpSettings): Http {
+export function createHttp({ baseUrl, token, timeout = 15_000, onFailure }: HttpSettings): Http {
   let client: Promise<AxiosInstance> | undefined;
   const axios = () => {
     client ??= import(/* webpackChunkName: "axios" */ 'axios').then((module) =>
@@ -76,12 +81,29 @@ export function createHttp({ baseUrl, token, timeout = 15_000 }: HttpSettings): 
     }
   }
 
-  async function get<T>(path: string, options: ReadOptions<T>): Promise<T> {
-    return read(await send('GET', path, undefined, options), options.at, options.schema, path);
+  async function told<T>(path: string, call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      const { status, code, message, body } = error as ApiError;
+      // What a server says with a 5xx is its own affair, and not fit for a log.
+      if (status >= 500) onFailure?.(`${path} answered ${status}`);
+      else if (status < 400 && code !== 'aborted' && !body?.notfound) onFailure?.(message);
+      throw error;
+    }
   }
-  async function post<T>(path: string, body: object, options: WriteOptions<T> = {}): Promise<T | undefined> {
-    const reply = await send('POST', path, body, options);
-    return options.schema ? read(reply, options.at, options.schema, path) : undefined;
-  }
+
+  const get = <T>(path: string, options: ReadOptions<T>): Promise<T> =>
+    told(
+      path,
+      send('GET', path, undefined, options).then((reply) => read(reply, options.at, options.schema, path)),
+    );
+  const post = <T>(path: string, body: object, options: WriteOptions<T> = {}): Promise<T | undefined> =>
+    told(
+      path,
+      send('POST', path, body, options).then((reply) =>
+        options.schema ? read(reply, options.at, options.schema, path) : undefined,
+      ),
+    );
   return { get, post: post as Http['post'] };
 }

@@ -41,12 +41,23 @@ declare global {
 admitEmptyScripts();
 const page: PageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
 const report = createReport(page.composition);
-const shellFault = (message: string) => report({ remote: 'shell', version: page.composition, phase: 'page', message });
+const shellFault = (message: string, phase: 'page' | 'call' = 'page') =>
+  report({ remote: 'shell', version: page.composition, phase, message });
 
 const events = createEventBus((error) => reportError(error));
 const { notify, store: notifyStore } = createNotify();
 const { session, loginView } = createSession(events, window.sessionStorage);
-const host = createHost({ config: page.config, apiUrl: page.config.apiBase, session, notify, events, clock: browserClock });
+const host = createHost({
+  config: page.config,
+  apiUrl: page.config.apiBase,
+  session,
+  notify,
+  events,
+  clock: browserClock,
+  onFailure: (message) => {
+    if (navigator.onLine) shellFault(message, 'call');
+  },
+});
 const remotes = createRemotes(page, host, report);
 const slots = createSlotSource(remotes, report);
 

@@ -8,7 +8,7 @@ import {
   type SessionApi,
   type SiteConfig,
 } from '@safarnama/shared/host';
-import { createHttp } from '@safarnama/shared/http';
+import { createHttp, type HttpSettings } from '@safarnama/shared/http';
 import { Slot } from '../remotes/slot.tsx';
 
 export interface HostParts {
@@ -19,17 +19,19 @@ export interface HostParts {
   readonly notify: Notify;
   readonly events: Events;
   readonly clock: Clock;
+  /** Told of failed calls; what swallows one leaves this trace. */
+  readonly onFailure: NonNullable<HttpSettings['onFailure']>;
 }
 
 /** The one HostApi of a page (or of a server). */
-export function createHost({ config, apiUrl, session, notify, events, clock }: HostParts): HostApi {
+export function createHost({ config, apiUrl, session, notify, events, clock, onFailure }: HostParts): HostApi {
   const token = () => {
     const state = session.store.getState();
     return config.flags.sendAuthorization && state.status === 'signed-in' ? state.token : undefined;
   };
   return Object.freeze({
     version: HOST_API_VERSION,
-    http: createHttp({ baseUrl: apiUrl, token }),
+    http: createHttp({ baseUrl: apiUrl, token, onFailure }),
     session,
     notify,
     events,

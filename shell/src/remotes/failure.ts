@@ -22,4 +22,4 @@ export class RemoteFailure extends Error {
 }
 
 /** Tells the gateway, which logs one line for each report. */
-export type Report = (facts: { remote: string; version: string; phase: Phase | 'page'; message: string }) => void;
+export type Report = (facts: { remote: string; version: string; phase: Phase | 'page' | 'call'; message: string }) => void;

@@ -77,7 +77,15 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
   );
   const { notify, store } = createNotify();
   const { session, loginView } = createSession(events, undefined);
-  const host = createHost({ config, apiUrl, session, notify, events, clock: indiaClock });
+  const host = createHost({
+    config,
+    apiUrl,
+    session,
+    notify,
+    events,
+    clock: indiaClock,
+    onFailure: (message) => warn({ remote: 'shell', version: composition, phase: 'call', message }),
+  });
 
   const started = startRemotes(remotes, host, warn);
   const byName = new Map(started.map((remote) => [remote.name, remote]));
