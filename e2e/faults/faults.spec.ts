@@ -72,9 +72,11 @@ for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
 
     // The fault ends.
     await page.unroute(pattern);
-    await retry(page).click();
+    await retry(page).focus();
+    await page.keyboard.press('Enter');
     await expect(page.locator('main h1').first()).toBeVisible();
     await expect(retry(page)).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('tab', { name: 'Itinerary' }).click();
     await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
   });
@@ -89,11 +91,17 @@ test('on the home page only the slots of the lost remote show a notice', async (
   });
   await page.getByRole('tab', { name: 'Hotel' }).first().click();
   await expect(page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('button', { name: 'Search' })).toBeVisible();
-  await page.unroute(ENTRY);
   await page.getByRole('tab', { name: 'Tour & Trip' }).first().click();
   const slot = page.locator('[data-slot="mfe-tours:landing-form"]');
-  await slot.getByRole('button', { name: 'Try again' }).click();
+  const again = slot.getByRole('button', { name: 'Try again' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-screen=home] [aria-busy=true]:focus'), 'the focus waits in its place').toBeAttached();
+  await expect(again, 'lost once more').toBeFocused();
+  await page.unroute(ENTRY);
+  await page.keyboard.press('Enter');
   await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(slot).toBeFocused();
 });
 
 test('a release that throws at render in the browser: notice, log line, Try again heals when the fault ends', async ({

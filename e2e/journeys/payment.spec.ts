@@ -373,8 +373,9 @@ test.describe('when calls fail', () => {
     await page.clock.runFor(30_000);
     expect(calls.count(/check/)).toBe(0);
     await page.unroute('**/api/create-qr');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(dialog.getByRole('timer')).toBeVisible();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus stays inside').toBe(true);
   });
 
   test('an order that is not recorded is sent again, then named; the retry records it', async ({ page }) => {

@@ -11,8 +11,10 @@ test('a search that fails says that nothing was found, and can be tried again [T
   await landing(page).getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('No matching tour found')).toBeVisible();
   await page.unroute('**/api/top/filter**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Search Completed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tours', exact: true })).toBeFocused();
 });
 
 test('a slow search ticks its dots and then completes [T2.72 T2.73 T9.32]', async ({ page }) => {
@@ -64,9 +66,15 @@ test('a tour that cannot be had leaves the site usable and heals', async ({ page
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+  await again.focus();
+  const asked = page.waitForResponse('**/api/packages/*/details');
+  await page.keyboard.press('Enter');
+  await asked;
+  await expect(again, 'lost once more').toBeFocused();
   await page.unroute('**/api/packages/*/details');
-  await again.click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a tour that nobody knows is the 404 page', async ({ page }) => {

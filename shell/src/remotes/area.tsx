@@ -17,17 +17,19 @@ export function Boundary({
   name,
   slot,
   ref,
+  tabIndex,
   children,
 }: {
   readonly name: string;
   readonly slot?: string;
   readonly ref?: Ref<HTMLDivElement>;
+  readonly tabIndex?: number | undefined;
   readonly children: ReactNode;
 }) {
   const { getState, subscribe } = use(VersionsContext);
   const versions = useSyncExternalStore(subscribe, getState, getState);
   return (
-    <div ref={ref} data-boundary={name} data-version={versions[name]} data-slot={slot}>
+    <div ref={ref} tabIndex={tabIndex} data-boundary={name} data-version={versions[name]} data-slot={slot}>
       {children}
     </div>
   );

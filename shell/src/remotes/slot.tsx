@@ -28,10 +28,22 @@ export const SlotSourceContext = createContext<SlotSource | null>(null);
 
 export const slotDataId = (name: string) => `slot-data:${name}`;
 
+/** The button that was pressed has gone with the notice: what comes in its place has the focus, unless the visitor went on. */
+function takeFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+function takeOverAndFocus(element: HTMLElement | null) {
+  takeOver(element);
+  takeFocus(element);
+}
+
 interface GuardProps {
   readonly name: SlotName;
   readonly source: SlotSource;
   readonly onRetry: () => void;
+  /** The slot is tried once more: what comes takes the focus. */
+  readonly again: boolean;
   readonly children: ReactNode;
 }
 
@@ -47,20 +59,30 @@ class Guard extends Component<GuardProps, { failed: boolean }> {
   }
 
   override render() {
-    const { name, onRetry, children } = this.props;
+    const { name, onRetry, again, children } = this.props;
     if (!this.state.failed) return children;
     return (
       <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
-        <SlotNotice onRetry={onRetry} />
+        <SlotNotice onRetry={onRetry} button={again ? takeFocus : undefined} />
       </Boundary>
     );
   }
 }
 
-function Body({ name, job, props }: { name: SlotName; job: Promise<LoadedSlot>; props: object | undefined }) {
+interface BodyProps extends Pick<GuardProps, 'name' | 'again'> {
+  readonly job: Promise<LoadedSlot>;
+  readonly props: object | undefined;
+}
+
+function Body({ name, again, job, props }: BodyProps) {
   const { Component: Content, data, json } = use(job);
   return (
-    <Boundary ref={takeOver} name={name.slice(0, name.indexOf(':'))} slot={name}>
+    <Boundary
+      ref={again ? takeOverAndFocus : takeOver}
+      tabIndex={again ? -1 : undefined}
+      name={name.slice(0, name.indexOf(':'))}
+      slot={name}
+    >
       <Content data={data} {...props} />
       {json === undefined ? null : (
         <script
@@ -84,11 +106,13 @@ export function Slot({ name, placeholder, props }: SlotProps) {
     source.renew(name);
     setAttempt((before) => before + 1);
   };
+  const again = attempt > 0;
+  const waiting = again ? { ref: takeFocus, tabIndex: -1 } : {};
   return (
-    <Guard key={attempt} name={name} source={source} onRetry={retry}>
+    <Guard key={attempt} name={name} source={source} onRetry={retry} again={again}>
       {source.assets?.(name) ?? null}
-      <Suspense fallback={<div className={placeholder} aria-busy="true" />}>
-        <Body name={name} job={source.get(name)} props={props} />
+      <Suspense fallback={<div {...waiting} className={placeholder} aria-busy="true" />}>
+        <Body name={name} again={again} job={source.get(name)} props={props} />
       </Suspense>
     </Guard>
   );

@@ -2,6 +2,7 @@ import { roomInfoQuery } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Button, chipClass, Icon, Spinner } from '@safarnama/shared/ui';
+import { useRef } from 'react';
 import { shortDate } from '../../search/short-date.ts';
 import css from './availability-panel.module.css';
 import { availabilityTexts } from './content.ts';
@@ -16,18 +17,27 @@ export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
   const { links } = useHost();
   const { result, state, busy, book, ask } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
+  const said = useRef<HTMLParagraphElement>(null);
+  /** The button that was pressed goes, or can not be pressed again: the answer has the focus. */
+  const toAnswer = () => said.current?.focus();
+  const check = async () => {
+    if ((await ask())?.available) toAnswer();
+  };
+  const goOn = async () => {
+    if (!(await book())) toAnswer();
+  };
   return (
     <div className={css.panel}>
-      <p className={css.state} data-state={state} role="status">
+      <p ref={said} tabIndex={-1} className={css.state} data-state={state} role="status">
         {state === 'checking' ? <Spinner /> : state !== 'unknown' && <Icon name={ICONS[state]} />}
         {state === 'unknown' ? availabilityTexts.notKnown : availabilityTexts[state]}
       </p>
       {state === 'available' && rooms <= FEW_ROOMS && <p className={css.left}>{availabilityTexts.left(rooms)}</p>}
-      <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void book()}>
+      <Button size="wide" disabled={state !== 'available'} busy={busy && state === 'available'} onClick={() => void goOn()}>
         {availabilityTexts.book}
       </Button>
       {state !== 'available' && state !== 'checking' && (
-        <Button variant="secondary" size="wide" busy={busy} onClick={() => void ask()}>
+        <Button variant="secondary" size="wide" busy={busy} onClick={() => void check()}>
           {availabilityTexts.check}
         </Button>
       )}

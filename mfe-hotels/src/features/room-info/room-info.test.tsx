@@ -183,6 +183,7 @@ describe('availability', () => {
     const { router } = open({ [CHECK]: () => answers.shift() });
     await userEvent.click(await bookNow());
     expect(await screen.findByText('Booking full')).toBeVisible();
+    expect(screen.getByText('Booking full')).toHaveFocus();
     expect(router.state.location.pathname).toBe('/room-info');
   });
 
@@ -203,6 +204,7 @@ describe('availability', () => {
     await userEvent.click(await bookNow());
     await userEvent.click(await screen.findByRole('button', { name: 'Check availability' }));
     expect(await screen.findByText('Available for your dates')).toBeVisible();
+    expect(screen.getByText('Available for your dates')).toHaveFocus();
     expect(await bookNow()).toBeEnabled();
     expect(router.state.location.pathname).toBe('/room-info');
     expect(host.alerts).toEqual([]);

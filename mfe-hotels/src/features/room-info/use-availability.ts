@@ -29,11 +29,13 @@ export function useAvailability(data: RoomData) {
     setAgain({ of: data, result: fresh });
     return fresh;
   };
+  /** Whether the way on was free. */
   const book = async () => {
     const fresh = await ask();
-    if (!fresh?.available) return;
+    if (!fresh?.available) return false;
     keepChoice(stay, fresh.require_room);
     void navigate(links.hotelBooking(bookingPageQuery(stay, fresh.totalRooms)));
+    return true;
   };
   return { result, state: availabilityState(result), busy, book, ask };
 }

@@ -1,6 +1,7 @@
 import { createTestHost } from '@safarnama/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { renderPart } from '../testing/render-site.tsx';
 import { RemoteNotice, SlotNotice } from './notice.tsx';
 
@@ -19,6 +20,20 @@ test('while a retry runs another one is not started', async () => {
   renderPart(createTestHost(), <RemoteNotice remote="mfe-tours" busy onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).not.toHaveBeenCalled();
+});
+
+test('the focus goes to the page when its notice goes', async () => {
+  const Page = () => {
+    const [here, setHere] = useState(false);
+    return (
+      <main tabIndex={-1}>{here ? <p>the page</p> : <RemoteNotice remote="" busy={false} onRetry={() => setHere(true)} />}</main>
+    );
+  };
+  renderPart(createTestHost(), <Page />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('the page')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a lost fragment can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass, Notice } from '@safarnama/shared/ui';
+import { type Ref, useLayoutEffect, useRef } from 'react';
 import { NOTICE } from './content.ts';
 import css from './notice.module.css';
 
@@ -13,8 +14,16 @@ export interface RemoteNoticeProps {
 
 /** Takes the place of a whole page whose remote cannot be had. The rest of the site works. */
 export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
+  const root = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const notice = root.current;
+    // What takes its place begins where the page begins.
+    return () => {
+      if (notice?.contains(document.activeElement)) notice.closest('main')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <section className={css.notice} data-failed={remote || undefined} role="alert">
+    <section ref={root} className={css.notice} data-failed={remote || undefined} role="alert">
       <svg className={css.drawing} viewBox="0 0 200 120" aria-hidden="true" focusable="false">
         <circle className={css.sun} cx="150" cy="34" r="18" />
         <path className={css.far} d="M0 104 52 36l30 38 22-26 58 56z" />
@@ -34,10 +43,15 @@ export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
   );
 }
 
+interface SlotNoticeProps {
+  readonly onRetry: () => void;
+  readonly button?: Ref<HTMLButtonElement> | undefined;
+}
+
 /** Takes the place of one fragment. */
-export function SlotNotice({ onRetry }: { readonly onRetry: () => void }) {
+export function SlotNotice({ onRetry, button }: SlotNoticeProps) {
   const retry = (
-    <Button variant="secondary" onClick={onRetry}>
+    <Button ref={button} variant="secondary" onClick={onRetry}>
       {NOTICE.retry}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, Spinner } from '@safarnama/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EXPIRED } from '../content.ts';
 import type { UpiApp } from '../methods.ts';
 import { QR } from './content.ts';
@@ -25,9 +25,15 @@ export function QrDialog({ run, state, app, asked }: QrDialogProps) {
   // While it fades the dialog keeps what it showed last.
   const [last, setLast] = useState(state);
   if (isShown(state) && state !== last) setLast(state);
+  const shown = isShown(state);
+  const body = useRef<HTMLDivElement>(null);
+  // With each step the button that was pressed may have gone.
+  useEffect(() => {
+    if (shown && document.activeElement === document.body) body.current?.focus();
+  }, [shown, last.step]);
   return (
-    <Dialog open={isShown(state)} title={QR.title(app)} onClose={run.close} size="small" firm>
-      <div className={css.body}>
+    <Dialog open={shown} title={QR.title(app)} onClose={run.close} size="small" firm>
+      <div ref={body} tabIndex={-1} className={css.body}>
         <Content run={run} state={last} app={app} asked={asked} />
       </div>
     </Dialog>
