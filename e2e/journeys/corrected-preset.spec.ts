@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import jsqrModule from 'jsqr';
+import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
-import { test as base, expect, open, signUp } from '../fixtures.ts';
+import { test as base, expect, open, PHONE, signUp } from '../fixtures.ts';
 import { answer } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
 import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-parts.ts';
@@ -105,6 +106,16 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
     await expect(card).toContainText('cancelled');
     await expect(card).toContainText(/refund/);
     await expect(cancelButton(page)).toHaveCount(0);
+  });
+
+  await test.step('its card has no findings', async () => {
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await atRest(page);
+        await expectNoFindings(page, `cancelled, ${viewport.width} px, ${colorScheme}`);
+      }
   });
 });
 
