@@ -1,5 +1,5 @@
 import { expect, open, PHONE, test } from '../fixtures.ts';
-import { landing } from './tours-parts.ts';
+import { compact, landing } from './tours-parts.ts';
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
   test.describe(`lists on a ${size}`, () => {
@@ -184,4 +184,23 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(PHONE.width);
     }
   });
+});
+
+test('above the results of a search for a place alone the compact bar says that any month will do', async ({ page }) => {
+  await open(page, '/dss?destination=gwalior');
+  const bar = compact(page);
+  const month = bar.getByRole('button', { name: 'Month: Any month' });
+  await month.click();
+  const select = page.getByRole('dialog', { name: 'Travel month' }).getByRole('combobox', { name: 'Month' });
+  await expect(select.locator('option:checked')).toHaveText('Any month');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await bar.getByRole('button', { name: 'SEARCH' }).click();
+  await expect(page).toHaveURL(/dss\?destination=gwalior&adults/);
+  await month.click();
+  await select.selectOption('January');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await bar.getByRole('button', { name: 'SEARCH' }).click();
+  await expect(page).toHaveURL(/selectedMonth=January&destination=gwalior/);
+  await bar.getByRole('button', { name: 'Month: January' }).click();
+  await expect(select.locator('option'), 'twelve months, where one is chosen').toHaveCount(12);
 });

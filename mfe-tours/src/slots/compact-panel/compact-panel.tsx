@@ -56,8 +56,8 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
       <PanelModal label={content.guests} title={content.guestsTitle} summary={content.guestsSummary(adults, children)}>
         <GuestFields search={search} onChange={change} />
       </PanelModal>
-      <PanelModal label={content.month} title={content.monthTitle} summary={search.selectedMonth}>
-        <MonthField search={search} onChange={change} />
+      <PanelModal label={content.month} title={content.monthTitle} summary={search.selectedMonth || content.anyMonth}>
+        <MonthField search={search} onChange={change} none={start.selectedMonth ? undefined : content.anyMonth} />
       </PanelModal>
       <PanelModal
         label={content.price}

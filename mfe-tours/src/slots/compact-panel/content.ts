@@ -11,6 +11,8 @@ export const content = {
   children: 'Children',
   guestsSummary: (adults: number, children: number) => `${adultsText(adults)}, ${childrenText(children)}`,
   month: 'Month',
+  /** Of a search for a place alone. */
+  anyMonth: 'Any month',
   monthTitle: 'Travel month',
   price: 'Price',
   priceTitle: 'Price range',

@@ -24,12 +24,18 @@ export const PlaceField = ({ search, onChange, places, className }: PlaceFieldPr
   />
 );
 
-export const MonthField = ({ search, onChange }: SearchFieldProps) => (
+interface MonthFieldProps extends SearchFieldProps {
+  /** What the field says where no month need be chosen. */
+  readonly none?: string | undefined;
+}
+
+export const MonthField = ({ search, onChange, none }: MonthFieldProps) => (
   <SelectField
     label={content.month}
     name="selectedMonth"
     value={search.selectedMonth}
     options={MONTH_NAMES}
+    placeholder={none}
     onChange={(event) => onChange({ selectedMonth: event.target.value })}
   />
 );
