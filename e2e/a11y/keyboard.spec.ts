@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, signUp, test } from '../fixtures.ts';
-import { DIALOGS, show } from './parts.ts';
+import { DIALOGS, HOME_LISTS, show } from './parts.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -111,6 +111,22 @@ for (const { page: name, path, parts } of DIALOGS)
         await expect(opener).toBeFocused();
       });
   });
+
+test('every list of the home page opens by keyboard, and Escape gives the focus back', async ({ page }) => {
+  await open(page, '/');
+  for (const part of HOME_LISTS)
+    await test.step(part.name, async () => {
+      const opener = part.opener(page);
+      await show(page, part, async () => {
+        await opener.focus();
+        await page.keyboard.press((await opener.getAttribute('role')) === 'combobox' ? 'ArrowDown' : 'Enter');
+      });
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await expect(opener).toBeFocused();
+    });
+});
 
 test('a picture in full screen gives the focus back to the gallery, the gallery to the page', async ({ page }) => {
   await open(page, '/view/1001');

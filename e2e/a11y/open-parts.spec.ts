@@ -126,6 +126,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFindings(page, 'offline');
     });
 
+    test('no findings with short news in the corner, on a phone, too', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-write']);
+      await open(page, '/view/1001');
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByText('Link copied')).toBeVisible();
+      for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+        await page.setViewportSize(viewport);
+        await atRest(page);
+        await expectNoFindings(page, `news at ${viewport.width} px`);
+      }
+      await expect(page.getByText('Link copied'), 'it was there all the time').toBeVisible();
+    });
+
     test('no findings with the filters of a phone open, and with two rooms in the booking', async ({ page }) => {
       await page.setViewportSize(PHONE);
       await open(page, '/dss');

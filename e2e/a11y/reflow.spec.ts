@@ -23,33 +23,40 @@ for (const width of [320, 360, 640]) {
   });
 }
 
-test.describe('320 px, dialogs open', () => {
-  test.use({ viewport: { width: 320, height: 720 } });
+// 1280 × 800 at 200 % is 640 × 400: a dialog must scroll there, not lose its lower end.
+for (const viewport of [
+  { width: 320, height: 720 },
+  { width: 640, height: 400 },
+])
+  test.describe(`${viewport.width} px, dialogs open`, () => {
+    test.use({ viewport });
 
-  for (const { page: name, path, parts } of DIALOGS)
-    test(`every dialog of ${name} fits, and nothing in it scrolls sideways`, async ({ page }) => {
-      await open(page, path);
-      const dialog = page.locator('dialog[open]');
-      for (const part of parts)
-        await test.step(part.name, async () => {
-          await show(page, part, (opener) => opener.click());
-          await expect(dialog).toBeVisible();
-          await atRest(page);
-          const wide = await page.evaluate(() =>
-            [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
-              .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
-              .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
-              .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth - element.clientWidth} px`),
-          );
-          expect(wide).toEqual([]);
-          const box = await dialog.boundingBox();
-          expect(box?.x).toBeGreaterThanOrEqual(0);
-          expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-          await page.keyboard.press('Escape');
-          await expect(dialog).toHaveCount(0);
-        });
-    });
-});
+    for (const { page: name, path, parts } of DIALOGS)
+      test(`every dialog of ${name} fits, and nothing in it scrolls sideways`, async ({ page }) => {
+        await open(page, path);
+        const dialog = page.locator('dialog[open]');
+        for (const part of parts)
+          await test.step(part.name, async () => {
+            await show(page, part, (opener) => opener.click());
+            await expect(dialog).toBeVisible();
+            await atRest(page);
+            const wide = await page.evaluate(() =>
+              [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
+                .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+                .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
+                .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth - element.clientWidth} px`),
+            );
+            expect(wide).toEqual([]);
+            const box = await dialog.boundingBox();
+            expect(box?.x).toBeGreaterThanOrEqual(0);
+            expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+            expect(box?.y).toBeGreaterThanOrEqual(0);
+            expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+            await page.keyboard.press('Escape');
+            await expect(dialog).toHaveCount(0);
+          });
+      });
+  });
 
 test('controls of the chrome are 44 px targets on a touch screen', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -57,6 +57,10 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
     await expect(page).toHaveURL(/\/room-info\?/);
     await tabTo(page, page.getByRole('button', { name: 'Show picture 2' }));
     await expect(page.getByRole('img', { name: /, picture 2$/ })).toBeVisible();
+    await tabTo(page, page.getByRole('tab', { name: 'Description' }));
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Reviews' })).toBeFocused();
+    await expect(page.getByRole('tabpanel')).toHaveText('There are no reviews of this room yet.');
     await press(page, page.getByRole('button', { name: 'Book now' }));
     await expect(page).toHaveURL(/\/paricular-hotel-room-data\?/);
   });
