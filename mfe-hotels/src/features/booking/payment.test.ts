@@ -66,3 +66,9 @@ test('the booking has exactly fifteen fields and is pending [H3.18 H4.18 H9.18]'
     payment_status: 'pending',
   });
 });
+
+test('amounts are sent to the paisa, as the API takes them', () => {
+  const bill = billOf({ basePrice: 1400, discount: 15 }, stay, 'combo', spec);
+  const facts = { userid: '7', children: 1, payment_method: 'PhonePe', transaction_id: 'pay_12345678' };
+  expect(bookingPayload(stay, bill, facts)).toMatchObject({ price_per_night: 2613.33, total_amount: 7840 });
+});

@@ -1,4 +1,4 @@
-import { formatMoney } from '@safarnama/shared/domain';
+import { formatMoney, toPaise, toRupees } from '@safarnama/shared/domain';
 import type { HotelBookingPayload } from '../../api/book-room.ts';
 import type { StayBill } from '../../bill/bill.ts';
 import type { BookingStay } from './booking-stay.ts';
@@ -23,6 +23,9 @@ export function priceRows(bill: StayBill, stay: Pick<BookingStay, 'rooms' | 'nig
   ];
 }
 
+/** To the paisa: a discount that was divided may have no end. */
+const payable = (rupees: number): number => toRupees(toPaise(rupees));
+
 /** The booking as it is sent. `total_amount` is the figure that the screen shows. */
 export const bookingPayload = (
   stay: BookingStay,
@@ -41,7 +44,7 @@ export const bookingPayload = (
   roomType: stay.roomType,
   payment_method: facts.payment_method,
   transaction_id: facts.transaction_id.trim(),
-  price_per_night: bill.perNight,
-  total_amount: bill.total,
+  price_per_night: payable(bill.perNight),
+  total_amount: payable(bill.total),
   payment_status: 'pending',
 });
