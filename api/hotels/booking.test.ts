@@ -1,4 +1,5 @@
-import { hotelBookings } from '@safarnama/shared/contract';
+import { API, comboRooms, hotelBookings } from '@safarnama/shared/contract';
+import { comboBill, toPaise, toRupees } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
@@ -120,6 +121,120 @@ test('a stay that does not fit on one night takes no night at all', async () => 
     0,
   ]);
   expect((await book({ ...room, check_in_date: '2027-04-12', check_out_date: '2027-04-13' })).statusCode).toBe(201);
+});
+
+describe('several rooms of a kind, for a party that one does not hold', () => {
+  const party = { adults: 4, children: 1 };
+  /** The kind of room as the list of combos offers it, and undefined when it does not. */
+  const offered = async (checkin: string, checkout: string, room = 7001) => {
+    const query = { city: 'Gwalior', checkin, checkout, ...party, rooms: 1, min_price: 0, max_price: 100_000 };
+    const reply = await at.app.inject(
+      `${API.comboRooms()}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    );
+    return z.parse(comboRooms, reply.json().data.non_matched_rooms).find((row) => Number(row.room.hotel_roomId) === room);
+  };
+  const leftOf = async (checkin: string, checkout: string) =>
+    ((await offered(checkin, checkout))?.room as { rooms_left?: number } | undefined)?.rooms_left;
+
+  test('the rooms of an offer are booked together, are gone from every night, and come back together', async () => {
+    const stay = { check_in_date: '2027-08-10', check_out_date: '2027-08-12' };
+    const offer = await offered('2027-08-10', '2027-08-12');
+    const rooms = Number(offer?.calculated_needed_rooms);
+    expect(rooms).toBe(3);
+    const bill = comboBill({ basePrice: 900, discount: 10, rooms, nights: 2, comboDiscount: 'spec' });
+    expect(bill.total).toBe(4860);
+    const before = await total();
+    const reply = await book({
+      ...stay,
+      ...party,
+      rooms_booked: rooms,
+      price_per_night: bill.perNight,
+      total_amount: bill.total,
+    });
+    expect(reply.statusCode).toBe(201);
+    const made = reply.json().data;
+    expect(made).toMatchObject({
+      rooms_booked: rooms,
+      rooms_available: before - rooms,
+      price_per_night: bill.perNight,
+      total_amount: bill.total,
+      claimed_total: bill.total,
+    });
+    expect([await soldOn('2027-08-09'), await soldOn('2027-08-10'), await soldOn('2027-08-11')]).toEqual([0, rooms, rooms]);
+
+    const cancelled = await at.app.inject(as(person, { method: 'POST', url: `/bookings/${made.booking_id}/cancel` }));
+    expect(cancelled.json().data).toMatchObject({ booking_status: 'cancelled', refund_amount: bill.total });
+    expect([await soldOn('2027-08-10'), await soldOn('2027-08-11')]).toEqual([0, 0]);
+  });
+
+  test('the list offers them as long as there are enough for the party; the rest can be booked as single rooms', async () => {
+    const stay = { check_in_date: '2027-08-20', check_out_date: '2027-08-21' };
+    const most = await total();
+    await book({ ...stay, rooms_booked: most - 3 });
+    expect(await leftOf('2027-08-20', '2027-08-21')).toBe(3);
+    await book({ ...stay, rooms_booked: 1 });
+    at.clock.pass(5);
+    expect(await offered('2027-08-20', '2027-08-21')).toBeUndefined();
+    const refused = await book({ ...stay, ...party, rooms_booked: 3 });
+    expect([refused.statusCode, refused.json().code, refused.json().rooms_left]).toEqual([409, 'SOLD_OUT', 2]);
+    expect(await soldOn('2027-08-20')).toBe(most - 2);
+    expect((await book({ ...stay, rooms_booked: 2 })).statusCode).toBe(201);
+  });
+
+  test('two parties that want the last rooms at once: one has all of them, the other none', async () => {
+    const stay = { check_in_date: '2027-08-25', check_out_date: '2027-08-27' };
+    const most = await total();
+    await book({ ...stay, rooms_booked: most - 3 });
+    const replies = await Promise.all([1, 2].map(() => book({ ...stay, ...party, rooms_booked: 3 })));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
+    expect([await soldOn('2027-08-25'), await soldOn('2027-08-26')]).toEqual([most, most]);
+  });
+
+  test.each([
+    ['more than there are', 409, async () => (await total()) + 1],
+    ['none', 422, async () => 0],
+    ['less than none', 422, async () => -2],
+    ['a part of one', 422, async () => 2.5],
+    ['no number', 422, async () => 'three'],
+  ])('%s: refused with %i, and nothing is taken', async (_, status, rooms) => {
+    const stay = { check_in_date: '2027-08-28', check_out_date: '2027-08-30' };
+    const reply = await book({ ...stay, ...party, rooms_booked: await rooms() });
+    expect(reply.statusCode).toBe(status);
+    if (status === 409) expect(reply.json()).toMatchObject({ code: 'SOLD_OUT', rooms_left: await total() });
+    else expect(reply.json().field).toBe('rooms_booked');
+    expect(await soldOn('2027-08-28')).toBe(0);
+  });
+
+  /** A kind at another discount than 10 %, where the two readings of a combo's discount differ. */
+  test.each(['spec', 'percent'] as const)('the %s reading of their discount is taken as asked for', async (comboDiscount) => {
+    const [room] = await at.db.query<{ hotel_room_id: number; hotel_vendor_id: number; base_price: number; discount: number }>(
+      'SELECT * FROM rooms WHERE discount > 10 AND total_rooms >= 4 ORDER BY hotel_room_id LIMIT 1',
+    );
+    if (!room) throw new Error('no room has another discount');
+    const bill = comboBill({ basePrice: room.base_price, discount: room.discount, rooms: 2, nights: 1, comboDiscount });
+    const change = {
+      hotel_vendor_id: room.hotel_vendor_id,
+      hotel_roomId: room.hotel_room_id,
+      check_in_date: '2027-09-01',
+      check_out_date: '2027-09-02',
+      rooms_booked: 2,
+    };
+    const taken = (await book({ ...change, total_amount: bill.total.toFixed(2) })).json().data;
+    expect([taken.total_amount, taken.price_per_night]).toEqual([
+      toRupees(toPaise(bill.total)),
+      toRupees(toPaise(bill.perNight)),
+    ]);
+    const percent = comboBill({
+      basePrice: room.base_price,
+      discount: room.discount,
+      rooms: 2,
+      nights: 1,
+      comboDiscount: 'percent',
+    });
+    const other = (await book({ ...change, total_amount: Math.round(bill.total) + 1 })).json().data;
+    expect([other.total_amount, other.claimed_total]).toEqual([percent.total, Math.round(bill.total) + 1]);
+    expect(new Set([bill.total, percent.total]).size).toBe(comboDiscount === 'spec' ? 2 : 1);
+  });
 });
 
 test('one transaction pays one booking', async () => {
