@@ -17,7 +17,6 @@ export const MONTH_NAMES = [
 ] as const;
 export type MonthName = (typeof MONTH_NAMES)[number];
 
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const DAY_MS = 86_400_000;
 
 const utc = (date: LocalDate): number => {
@@ -45,12 +44,23 @@ export const nightsOf = (checkin: LocalDate, checkout: LocalDate): LocalDate[] =
 export const monthNumber = (name: string): number =>
   MONTH_NAMES.findIndex((month) => month.toLowerCase() === name.trim().toLowerCase()) + 1;
 
+// Made when first used: they cost more than all else in this file.
+let longDate: Intl.DateTimeFormat | undefined;
+let weekdayName: Intl.DateTimeFormat | undefined;
+const inIndia = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', { ...parts, timeZone: 'UTC' });
+
 /** `27 September 2025`; reads a day or the day part of a timestamp. Empty when there is none. */
 export const formatLongDate = (date: string | null | undefined): string => {
-  const day = (date ?? '').slice(0, 10);
-  if (!isLocalDate(day)) return '';
-  const [y, m, d] = day.split('-').map(Number);
-  return `${d} ${MONTH_NAMES[(m ?? 1) - 1]} ${y}`;
+  const time = utc((date ?? '').slice(0, 10));
+  if (Number.isNaN(time)) return '';
+  longDate ??= inIndia({ day: 'numeric', month: 'long', year: 'numeric' });
+  return longDate.format(time);
 };
 
-export const weekday = (date: LocalDate): string => WEEKDAY_NAMES[new Date(utc(date)).getUTCDay()] ?? '';
+/** `Saturday`; empty for what is no day. */
+export const weekday = (date: LocalDate): string => {
+  const time = utc(date);
+  if (Number.isNaN(time)) return '';
+  weekdayName ??= inIndia({ weekday: 'long' });
+  return weekdayName.format(time);
+};
