@@ -1,3 +1,4 @@
+import * as say from './messages.ts';
 import { isBlank } from './patterns.ts';
 
 /** The dialog wants exactly so many characters; the booking page and the reset want at least so many. */
@@ -9,40 +10,31 @@ export const DIALOG_TITLES = ['Mr', 'Mis'] as const;
 /** `nfa` is the title, as the form calls it. */
 export type SignUpForm = { nfa: string; name: string; last_name: string; email: string; pass: string; confirm: string };
 
-const FILL_ALL = 'Please fill in all required fields.';
-
 export const checkLogin = (form: { email: string; password: string }): string | undefined =>
-  isBlank(form.email) || form.password === '' ? FILL_ALL : undefined;
-
-export const LOGIN_FAILED = 'Please check again your details';
+  isBlank(form.email) || form.password === '' ? say.FILL_ALL : undefined;
 
 export const checkSignUp = (form: SignUpForm): string | undefined => {
-  if ([form.nfa, form.name, form.last_name, form.email].some(isBlank) || !form.pass || !form.confirm) return FILL_ALL;
-  if (form.pass !== form.confirm) return 'Password and Confirm Password do not match.';
-  if (form.pass.length !== DIALOG_PASSWORD_LENGTH) return 'Password Must be exactly 6 characters';
+  if ([form.nfa, form.name, form.last_name, form.email].some(isBlank) || !form.pass || !form.confirm) return say.FILL_ALL;
+  if (form.pass !== form.confirm) return say.PASSWORDS_DIFFER;
+  if (form.pass.length !== DIALOG_PASSWORD_LENGTH) return say.PASSWORD_LENGTH;
   return undefined;
 };
 
 /** The specification's check looks at the wrong field and never fires; `checkEmpty` makes it work. */
 export const checkResetEmail = (email: string, checkEmpty: boolean): string | undefined =>
-  checkEmpty && isBlank(email) ? 'Email is required.' : undefined;
+  checkEmpty && isBlank(email) ? say.NO_EMAIL : undefined;
 
-export const UNKNOWN_EMAIL = 'Please enter a valid email address.';
-export const WRONG_OTP = 'Please enter a valid OTP.';
-export const RESET_FAILED = "Something want's worng.";
-
-export const checkOtp = (digits: readonly string[]): string | undefined =>
-  digits.join('').trim() ? undefined : 'OTP is required.';
+export const checkOtp = (digits: readonly string[]): string | undefined => (digits.join('').trim() ? undefined : say.NO_OTP);
 
 export type ResetProblem = { slot: string; alert?: string };
 
 /** `mismatchSlot` 'spec' shows the OTP text in the slot of a mismatch, 'match' the text that fits. */
 export const checkNewPassword = (password: string, confirm: string, mismatchSlot: 'spec' | 'match'): ResetProblem | undefined => {
-  if (!password || !confirm) return { slot: 'password is required.' };
-  if (password.length < RESET_PASSWORD_MIN) return { slot: 'Your password should contain a minimum of 6 characters.' };
+  if (!password || !confirm) return { slot: say.NO_PASSWORD };
+  if (password.length < RESET_PASSWORD_MIN) return { slot: say.NEW_PASSWORD_SHORT };
   if (password !== confirm) {
-    const alert = 'Passwords do not match!';
-    return { slot: mismatchSlot === 'spec' ? WRONG_OTP : alert, alert };
+    const alert = say.NEW_PASSWORDS_DIFFER;
+    return { slot: mismatchSlot === 'spec' ? say.WRONG_OTP : alert, alert };
   }
   return undefined;
 };

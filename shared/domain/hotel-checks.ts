@@ -1,3 +1,4 @@
+import * as say from './messages.ts';
 import { isBlank, isEmail, isPhone, isTransactionId } from './patterns.ts';
 
 export const PLACE_TYPES = ['Hotel', 'Apartment', 'Resort', 'Homestay', 'Villa'] as const;
@@ -31,21 +32,21 @@ type SearchForm = { city: string; checkin: string; checkout: string; adults: num
 
 /** First failing message of a hotel search. Children may be 0. */
 export const checkHotelSearch = (form: SearchForm): string | undefined => {
-  if (isBlank(form.city)) return 'Please select a location';
-  if (!form.checkin || !form.checkout) return 'Please select check-in and check-out dates';
-  if (!(form.adults > 0)) return 'Please select number of adults';
-  if (!(form.rooms > 0)) return 'Please select number of rooms';
+  if (isBlank(form.city)) return say.NO_CITY;
+  if (!form.checkin || !form.checkout) return say.NO_STAY;
+  if (!(form.adults > 0)) return say.NO_ADULTS;
+  if (!(form.rooms > 0)) return say.NO_ROOMS;
   return undefined;
 };
 
 /** The landing card asks for a price as well, after everything else; this one is an alert. */
 export const checkLandingPrice = (maxPrice: number | null | undefined): string | undefined =>
-  maxPrice ? undefined : 'Please fill the fields';
+  maxPrice ? undefined : say.NO_PRICE;
 
 /** Apply of the date modal. Equal days are refused. */
 export const checkDates = (checkin: string, checkout: string): string | undefined => {
-  if (!checkin || !checkout) return 'Please select both Check-In and Check-Out dates.';
-  if (checkout <= checkin) return 'Check-out date must be after Check-in date.';
+  if (!checkin || !checkout) return say.NO_DATES;
+  if (checkout <= checkin) return say.DATES_TURNED;
   return undefined;
 };
 
@@ -68,11 +69,11 @@ export type GuestForm = {
 /** First failing message of the guest registration. Contact 2 only has to hold a number. */
 export const checkGuest = (form: GuestForm): string | undefined => {
   if ([form.firstName, form.lastName, form.email, form.mobile1].some(isBlank) || !/\d/.test(form.mobile2))
-    return 'Fill all required details';
-  if (!isEmail(form.email)) return 'Please enter a valid email';
-  if (!isPhone(form.mobile1)) return 'Mobile number must be 10 digits';
-  if (form.password.length < GUEST_PASSWORD_MIN) return 'Password must be at least 6 characters!';
-  if (form.password !== form.confirmPassword) return 'Password and Confirm Password do not match';
+    return say.GUEST_DETAILS;
+  if (!isEmail(form.email)) return say.GUEST_EMAIL;
+  if (!isPhone(form.mobile1)) return say.GUEST_MOBILE;
+  if (form.password.length < GUEST_PASSWORD_MIN) return say.GUEST_PASSWORD;
+  if (form.password !== form.confirmPassword) return say.GUEST_PASSWORDS_DIFFER;
   return undefined;
 };
 
@@ -86,13 +87,12 @@ export const fullName = (...parts: string[]): string =>
 type StoredLogin = { name: string | null | undefined; token: string | null | undefined; email: string | null | undefined };
 
 export const checkProceedToPay = ({ name, token, email }: StoredLogin): string | undefined =>
-  name && token && email ? undefined : 'Kindly complete your REGISTRATION or LOGIN before proceeding.';
+  name && token && email ? undefined : say.REGISTER_FIRST;
 
-export const checkTransactionId = (text: string): string | undefined =>
-  isTransactionId(text) ? undefined : 'Please enter the valid transaction ID';
+export const checkTransactionId = (text: string): string | undefined => (isTransactionId(text) ? undefined : say.NO_TRANSACTION);
 
 /** The room page's own login box, which never calls: the text, and after how long it shows. */
 export const roomLoginBox = (email: string, password: string): { message: string; afterMs: number } =>
   isBlank(email) || isBlank(password)
-    ? { message: 'fill both field', afterMs: 0 }
-    : { message: 'not match try again', afterMs: 1000 };
+    ? { message: say.ROOM_LOGIN_EMPTY, afterMs: 0 }
+    : { message: say.ROOM_LOGIN_WRONG, afterMs: 1000 };

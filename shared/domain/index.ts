@@ -7,6 +7,7 @@ export * from './hotel-checks.ts';
 export * from './hotel-price.ts';
 export * from './hotel-search.ts';
 export * from './id.ts';
+export { CARD_REFUSED, CARD_SUBMITTED, LOGIN_FAILED, LOGIN_FIRST, RESET_FAILED, UNKNOWN_EMAIL, WRONG_OTP } from './messages.ts';
 export * from './money.ts';
 export * from './patterns.ts';
 export * from './payment-link.ts';

@@ -1,4 +1,5 @@
 import { decodeBase64 } from './base64.ts';
+import * as say from './messages.ts';
 import { isBlank, isEmail } from './patterns.ts';
 
 /** What the site is called. */
@@ -23,7 +24,7 @@ export const INITIAL_TOGGLE: Toggle = 'deactive';
 export const decodeProfileId = (encoded: string): string | undefined => decodeBase64(encoded) || undefined;
 
 export const checkNewsletter = (email: string): string | undefined => {
-  if (isBlank(email)) return 'Please enter your email.';
-  if (!isEmail(email)) return 'Please enter a valid email address.';
+  if (isBlank(email)) return say.NEWSLETTER_EMPTY;
+  if (!isEmail(email)) return say.UNKNOWN_EMAIL;
   return undefined;
 };

@@ -1,3 +1,4 @@
+import * as say from './messages.ts';
 import { isEmail, isPhone } from './patterns.ts';
 import type { Travellers } from './tour-price.ts';
 
@@ -14,18 +15,14 @@ export type TourBookingForm = {
 /** The message of the first check that fails, in the order of the specification; undefined when all six pass. */
 export const checkTourBooking = (form: TourBookingForm): string | undefined => {
   const empty = form.rooms.findIndex((room) => room.adult + room.child + room.infant < 1);
-  if (empty >= 0 || form.rooms.length === 0)
-    return `Room ${Math.max(empty, 0) + 1} must have at least one traveller (Adult, Child, or Infant).`;
-  if (form.date == null || form.date === '') return 'Please select a travel date.';
-  if (!isEmail(form.email)) return 'Please enter a valid email address.';
-  if (!isPhone(form.phone)) return 'Please enter a valid 10-digit phone number.';
-  if (!form.terms) return 'You must accept the terms and conditions.';
-  if (!form.transport) return 'Please select a transport option.';
+  if (empty >= 0 || form.rooms.length === 0) return say.roomEmpty(Math.max(empty, 0) + 1);
+  if (form.date == null || form.date === '') return say.NO_TRAVEL_DATE;
+  if (!isEmail(form.email)) return say.UNKNOWN_EMAIL;
+  if (!isPhone(form.phone)) return say.NO_PHONE;
+  if (!form.terms) return say.NO_TERMS;
+  if (!form.transport) return say.NO_TRANSPORT;
   return undefined;
 };
-
-/** After the six checks, when nobody is logged in. */
-export const LOGIN_FIRST = 'please firstly login or signUp';
 
 /** 'open' and 'hurry up' dates can be chosen, 'close' cannot. */
 export type Availability = 'open' | 'hurry up' | 'close';
