@@ -58,6 +58,20 @@ for (const viewport of [
       });
   });
 
+test('a picture in full screen fits into 320 px, its buttons too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await open(page, '/view/1001');
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
+  await page.getByRole('button', { name: 'Picture 2, full screen' }).click();
+  const full = page.getByRole('dialog', { name: /^Picture 2 of/ });
+  for (const part of [full, ...(await full.getByRole('button').all()), full.getByRole('img').first()]) {
+    await expect(part).toBeVisible();
+    const box = await part.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  }
+});
+
 test('controls of the chrome are 44 px targets on a touch screen', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
