@@ -21,7 +21,6 @@ export const QR = {
   transaction: 'Transaction ID',
   failed: 'A payment attempt did not go through. You can try again with this code.',
   returned: 'This payment cannot be used. What was paid is sent back to you.',
-  toTour: 'Back to the tour',
   test: 'TEST – no money moves',
   sandbox: 'Open the sandbox bank',
 } as const;
