@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { type Address, STATIC, withData } from './addresses.ts';
 import { createAccount, hydrated, signIn } from './fixtures.ts';
 
@@ -25,8 +25,7 @@ async function wholePage(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-async function shoot(context: BrowserContext, addresses: readonly Address[], label: string) {
-  const page = await context.newPage();
+async function shoot(page: Page, addresses: readonly Address[], label: string) {
   page.on('console', (message) => console.warn(`${label} ${page.url()}: ${message.text()}`));
   for (const { name, path: address } of addresses) {
     await page.goto(address);
@@ -56,13 +55,11 @@ async function run() {
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
       });
-      await shoot(context, [...STATIC, ...(await withData(context.request))], label);
+      await shoot(await context.newPage(), [...STATIC, ...(await withData(context.request))], label);
       const person = await context.newPage();
       const account = await createAccount(person);
       await signIn(person, account);
-      await person.goto(`/profile/${btoa(account.userid)}`);
-      await hydrated(person);
-      await person.screenshot({ path: path.join(FOLDER, `profile-${label}.png`), fullPage: true });
+      await shoot(person, [{ name: 'profile', path: `/profile/${btoa(account.userid)}` }], label);
       await context.close();
       console.log(`screenshots at ${label}`);
     }
