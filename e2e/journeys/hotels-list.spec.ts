@@ -57,6 +57,8 @@ for (const { size, viewport } of SIZES)
         expect(query.get('min_price')).toBe('1500');
         expect(query.get('max_price')).toBe('15000');
       }
+      // An order chosen while rooms are on their way asks for them together with it.
+      await expect(page).toHaveURL(/ranges=1500-6000%2C12000-15000/);
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-down');
       await expect(page).toHaveURL(/sort=price-down/);
       expect(calls).toHaveLength(4);
