@@ -5,7 +5,9 @@ import { beach, island } from './scenes/coasts';
 import { safari, teaHill, wildlife } from './scenes/countryside';
 import { desertCamp, dune } from './scenes/deserts';
 import { fort, palace } from './scenes/forts';
+import { flats, house } from './scenes/homes';
 import { hotelFront, hotelRoom } from './scenes/hotels';
+import { goldenTemple, mausoleum, meru, wat } from './scenes/monuments';
 import { aurora, monastery, snowPeak } from './scenes/mountains';
 import { backwater, ghat, lake } from './scenes/rivers';
 import { gopuram, temple } from './scenes/temples';
@@ -17,6 +19,10 @@ const scenes = {
   palace,
   temple,
   gopuram,
+  mausoleum,
+  'golden-temple': goldenTemple,
+  meru,
+  wat,
   ghat,
   dune,
   backwater,
@@ -35,6 +41,8 @@ const scenes = {
   aurora,
   'hotel-front': hotelFront,
   'hotel-room': hotelRoom,
+  house,
+  flats,
 } satisfies Record<string, Scene>;
 
 export type PosterScene = keyof typeof scenes;
@@ -51,14 +59,19 @@ export interface PosterRequest {
   height: number;
 }
 
-/** Places where it does not rain. */
-const dry: readonly PosterScene[] = ['dune', 'desert-camp', 'safari', 'snow-peak', 'monastery'];
+/**
+ * Numbers that are kept for the pictures of one package, hotel or room: `22` to `32` show one thing.
+ * No multiple of the five hours, so that the first pictures of neighbours have another light.
+ */
+export const PICTURES = 11;
 
-/** Consecutive numbers at a seed's end walk through the hours, whatever the scenes, so a list of cards never repeats itself at once. */
-function hourOf(scene: PosterScene, seed: string): Hour {
+/** Places where it does not rain, and the one that nobody wants to see in rain. */
+const dry: readonly PosterScene[] = ['dune', 'desert-camp', 'safari', 'snow-peak', 'monastery', 'mausoleum'];
+
+/** Consecutive numbers walk through the hours, whatever the scenes, so a list of cards never repeats itself at once. */
+function hourOf(scene: PosterScene, stem: string, number: number): Hour {
   if (scene === 'aurora') return 'night';
-  const [, stem = '', number = '0'] = /^(.*?)(\d*)$/.exec(seed) ?? [];
-  const hour = hours[(hashOf(stem) + Number(number)) % hours.length] ?? 'noon';
+  const hour = hours[(hashOf(stem) + number) % hours.length] ?? 'noon';
   return hour === 'monsoon' && dry.includes(scene) ? 'noon' : hour;
 }
 
@@ -67,9 +80,12 @@ function hourOf(scene: PosterScene, seed: string): Hour {
  * The drawing fills the picture at any proportion; nothing is stretched.
  */
 export function drawPoster({ scene, seed, width, height }: PosterRequest): string {
+  const [, stem = '', digits = ''] = /^(.*?)(\d*)$/.exec(String(seed)) ?? [];
+  const number = Number(digits);
   const random = createRandom(hashOf(`${scene}/${seed}`));
-  const palette = paletteOf(hourOf(scene, String(seed)), random);
+  const palette = paletteOf(hourOf(scene, stem, number), random);
   const wide = Math.round((600 * width) / height);
-  const stage = createStage(wide, random, palette);
+  const subject = createRandom(hashOf(`${scene}/${stem}/${Math.floor(number / PICTURES)}`));
+  const stage = createStage({ width: wide, random, subject, view: number % PICTURES, palette });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${wide} 600">${scenes[scene](stage)}${scene === 'hotel-room' ? '' : drawRain(stage)}</svg>`;
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { drawPoster, posterScenes } from './index';
+import { drawPoster, PICTURES, posterScenes } from './index';
 
 const request = { width: 480, height: 320, seed: 'place-1' };
 
@@ -22,8 +22,8 @@ function faultOf(svg: string): string | null {
   return /NaN|undefined|Infinity/.exec(svg)?.[0] ?? null;
 }
 
-test('twenty-two scenes', () => {
-  expect(posterScenes).toHaveLength(22);
+test('twenty-eight scenes', () => {
+  expect(posterScenes).toHaveLength(28);
 });
 
 test.each(posterScenes)('%s is well formed, small, and the same each time', (scene) => {
@@ -68,4 +68,29 @@ test.each([
     expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${Math.round((600 * width) / height)} 600"`);
     expect(faultOf(svg)).toBeNull();
   }
+});
+
+/** What a picture of a room shows: the window's outline, the wall's colour, and the floor's, which only the light decides. */
+const roomOf = (seed: number) => {
+  const svg = drawPoster({ ...request, scene: 'hotel-room', seed });
+  const find = (pattern: RegExp): string => pattern.exec(svg)?.[1] ?? '';
+  return {
+    window: find(/<clipPath id="w\d+"><path d="([^"]+)"/),
+    wall: find(/fill="(#[0-9a-f]{6})" d="M0 0h\d+v480H0z"/),
+    floor: find(/fill="(#[0-9a-f]{6})" d="M0 470h/),
+  };
+};
+
+test('all pictures of a room show one room: its window, and its wall in the same light', () => {
+  const rooms = Array.from({ length: 12 }, (_, room) =>
+    Array.from({ length: PICTURES }, (__, view) => roomOf(room * PICTURES + view)),
+  );
+  for (const views of rooms) {
+    expect(new Set(views.map(({ window }) => window)).size).toBe(1);
+    const lights = new Set(views.map(({ floor }) => floor));
+    expect(lights.size).toBeGreaterThan(4);
+    expect(lights.size).toBeLessThan(PICTURES);
+    expect(new Set(views.map(({ wall, floor }) => `${wall} ${floor}`)).size).toBe(lights.size);
+  }
+  expect(new Set(rooms.map(([first]) => first?.window)).size).toBe(3);
 });

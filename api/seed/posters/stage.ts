@@ -6,6 +6,10 @@ export interface Stage {
   width: number;
   height: number;
   random: Random;
+  /** Tells the same for every picture of one thing: what a room or a house is made of, whatever the hour. */
+  subject: Random;
+  /** Which picture of the thing this is, from 0. */
+  view: number;
   palette: Palette;
   sun: { x: number; y: number; radius: number };
   /** Where the subject stands, left to right. */
@@ -16,7 +20,15 @@ export interface Stage {
 
 export type Scene = (stage: Stage) => string;
 
-export function createStage(width: number, random: Random, palette: Palette): Stage {
+interface Given {
+  width: number;
+  random: Random;
+  subject: Random;
+  view: number;
+  palette: Palette;
+}
+
+export function createStage({ width, random, subject, view, palette }: Given): Stage {
   const left = random.chance(0.5);
   const behind = random.chance(0.35);
   const spread = width > 1400 ? 0.22 : 0.1;
@@ -27,5 +39,11 @@ export function createStage(width: number, random: Random, palette: Palette): St
     radius: palette.dark ? random.between(34, 48) : random.between(52, 84),
   };
   const size = Math.min(1.04, width / 960);
-  return { width, height: 600, random, palette, sun, focus, scale: sun.x > focus ? -size : size };
+  return { width, height: 600, random, subject, view, palette, sun, focus, scale: sun.x > focus ? -size : size };
+}
+
+/** A closer look at the point (`x`, `y`); never beyond the picture's edges. */
+export function closer({ width, height }: Stage, [x, y]: readonly [number, number], zoom: number, drawing: string): string {
+  const shift = (at: number, size: number): number => Math.round(Math.min(0, Math.max(size * (1 - zoom), size / 2 - at * zoom)));
+  return `<g transform="translate(${shift(x, width)} ${shift(y, height)}) scale(${zoom})">${drawing}</g>`;
 }

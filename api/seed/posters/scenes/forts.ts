@@ -120,9 +120,24 @@ export const fort: Scene = (stage) => {
   );
 };
 
-/** A lake palace and its reflection. */
+/** A building at the water's edge and its reflection. */
+export function reflected(stage: Stage, building: string): string {
+  const { random, focus, scale } = stage;
+  const id = `p${random.whole(1000, 9999)}`;
+  return (
+    drawSky(stage) +
+    birds(stage) +
+    distance(stage, 320, '#7f9a72') +
+    water(stage, 428, '#2f8f97') +
+    `<g id="${id}">${place(focus, 430, scale, building)}</g>` +
+    `<use href="#${id}" opacity=".34" transform="translate(0 ${Math.round(858 + 36 * Math.abs(scale))}) scale(1 -1)"/>` +
+    bushes(stage, 580, 22)
+  );
+}
+
+/** A lake palace. */
 export const palace: Scene = (stage) => {
-  const { palette, random, focus, scale } = stage;
+  const { palette, random } = stage;
   const mason = createMason(palette, random.pick(['#f7ecd8', '#f2d4b4', '#eec6b4', '#f4e3b8']));
   const wings = [-1, 1].map((side) => {
     const x = side === 1 ? 96 : -316;
@@ -158,16 +173,5 @@ export const palace: Scene = (stage) => {
   const centre = random.chance(0.5) ? domed : tiers.join('') + mason.openings(arch(-26, 0, 52, 50)) + mason.pavilion(0, -290, 44);
   const towers = [-330, 330].map((x) => mason.tower(x, 0, 56, 170) + mason.dome(x, -182, 25));
   const steps = fill(mason.dull, box(-350, 0, 700, 10)) + fill(mason.bright, box(-364, 8, 728, 9));
-  const id = `p${random.whole(1000, 9999)}`;
-  const whole = [...wings, ...towers, centre, steps].join('');
-  const unit = Math.abs(scale);
-  return (
-    drawSky(stage) +
-    birds(stage) +
-    distance(stage, 320, '#7f9a72') +
-    water(stage, 428, '#2f8f97') +
-    `<g id="${id}">${place(focus, 430, scale, whole)}</g>` +
-    `<use href="#${id}" opacity=".34" transform="translate(0 ${Math.round(858 + 36 * unit)}) scale(1 -1)"/>` +
-    bushes(stage, 580, 22)
-  );
+  return reflected(stage, [...wings, ...towers, centre, steps].join(''));
 };

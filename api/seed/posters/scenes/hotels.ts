@@ -4,15 +4,15 @@ import { distance, hills } from '../ground';
 import { palm, tree } from '../plants';
 import { arcade, arch, box, disc, fill, line, merlons, place, polygon, veil } from '../shapes';
 import { drawRain, drawSky } from '../sky';
-import type { Scene, Stage } from '../stage';
+import { closer, type Scene, type Stage } from '../stage';
 
 /** A heritage hotel with awnings and a garden. */
 export const hotelFront: Scene = (stage) => {
-  const { palette, random, width, focus, scale } = stage;
+  const { palette, random, subject, width, focus, scale } = stage;
   const unit = Math.abs(scale);
-  const mason = createMason(palette, random.pick(['#f6e3c0', '#f2c9b0', '#f5efe0', '#dfe6d2', '#f0d28c']));
-  const roofInk = random.pick(['#b5563c', '#3f7f86', '#8a5a44']);
-  const floors = random.whole(3, 4);
+  const mason = createMason(palette, subject.pick(['#f6e3c0', '#f2c9b0', '#f5efe0', '#dfe6d2', '#f0d28c']));
+  const roofInk = subject.pick(['#b5563c', '#3f7f86', '#8a5a44']);
+  const floors = subject.whole(3, 4);
   const high = floors * 66 + 20;
   const awning = (x: number, y: number, w: number): string =>
     fill(palette.accent, polygon([x, y - 14], [x + w, y - 14], [x + w + 6, y + 4], [x - 6, y + 4])) +
@@ -58,7 +58,7 @@ export const hotelFront: Scene = (stage) => {
         mason.openings(disc(x, -high - 28, 13)),
     )
     .join('');
-  const roof = random.pick([pitched, terrace, pitched + gables]);
+  const roof = subject.pick([pitched, terrace, pitched + gables]);
   const middle =
     mason.wall(-96, 0, 192, high + 36, 0.32) +
     fill(
@@ -76,7 +76,7 @@ export const hotelFront: Scene = (stage) => {
     fill(palette.lit(roofInk), box(-88, -98, 176, 16)) +
     fill(mason.bright, polygon([-84, -98], [0, -128], [84, -98])) +
     fill(palette.accent, polygon([-20, 2], [20, 2], [38, 44], [-38, 44]));
-  return (
+  const picture =
     drawSky(stage) +
     distance(stage, 400, '#6f9a6a') +
     [0.06, 0.2, 0.82, 0.95].map((at) => tree(palette, width * at, 512, 100, 0.3)).join('') +
@@ -97,8 +97,10 @@ export const hotelFront: Scene = (stage) => {
       )
       .join('') +
     place(focus - 340 * unit, 570, 0.9 * Math.max(0.7, unit), palm(palette, random, 320, 34)) +
-    place(focus + 340 * unit, 570, 0.9 * Math.max(0.7, unit), palm(palette, random, 290, -30))
-  );
+    place(focus + 340 * unit, 570, 0.9 * Math.max(0.7, unit), palm(palette, random, 290, -30));
+  if (stage.view === 1) return closer(stage, [focus, 430], 1.7, picture);
+  if (stage.view === 3) return closer(stage, [focus - 230 * unit, 380], 1.5, picture);
+  return picture;
 };
 
 function view(stage: Stage): string {
@@ -124,10 +126,10 @@ function view(stage: Stage): string {
 
 /** A guest room: bed, lamp, a great window and what it looks out on. */
 export const hotelRoom: Scene = (stage) => {
-  const { palette, random, width } = stage;
-  const mirrored = random.chance(0.5);
+  const { palette, random, subject, width } = stage;
+  const mirrored = subject.chance(0.5);
   const walls = ['#2f6f6c', '#c9744f', '#e0b15a', '#7d8f69', '#5f6f96', '#b56a6a', '#efe0c4'] as const;
-  const wallInk: Colour = mix(palette.lit(random.pick(walls)), palette.shadow, palette.dark ? 0.25 : 0.05);
+  const wallInk: Colour = mix(palette.lit(subject.pick(walls)), palette.shadow, palette.dark ? 0.25 : 0.05);
   const wallShade = mix(wallInk, palette.shadow, 0.24);
   const wallLight = mix(wallInk, '#fff4dc', 0.16);
   const wood = palette.lit('#9a6238');
@@ -135,7 +137,7 @@ export const hotelRoom: Scene = (stage) => {
   const linen = palette.lit('#fdf6e6');
   const linenShade = palette.shade('#f3e6cc', 0.2);
   const floorInk = palette.lit('#c98f5a');
-  const shape = random.pick(['arches', 'wide', 'one'] as const);
+  const shape = subject.pick(['arches', 'wide', 'one'] as const);
   const s = Math.min(1, width / 760);
   const cx = width * (width > 760 ? 0.34 : 0.3);
   const frame: string[] =
@@ -171,7 +173,7 @@ export const hotelRoom: Scene = (stage) => {
     ) +
     fill(palette.accent, disc(x + side * 14 * s, 302, 13 * s, 7));
   const bx = width - 300 * s - (width > 900 ? width * 0.08 : 20);
-  const cover = random.pick([palette.accent, palette.lit('#2f7f7a'), palette.lit('#c2583c'), palette.lit('#4f6fa0')]);
+  const cover = subject.pick([palette.lit('#d9962e'), palette.lit('#2f7f7a'), palette.lit('#c2583c'), palette.lit('#4f6fa0')]);
   const coverShade = mix(cover, palette.shadow, 0.3);
   const bed =
     fill(wood, `M-250 0V-190Q-250 -236 -200 -236Q-120 -292 -40 -236Q16 -236 16 -190V0z`) +
@@ -249,5 +251,15 @@ export const hotelRoom: Scene = (stage) => {
     rug +
     place(bx - 280 * s, 508, s, lamp) +
     place(bx + 190 * s, 530, s * 1.05, bed);
-  return mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${room}</g>` : room;
+  const shots = [
+    [cx, 300, 1],
+    [bx + 80 * s, 440, 1.7],
+    [cx, 250, 1.5],
+    [cx, 300, 1],
+    [bx - 280 * s, 400, 1.8],
+    [bx + 90 * s, 250, 1.4],
+  ] as const;
+  const [x, y, zoom] = shots[stage.view % shots.length] ?? shots[0];
+  const shot = zoom === 1 ? room : closer(stage, [x, y], zoom, room);
+  return mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${shot}</g>` : shot;
 };
