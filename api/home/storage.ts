@@ -7,18 +7,19 @@ const CACHED = 400;
 
 const isScene = (text: string): text is PosterScene => (posterScenes as readonly string[]).includes(text);
 
-/** `posters/fort-12.svg?w=640`: the pictures of the seed, drawn when they are asked for. The same name is the same picture for ever. */
+/** `posters/fort-12.svg?w=640`, upright as `posters/fort-12-tall.svg`: the pictures of the seed, drawn when they are asked for. The same name is the same picture for ever. */
 export const storageRoutes = (app: FastifyInstance): void => {
   const drawn = new Map<string, string>();
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>('/storage/posters/:file', (request, reply) => {
-    const [, scene, seed] = /^([a-z-]+)-(\d{1,6})\.svg$/.exec(request.params.file) ?? [];
+    const [, scene, seed, tall] = /^([a-z-]+)-(\d{1,6})(-tall)?\.svg$/.exec(request.params.file) ?? [];
     if (!scene || !seed || !isScene(scene)) throw notFound('the picture');
     const asked = Math.round(Number(request.query.w) || WIDTH.usual);
     const width = Math.min(WIDTH.most, Math.max(WIDTH.least, asked));
-    const name = `${scene}-${seed}-${width}`;
+    const height = Math.round(tall ? width * 1.25 : (width * 2) / 3);
+    const name = `${scene}-${seed}-${width}x${height}`;
     let svg = drawn.get(name);
     if (!svg) {
-      svg = drawPoster({ scene, seed: Number(seed), width, height: Math.round((width * 2) / 3) });
+      svg = drawPoster({ scene, seed: Number(seed), width, height });
       if (drawn.size >= CACHED) drawn.delete(drawn.keys().next().value ?? '');
       drawn.set(name, svg);
     }

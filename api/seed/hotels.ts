@@ -1,5 +1,6 @@
-import { AMENITIES } from '@safarnama/shared/domain';
+import { AMENITIES, type PlaceType } from '@safarnama/shared/domain';
 import type { Row } from '../database/database.ts';
+import { PICTURES, type PosterScene } from './posters/index.ts';
 import { spread } from './rows.ts';
 import { cities, policies, roomKinds, typeLines } from './text/hotels.ts';
 
@@ -7,12 +8,19 @@ const FIRST_HOTEL = 401;
 const FIRST_ROOM = 7001;
 const ROOM_PICTURES = 6;
 const HOTEL_PICTURES = 5;
-/** Numbers of pictures from one hotel or room to the next: no multiple of five, so that neighbours begin at another hour. */
-const PICTURES = 11;
 
 const roundTen = (value: number): number => Math.round(value / 10) * 10;
-const pictures = (scene: string, n: number, count: number): string[] =>
+const pictures = (scene: PosterScene, n: number, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `posters/${scene}-${n * PICTURES + i}.svg`);
+
+/** What a place of each type looks like from outside. */
+const FRONTS: Record<PlaceType, PosterScene> = {
+  Hotel: 'hotel-front',
+  Apartment: 'flats',
+  Resort: 'hotel-front',
+  Homestay: 'house',
+  Villa: 'house',
+};
 
 /** The dearer, the more; always in the order of the list. */
 const amenitiesOf = (price: number, roomId: number): string[] => {
@@ -44,7 +52,7 @@ export const hotelRows = (extraRooms = 0) => {
         pincode: pin,
         latitude: at[0] + (spread(100, id) - 50) / 2000,
         longitude: at[1] + (spread(100, id, 2) - 50) / 2000,
-        hotel_images: pictures('hotel-front', id, HOTEL_PICTURES),
+        hotel_images: pictures(FRONTS[type], id, HOTEL_PICTURES),
         gstnumber: `00XXXXX${String(id).padStart(4, '0')}X0XX (sample)`,
         terms_conditions: policies.terms,
         payment_policy: policies.payment,

@@ -96,7 +96,7 @@ test('a second start adds nothing; a start a month later adds a month and keeps 
 
 /** The colours of a picture, by its name. */
 const coloursOf = (name: string) => {
-  const [, scene = '', seed = ''] = /([a-z-]+)-(\d+)\.svg$/.exec(name) ?? [];
+  const [, scene = '', seed = ''] = /([a-z-]+)-(\d+)(?:-tall)?\.svg$/.exec(name) ?? [];
   const svg = drawPoster({ scene: scene as PosterScene, seed: Number(seed), width: 480, height: 320 });
   return { scene, colours: new Set(svg.match(/#[0-9a-f]{6}/g)) };
 };
@@ -142,6 +142,7 @@ test('no two neighbours look alike, in any list of the site', async () => {
 
 test('pictures of the seed are drawn and never change', async () => {
   const reply = await at.app.inject('/storage/posters/fort-1.svg?w=640');
+  expect((await at.app.inject('/storage/posters/fort-1-tall.svg?w=640')).body).toContain('width="640" height="800"');
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['cache-control']).toContain('immutable');
   expect(reply.body).toContain('<svg');

@@ -2,19 +2,20 @@ import { tourPackage } from '@safarnama/shared/contract';
 import { BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
+import { PICTURES, type PosterScene } from './posters/index.ts';
 import { spread } from './rows.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText } from './text/place.ts';
 
 export const FIRST_PACKAGE = 1001;
 const GALLERY = 6;
-/** Numbers of pictures from one package to the next: 4 and a gallery, and one more, so that neighbours begin at another hour. */
-const PICTURES = 11;
 
-const poster = (scene: string, n: number): string => `posters/${scene}-${n}.svg`;
+const poster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}.svg`;
+/** Places are shown upright. */
+const uprightPoster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}-tall.svg`;
 const AUTHOR = `${BRAND} studio`;
 
-const scenesOf = (text: PackageText, count: number): string[] =>
+const scenesOf = (text: PackageText, count: number): PosterScene[] =>
   Array.from({ length: count }, (_, i) => text.scenes[i % text.scenes.length] ?? 'city');
 
 const packageRow = (text: PackageText, packageId: number, subId: number, rank: number): Row => {
@@ -66,7 +67,7 @@ export const tourRows = () => {
         sub_destination_id: place.id,
         destination_id: destination.id,
         name: place.name,
-        image_url: poster(place.scene, place.id),
+        image_url: uprightPoster(place.scene, place.id),
         rank: placeRank,
       });
       place.packages.forEach((text, rank) => {

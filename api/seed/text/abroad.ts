@@ -64,7 +64,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Kempegowda International Airport, T2 gate 2',
         modes: ['plane', 'car'],
         travel: 'Return flights, private car',
-        scenes: ['temple', 'island', 'beach'],
+        scenes: ['meru', 'island', 'beach'],
         about:
           'An island that sets out flowers before breakfast. Six days between Ubud’s terraces and Uluwatu’s cliffs, with a purification at Tirta Empul explained, not performed for photographs.',
         highlights: [
@@ -163,7 +163,7 @@ export const abroad: readonly PlaceText[] = [
   {
     id: 324,
     name: 'Thailand',
-    scene: 'temple',
+    scene: 'wat',
     packages: [
       {
         name: 'Bangkok and Pattaya',
@@ -172,7 +172,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Netaji Subhas Chandra Bose Airport, gate 2B',
         modes: ['plane', 'bus'],
         travel: 'Return flights, coach',
-        scenes: ['temple', 'city', 'beach'],
+        scenes: ['wat', 'city', 'beach'],
         about:
           'The first stamp in many passports, done with better taste: Wat Arun at opening, a canal boat instead of a traffic jam, Coral Island early, and a proper tom yum.',
         highlights: ['Wat Pho and Wat Arun', 'Khlong boat', 'Coral Island', 'Indian dinner on two nights'],
@@ -192,7 +192,7 @@ export const abroad: readonly PlaceText[] = [
         point: 'Indira Gandhi International Airport, T3 gate 5',
         modes: ['plane', 'car'],
         travel: 'Return flights, ferry and private van',
-        scenes: ['island', 'beach', 'temple'],
+        scenes: ['island', 'beach', 'wat'],
         about:
           'Limestone that rises out of green water like a thought. Six days of longtails, lagoons and Phuket’s pastel old town.',
         highlights: ['Four islands by longtail', 'Phang Nga by canoe', 'Old Phuket food walk', 'Ethical elephant visit'],

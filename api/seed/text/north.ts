@@ -33,7 +33,7 @@ export const north: readonly PlaceText[] = [
         point: 'Hazrat Nizamuddin station, gate 2',
         modes: ['train', 'car'],
         travel: 'Chair car on the morning Shatabdi, private car in Gwalior',
-        scenes: ['palace', 'fort', 'city'],
+        scenes: ['city', 'fort', 'palace'],
         about:
           'Two days of forts, chandeliers and ragas. Jai Vilas still hangs the heaviest pair of chandeliers in Asia, and the tomb of Tansen still grows the tamarind that singers chew for a sweeter voice.',
         highlights: [
@@ -150,7 +150,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 103,
     name: 'Agra',
-    scene: 'palace',
+    scene: 'mausoleum',
     packages: [
       {
         name: 'Taj at Sunrise',
@@ -159,7 +159,7 @@ export const north: readonly PlaceText[] = [
         point: 'Hazrat Nizamuddin station, gate 2',
         modes: ['train', 'car'],
         travel: 'Gatimaan chair car, private car in Agra',
-        scenes: ['palace', 'fort', 'palace'],
+        scenes: ['mausoleum', 'fort', 'palace'],
         about:
           'A day that begins before the crowd. Be at the eastern gate when it opens, breakfast on bedai, and see the Red Fort through the eyes of a prisoner king.',
         highlights: [
@@ -177,7 +177,7 @@ export const north: readonly PlaceText[] = [
         point: 'New Delhi station, Ajmeri Gate side',
         modes: ['train', 'car', 'bus'],
         travel: 'Morning train, private car for two days',
-        scenes: ['fort', 'palace', 'city'],
+        scenes: ['fort', 'mausoleum', 'city'],
         about:
           'Akbar built a capital in red sandstone and left it after fourteen years. Walk its empty courts, then follow his grandson to the white tomb by the river, by night if the moon allows.',
         highlights: [
@@ -326,7 +326,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 107,
     name: 'Rishikesh',
-    scene: 'ghat',
+    scene: 'lake',
     packages: [
       {
         name: 'Rishikesh Rafting',
@@ -515,7 +515,7 @@ export const north: readonly PlaceText[] = [
   {
     id: 114,
     name: 'Amritsar',
-    scene: 'palace',
+    scene: 'golden-temple',
     packages: [
       {
         name: 'Amritsar Darshan',
@@ -524,7 +524,7 @@ export const north: readonly PlaceText[] = [
         point: 'New Delhi station, Ajmeri Gate side',
         modes: ['train', 'bus', 'car'],
         travel: 'Shatabdi chair car, private car in Amritsar',
-        scenes: ['palace', 'city'],
+        scenes: ['golden-temple', 'city'],
         about:
           'The Golden Temple at three in the morning, when the book is carried in and the water is black glass. Then kulcha, Jallianwala Bagh and the theatre of Wagah.',
         highlights: [
@@ -545,7 +545,7 @@ export const north: readonly PlaceText[] = [
         point: 'Amritsar Airport arrivals',
         modes: ['plane', 'train', 'car'],
         travel: 'Private car',
-        scenes: ['palace', 'tea-hill', 'city'],
+        scenes: ['tea-hill', 'golden-temple', 'city'],
         about:
           'Mustard to the horizon, lassi in brass and a grandmother who will not hear that you have eaten. Four days between the Golden Temple and a working farm near the Beas.',
         highlights: [
