@@ -3,13 +3,13 @@ import camp from '../../pictures/camp.svg';
 import city from '../../pictures/city.svg';
 import fort from '../../pictures/fort.svg';
 import hotel from '../../pictures/hotel.svg';
+import house from '../../pictures/house.svg';
 import palace from '../../pictures/palace.svg';
 import rain from '../../pictures/rain.svg';
-import teaHill from '../../pictures/tea-hill.svg';
 import temple from '../../pictures/temple.svg';
 import wildlife from '../../pictures/wildlife.svg';
 
-export const PICTURES = { backwater, camp, city, fort, hotel, palace, rain, teaHill, temple, wildlife } as const;
+export const PICTURES = { backwater, camp, city, fort, hotel, house, palace, rain, temple, wildlife } as const;
 
 export const CATEGORIES = ['All', 'Destinations', 'Hotels', 'Travel Tips', 'Tours', 'Experiences'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -83,7 +83,7 @@ export const POSTS: readonly Post[] = [
   {
     title: 'What a homestay expects of you, and what you may expect of it',
     category: 'Hotels',
-    picture: 'teaHill',
+    picture: 'house',
     text: 'Shoes off, questions welcome, dinner together. A host family in a village near Orchha told us what makes a good guest. We also asked what guests should never have to accept.',
     date: '2025-06-25',
     author: 'hotels desk',

@@ -12,7 +12,7 @@ export function FeatureCards({ cards }: { readonly cards: readonly FeatureCard[]
     <section className={css.section} aria-labelledby="features">
       <div className={layout.container}>
         <h2 id="features">{HOME.features.title}</h2>
-        <p className={layout.lede}>{HOME.features.text}</p>
+        <p className={layout.soft}>{HOME.features.text}</p>
         <ul className={css.cards}>
           {cards.slice(0, FOUR).map(({ icon_class, heading, headingData }) => (
             <li key={heading} className={css.card}>
