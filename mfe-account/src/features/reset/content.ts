@@ -4,7 +4,7 @@ export const RESET = {
   close: 'Close',
   back: 'Back to the email',
   slides: {
-    email: { title: 'Forgot your password?', lead: 'Tell us your email and we will send you a code of six digits.' },
+    email: { title: 'Your email', lead: 'Tell us the address of your account and we will send a code of six digits to it.' },
     otp: { title: 'Enter the code', lead: (email: string) => `We have sent a code of six digits to ${email}.` },
     password: { title: 'Choose a new password', lead: 'At least 6 characters. You will use it the next time you log in.' },
   },

@@ -26,7 +26,7 @@ function setUp({ replies = {}, flags = {}, paths = {} }: Given) {
 async function open(given: Given = {}) {
   const tools = setUp(given);
   const { router } = renderScreen(createRemote, tools.host, '/forgetPassword');
-  await tools.slide('Forgot your password?');
+  await tools.slide('Your email');
   const boxes = () => screen.getAllByLabelText(/^Digit/) as HTMLInputElement[];
   const toOtp = async () => {
     await tools.user.type(screen.getByLabelText('Email'), 'asha@example.com');
@@ -72,7 +72,7 @@ test('every slide can be closed; only the code slide has an arrow back, to the e
   await toOtp();
   expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   await press('Back to the email');
-  await slide('Forgot your password?');
+  await slide('Your email');
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
   await passes(2000);
   await press('Send OTP');
@@ -104,7 +104,7 @@ test('404 says that the email is not valid and keeps the slide [H5.40 H8.13]', a
   await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
   await press('Send OTP');
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
-  await slide('Forgot your password?');
+  await slide('Your email');
 });
 
 test('any other failure only stops the spinner, after its 2 seconds [H8.14 H9.29]', async () => {
@@ -125,7 +125,7 @@ test('a 200 without data keeps the slide', async () => {
   const { user, press, slide } = await open({ replies: { 'POST /forget-pass': { data: false } } });
   await user.type(screen.getByLabelText('Email'), 'asha@example.com');
   await press('Send OTP');
-  await slide('Forgot your password?');
+  await slide('Your email');
 });
 
 test('six boxes of one character; entering moves on, backspace in an empty box moves back [H2.85 H5.43 H9.23]', async () => {
