@@ -13,12 +13,12 @@ export function LandingCard() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
-        <Slot name="mfe-tours:landing-form" />
+        <Slot name="mfe-tours:landing-form" placeholder={css.waiting} />
       </div>
     ),
     hotel: (
       <div className={css.hotels}>
-        <Slot name="mfe-hotels:landing-form" />
+        <Slot name="mfe-hotels:landing-form" placeholder={css.waiting} />
       </div>
     ),
     train: <TrainForm label={SEARCH.train.legend} submit={SEARCH.submit.card} />,

@@ -14,12 +14,12 @@ export function SearchBar() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
-        <Slot name="mfe-tours:compact-panel" />
+        <Slot name="mfe-tours:compact-panel" placeholder={css.waiting} />
       </div>
     ),
     hotel: (
       <div className={css.hotels}>
-        <Slot name="mfe-hotels:compact-panel" />
+        <Slot name="mfe-hotels:compact-panel" placeholder={css.waiting} />
       </div>
     ),
     train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,
