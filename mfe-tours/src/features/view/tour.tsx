@@ -64,13 +64,15 @@ export function Tour({ data }: { readonly data: TourData }) {
             <Icon name="mail" />
             {content.inquiry}
           </Button>
-          <ShareButton title={model.name} />
-          {host.config.flags.tourSlip === 'button' ? (
-            <Button variant="quiet" aria-expanded={slip} onClick={() => setSlip(!slip)}>
-              <Icon name="print" />
-              {content.slip}
-            </Button>
-          ) : null}
+          <div className={css.quiet}>
+            <ShareButton title={model.name} />
+            {host.config.flags.tourSlip === 'button' ? (
+              <Button variant="quiet" aria-expanded={slip} onClick={() => setSlip(!slip)}>
+                <Icon name="print" />
+                {content.slip}
+              </Button>
+            ) : null}
+          </div>
         </div>
         {slip ? (
           <TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
