@@ -70,14 +70,14 @@ test.each([
   }
 });
 
-/** What a picture of a room shows: the window's outline, the wall's colour, and the floor's, which only the light decides. */
+/** What a picture of a room shows: the window's outline, the wall's colour, and the sky's, which only the light decides. */
 const roomOf = (seed: number) => {
   const svg = drawPoster({ ...request, scene: 'hotel-room', seed });
   const find = (pattern: RegExp): string => pattern.exec(svg)?.[1] ?? '';
   return {
     window: find(/<clipPath id="w\d+"><path d="([^"]+)"/),
     wall: find(/fill="(#[0-9a-f]{6})" d="M0 0h\d+v480H0z"/),
-    floor: find(/fill="(#[0-9a-f]{6})" d="M0 470h/),
+    sky: find(/<g clip-path="url\(#w\d+\)"><path fill="(#[0-9a-f]{6})"/),
   };
 };
 
@@ -87,10 +87,10 @@ test('all pictures of a room show one room: its window, and its wall in the same
   );
   for (const views of rooms) {
     expect(new Set(views.map(({ window }) => window)).size).toBe(1);
-    const lights = new Set(views.map(({ floor }) => floor));
+    const lights = new Set(views.map(({ sky }) => sky));
     expect(lights.size).toBeGreaterThan(4);
     expect(lights.size).toBeLessThan(PICTURES);
-    expect(new Set(views.map(({ wall, floor }) => `${wall} ${floor}`)).size).toBe(lights.size);
+    expect(new Set(views.map(({ wall, sky }) => `${wall} ${sky}`)).size).toBe(lights.size);
   }
   expect(new Set(rooms.map(([first]) => first?.window)).size).toBe(3);
 });

@@ -127,16 +127,19 @@ function view(stage: Stage): string {
 /** A guest room: bed, lamp, a great window and what it looks out on. */
 export const hotelRoom: Scene = (stage) => {
   const { palette, random, subject, width } = stage;
+  // Lamps and white ceilings: indoors the sky tints things half as much, or a room would change its paint with the hour.
+  const lit = (colour: Colour): Colour => mix(palette.lit(colour), colour, palette.dark ? 0.3 : 0.55);
+  const shade = (colour: Colour, far?: number): Colour => mix(palette.shade(colour, far), mix(colour, palette.shadow, 0.4), 0.4);
   const mirrored = subject.chance(0.5);
   const walls = ['#2f6f6c', '#c9744f', '#e0b15a', '#7d8f69', '#5f6f96', '#b56a6a', '#efe0c4'] as const;
-  const wallInk: Colour = mix(palette.lit(subject.pick(walls)), palette.shadow, palette.dark ? 0.25 : 0.05);
+  const wallInk: Colour = mix(lit(subject.pick(walls)), palette.shadow, palette.dark ? 0.25 : 0.05);
   const wallShade = mix(wallInk, palette.shadow, 0.24);
   const wallLight = mix(wallInk, '#fff4dc', 0.16);
-  const wood = palette.lit('#9a6238');
-  const woodShade = palette.shade('#7a4a2b');
-  const linen = palette.lit('#fdf6e6');
-  const linenShade = palette.shade('#f3e6cc', 0.2);
-  const floorInk = palette.lit('#c98f5a');
+  const wood = lit('#9a6238');
+  const woodShade = shade('#7a4a2b');
+  const linen = lit('#fdf6e6');
+  const linenShade = shade('#f3e6cc', 0.2);
+  const floorInk = lit('#c98f5a');
   const shape = subject.pick(['arches', 'wide', 'one'] as const);
   const s = Math.min(1, width / 760);
   const cx = width * (width > 760 ? 0.34 : 0.3);
@@ -162,18 +165,18 @@ export const hotelRoom: Scene = (stage) => {
         : '';
   const curtain = (x: number, side: number): string =>
     fill(
-      palette.lit('#f3d9a8'),
+      lit('#f3d9a8'),
       `M${Math.round(x)} 44h${Math.round(side * 74 * s)}Q${Math.round(x + side * 62 * s)} 220 ${Math.round(x + side * 20 * s)} 300Q${Math.round(x + side * 44 * s)} 380 ${Math.round(x + side * 50 * s)} 462H${Math.round(x - side * 12)}z`,
     ) +
     line(
-      palette.shade('#f3d9a8'),
+      shade('#f3d9a8'),
       3,
       `M${Math.round(x + side * 22 * s)} 50Q${Math.round(x + side * 20 * s)} 200 ${Math.round(x + side * 6)} 300Q${Math.round(x + side * 16 * s)} 380 ${Math.round(x + side * 18 * s)} 456M${Math.round(x + side * 48 * s)} 50Q${Math.round(x + side * 38 * s)} 200 ${Math.round(x + side * 12)} 296`,
       { opacity: 0.7 },
     ) +
     fill(palette.accent, disc(x + side * 14 * s, 302, 13 * s, 7));
   const bx = width - 300 * s - (width > 900 ? width * 0.08 : 20);
-  const cover = subject.pick([palette.lit('#d9962e'), palette.lit('#2f7f7a'), palette.lit('#c2583c'), palette.lit('#4f6fa0')]);
+  const cover = subject.pick([lit('#d9962e'), lit('#2f7f7a'), lit('#c2583c'), lit('#4f6fa0')]);
   const coverShade = mix(cover, palette.shadow, 0.3);
   const bed =
     fill(wood, `M-250 0V-190Q-250 -236 -200 -236Q-120 -292 -40 -236Q16 -236 16 -190V0z`) +
@@ -197,27 +200,27 @@ export const hotelRoom: Scene = (stage) => {
     150,
     s,
     fill(wood, box(-66, -56, 132, 100)),
-    fill(palette.lit('#fdf3dc'), box(-58, -48, 116, 84)),
-    fill(palette.lit('#f2a65a'), disc(14, -12, 17)),
-    fill(palette.lit('#2f7f7a'), 'M-58 36V4Q-30 -22 0 6T58 2V36z'),
-    fill(palette.lit('#1f4d5c'), 'M-58 36V22Q-20 2 20 22T58 24V36z'),
+    fill(lit('#fdf3dc'), box(-58, -48, 116, 84)),
+    fill(lit('#f2a65a'), disc(14, -12, 17)),
+    fill(lit('#2f7f7a'), 'M-58 36V4Q-30 -22 0 6T58 2V36z'),
+    fill(lit('#1f4d5c'), 'M-58 36V22Q-20 2 20 22T58 24V36z'),
   );
   const plant = place(
     width * 0.06,
     552,
     s,
-    fill(palette.lit('#c2583c'), polygon([-34, -56], [34, -56], [24, 6], [-24, 6])),
-    fill(palette.shade('#c2583c'), polygon([10, -56], [34, -56], [24, 6], [8, 6])),
-    fill(palette.shade('#4d8a4a'), 'M0 -54Q-80 -90 -74 -170Q-20 -130 0 -54zM0 -54Q70 -100 60 -180Q10 -130 0 -54z'),
+    fill(lit('#c2583c'), polygon([-34, -56], [34, -56], [24, 6], [-24, 6])),
+    fill(shade('#c2583c'), polygon([10, -56], [34, -56], [24, 6], [8, 6])),
+    fill(shade('#4d8a4a'), 'M0 -54Q-80 -90 -74 -170Q-20 -130 0 -54zM0 -54Q70 -100 60 -180Q10 -130 0 -54z'),
     fill(
-      palette.lit('#5f9a55'),
+      lit('#5f9a55'),
       'M0 -54Q-40 -130 -8 -214Q28 -130 0 -54zM0 -54Q-96 -70 -110 -116Q-40 -116 0 -54zM0 -54Q90 -60 104 -110Q36 -110 0 -54z',
     ),
   );
   const rug =
-    fill(palette.lit('#b5473c'), disc(width * 0.44, 566, 200 * s, 26)) +
-    line(palette.lit('#f3d9a8'), 4, disc(width * 0.44, 566, 178 * s, 20)) +
-    line(palette.lit('#f3d9a8'), 3, disc(width * 0.44, 566, 120 * s, 12), { dash: '10 10' });
+    fill(lit('#b5473c'), disc(width * 0.44, 566, 200 * s, 26)) +
+    line(lit('#f3d9a8'), 4, disc(width * 0.44, 566, 178 * s, 20)) +
+    line(lit('#f3d9a8'), 3, disc(width * 0.44, 566, 120 * s, 12), { dash: '10 10' });
   const room =
     fill(wallInk, `M0 0h${width}v480H0z`) +
     line(wallShade, 2, Array.from({ length: Math.ceil(width / 56) }, (_, index) => `M${index * 56 + 20} 0v470`).join(''), {
@@ -233,7 +236,7 @@ export const hotelRoom: Scene = (stage) => {
     fill(floorInk, `M0 470h${width}v140H0z`) +
     fill(wallShade, `M0 462h${width}v12H0z`) +
     line(
-      palette.shade('#c98f5a', 0.1),
+      shade('#c98f5a', 0.1),
       2,
       Array.from(
         { length: Math.ceil(width / 90) + 4 },
