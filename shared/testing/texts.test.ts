@@ -12,7 +12,7 @@ const QUOTED = /'([^']*)'|"([^"]*)"|`([^`]*)`/g;
 function wordsInMarkup(source: string): string[] {
   const between = [...source.matchAll(TEXT)].map(([, text = '']) => text);
   const quoted = [...source.matchAll(SPOKEN), ...source.matchAll(CHOICE)]
-    .flatMap(([, value = '']) => [...value.replaceAll(/=== '\w+'|\bname="[\w-]+"/g, '').matchAll(QUOTED)])
+    .flatMap(([, value = '']) => [...value.replaceAll(/=== '\w+'|\b(?:name|icon)="[\w-]+"/g, '').matchAll(QUOTED)])
     .map((match) =>
       match
         .slice(1)

@@ -25,7 +25,7 @@ export const PlaceField = ({ search, onChange, places, className }: PlaceFieldPr
 );
 
 interface MonthFieldProps extends SearchFieldProps {
-  /** What the field says where no month need be chosen. */
+  /** The choice of no month, where there is one. */
   readonly none?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export const MonthField = ({ search, onChange, none }: MonthFieldProps) => (
     name="selectedMonth"
     value={search.selectedMonth}
     options={MONTH_NAMES}
-    placeholder={none}
+    {...(none === undefined ? {} : { placeholder: none })}
     onChange={(event) => onChange({ selectedMonth: event.target.value })}
   />
 );
