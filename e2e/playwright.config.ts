@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
+  // A second try tells a flaky test from a broken one; the run names each that needed it.
+  retries: CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: CI
@@ -23,8 +25,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A request that a worker answers escapes page.route; the tests of the worker allow it again.
     serviceWorkers: 'block',
-    // Recording every test takes more than half as long again; a failure leaves the page's tree in any case.
-    trace: CI ? 'off' : 'retain-on-failure',
+    // Recording every test takes more than half as long again: in CI only a second try is recorded.
+    trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [

@@ -87,6 +87,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         if (size === 'phone') await page.getByRole('button', { name: /^Show Filters/ }).click();
         await page.getByRole('checkbox', { name: 'Villa' }).check();
         await expect(page.getByText('No hotels found')).toBeVisible();
+        // The search has ended: its button comes back from grey.
+        await expect(page).toHaveURL(/types=Villa/);
+        await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
         await atRest(page);
         await expectNoFindings(page, 'filters and no hotels');
       });
