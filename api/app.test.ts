@@ -348,6 +348,25 @@ test('public reads carry ETag and max-age and answer 304', async () => {
   expect([same.statusCode, same.body]).toEqual([304, '']);
 });
 
+test('a read that is a POST says how long it holds, too; what changes something and what depends on a body says that it does not', async () => {
+  const post = (url: string, payload: object) => at.app.inject({ method: 'POST', url, payload });
+  const list = await post('/packages/limit/32', {});
+  expect([list.statusCode, list.headers['cache-control']]).toEqual([200, expect.stringMatching(/^public, max-age=60,/)]);
+  const again = await at.app.inject({
+    method: 'POST',
+    url: '/packages/limit/32',
+    payload: {},
+    headers: { 'if-none-match': String(list.headers.etag) },
+  });
+  expect([again.statusCode, again.json()]).toEqual([200, list.json()]);
+  for (const [url, payload] of [
+    ['/p/filter/101', { filters: [] }],
+    ['/packages/limit/9999', {}],
+    ['/login', { email: 'nobody@mail.example.in', password: 'wrong!' }],
+  ] as const)
+    expect((await post(url, payload)).headers['cache-control']).toBe('no-store');
+});
+
 test('unknown ids and paths are 404 with a JSON body [T8.09 H8.22]', async () => {
   const urls = [
     '/packages/9999',
@@ -369,7 +388,11 @@ test('unknown ids and paths are 404 with a JSON body [T8.09 H8.22]', async () =>
   ]) {
     const reply = await at.app.inject(url);
     expect([url, reply.statusCode]).toEqual([url, 404]);
-    expect(reply.json()).toEqual({ message: expect.stringMatching(/\w/), code: expect.any(String) });
+    expect(reply.json()).toEqual({
+      message: expect.stringMatching(/\w/),
+      code: expect.any(String),
+      request_id: reply.headers['x-request-id'],
+    });
   }
 });
 
@@ -428,6 +451,24 @@ test('/openapi.json describes every call; /docs lets one try them; /metrics coun
   for (const { method, path } of endpointsOf(at.app))
     expect(api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses).toBeTruthy();
   expect(api.paths['/bookings'].post.requestBody.content['multipart/form-data'].schema.required).toContain('transaction_id');
+  const described = (responses: object) => Object.keys(responses);
+  const limited = Object.entries<Record<string, { responses: Record<string, { headers: object }> }>>(api.paths).flatMap(
+    ([path, calls]) =>
+      Object.entries(calls).flatMap(([method, { responses }]) => ('429' in responses ? [`${method} ${path}`] : [])),
+  );
+  expect(limited.sort()).toEqual(
+    ['create-qr', 'forget-pass', 'login', 'pass-update', 'register-user', 'send-mail', 'trips', 'verify-pass'].map(
+      (name) => `post /${name}`,
+    ),
+  );
+  expect(api.paths['/login'].post.responses['429'].headers).toHaveProperty('Retry-After');
+  expect(described(api.paths['/webhooks/payments'].post.responses)).toEqual(['200', '400', 'default']);
+  expect(api.components.schemas.Error.properties).toHaveProperty('request_id');
+  expect(api.paths['/bookings/user/{id}'].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'id',
+    'page',
+    'limit',
+  ]);
   expect((await at.app.inject('/docs')).body).toContain('POST /create-qr');
   const metrics = (await at.app.inject('/metrics')).body;
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/packages\/:id",status="200"\} \d+/);

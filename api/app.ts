@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Flags, SiteConfig } from '@safarnama/shared/host';
+import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -20,9 +22,11 @@ import { receiveWebhook, webhookRoutes } from './payment/webhook-routes.ts';
 import { BODY_LIMIT, registerBodies } from './plugins/bodies.ts';
 import { type Clock, systemClock } from './plugins/clock.ts';
 import { registerDelivery } from './plugins/delivery.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { registerEnding } from './plugins/ending.ts';
+import { parserErrors, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { type Ids, randomIds } from './plugins/ids.ts';
+import { registerMethods } from './plugins/methods.ts';
 import { registerObservation } from './plugins/observe.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSessions } from './plugins/sessions.ts';
@@ -40,15 +44,23 @@ export type Services = {
   agencyMail: string;
   /** A new password needs a verified code. */
   requireVerifiedReset: boolean;
+  /** Prices and parties are read by these, as the pages show them. */
+  flags: Flags;
+  /** A code may collect ₹1, whatever its tour costs. */
+  oneRupeeCodes: boolean;
 };
 
-export type AppOptions = Partial<Services> & {
+export type AppOptions = Partial<Omit<Services, 'flags' | 'oneRupeeCodes'>> & {
   db: Database;
+  /** The site's settings; the preset `spec` when left out. */
+  site?: SiteConfig;
+  /** Left out: when the site asks for codes of ₹1 and the bank is the sandbox, where no money moves. */
+  oneRupeeCodes?: boolean | undefined;
   /** Signs the sandbox bank's webhooks; used when no gateway is given. */
   sandboxSecret?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
-  /** Believe X-Forwarded-For of proxies on this machine and in private networks; nobody else may name an address. */
-  trustProxy?: boolean;
+  /** Proxies whose X-Forwarded-For is believed; nobody else may name an address. */
+  trustProxy?: readonly string[];
 };
 
 declare module 'fastify' {
@@ -61,6 +73,7 @@ declare module 'fastify' {
 
 /** The whole API, mounted at its root, not listening. Without a gateway it has the sandbox bank. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { flags } = options.site ?? parseSiteConfig({});
   const { db, clock = systemClock, ids = randomIds, sandboxSecret: secret = randomBytes(24).toString('hex') } = options;
   const bank = options.gateway ? undefined : sandboxBank({ db, clock, ids, secret });
   const gateway = options.gateway ?? sandboxGateway(bank ?? sandboxBank({ db, clock, ids, secret }), { ids, secret });
@@ -72,13 +85,20 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     mailer: options.mailer,
     agencyMail: options.agencyMail ?? 'trips@safarnama.invalid',
     requireVerifiedReset: options.requireVerifiedReset ?? true,
+    flags,
+    oneRupeeCodes: options.oneRupeeCodes ?? (bank !== undefined && flags.qrAmount === 'one'),
   };
   const app = Fastify({
     ...(options.loggerInstance ? { loggerInstance: options.loggerInstance } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // A request without a host, or one with an expectation, gets an answer of ours.
+    http: { requireHostHeader: false },
+    // What arrives while the process ends is served, on a connection that then closes.
+    return503OnClosing: false,
+    ...parserErrors(ids),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.named('req');
@@ -98,6 +118,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   };
   app.decorate('services', services);
   app.decorate('deliverSandboxWebhooks', deliverSandboxWebhooks);
+  registerEnding(app);
+  app.server.on('checkExpectation', app.routing);
+  registerMethods(app);
   registerErrors(app);
   registerDelivery(app, clock);
   await registerBodies(app);

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { environment } from './config/env.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { carryOut, deskOf, openDesk } from './hotels/desk.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { razorpayGateway } from './payment/razorpay/gateway.ts';
 import { systemClock, today } from './plugins/clock.ts';
@@ -12,31 +14,53 @@ import { seed } from './seed/index.ts';
 const started = performance.now();
 const settings = environment();
 const log = logger(settings.logLevel);
+let app: FastifyInstance | undefined;
+/** Commands of the agency come in here where the database has room for this process alone. */
+const desk = settings.databaseUrl ? undefined : deskOf(settings.dataDir);
+const closeDesk =
+  desk &&
+  (await openDesk(desk, async (order) => {
+    if (!app) return { ok: false, text: 'The API is still starting.' };
+    const verdict = await carryOut(db, systemClock, order);
+    app.memory.stockChanged();
+    return verdict;
+  }));
 const db = await openDatabase(settings);
 const migrations = await migrate(db);
 const seeded = await seed(db, today(systemClock));
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined;
-const app = await buildApp({
+app = await buildApp({
   db,
   mailer,
   agencyMail: settings.agencyMail,
   ...(settings.sandbox || !settings.razorpay ? {} : { gateway: razorpayGateway(settings.razorpay) }),
   sandboxSecret: settings.sandboxSecret,
+  site: settings.site,
+  oneRupeeCodes: settings.oneRupeeCodes,
   requireVerifiedReset: settings.requireVerifiedReset,
   loggerInstance: log,
   trustProxy: settings.trustProxy,
 });
+if (settings.site.flags.qrAmount === 'one' && !app.services.oneRupeeCodes)
+  log.warn('no tour can be paid: the site asks for codes of ₹1 (qrAmount one), and they are not in use with this bank');
 const stopJobs = startJobs(app);
+
+/** Milliseconds until the process ends whatever still runs: a mail server or a database that does not answer. */
+const LAST_MOMENT = 9500;
 
 let stopping = false;
 const stop = async (signal: string): Promise<void> => {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'stopping');
-  await app.close();
-  await stopJobs();
+  setTimeout(() => {
+    log.error('ended before everything was finished; what was not will be taken up at the next start');
+    process.exit(1);
+  }, LAST_MOMENT).unref();
+  await Promise.all([app?.end(), stopJobs()]);
   mailer?.close();
   await db.close();
+  if (closeDesk) await closeDesk();
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

@@ -48,6 +48,69 @@ test('an email is registered once, in any spelling', async () => {
 });
 
 test.each([
+  ['9876543210', 9876543210],
+  ['98765 43210', 9876543210],
+  [' +91 98765 43210 ', 9876543210],
+  ['+91-98765-43210', 9876543210],
+  ['+919876543210', 9876543210],
+  ['919876543210', 9876543210],
+  [919876543210, 9876543210],
+  ['0 98765 43210', 9876543210],
+  ['0731 2550 000', 7312550000],
+  ['+91 (0) 731 2550 000', 7312550000],
+  ['', null],
+  [null, null],
+])('a phone written as %j is %j in the profile', async (typed, shown) => {
+  const email = `phone-${JSON.stringify(typed).replace(/\W/g, '-')}@mail.example.in`;
+  const { access_token, user: made } = (await post('/register-user', { ...FORM, email, user_mob_no1: typed })).json();
+  const profile = await at.app.inject(as({ token: access_token }, { url: `/users/${made.id}` }));
+  expect(profile.json().data).toMatchObject({ user_mob_no1: shown, user_mob_no2: 7512345678 });
+});
+
+test.each([
+  '98765 4321',
+  '98765432101',
+  '+1 98765 43210',
+  '+91 0987 654 321',
+  '00987654321',
+  '98765४3210',
+  '98765x43210',
+  'call me',
+  9876543210.5,
+  -9876543210,
+  1e21,
+])('%j is no phone', async (user_mob_no1) => {
+  const reply = await post('/register-user', { ...FORM, email: 'no-phone@mail.example.in', user_mob_no1 });
+  expect([reply.statusCode, reply.json().field]).toEqual([422, 'user_mob_no1']);
+});
+
+test.each([
+  'Asha\u200b',
+  'As\u200dha',
+  '\u202eahsA',
+  'Asha\nBcc: all',
+  'Asha\u0007',
+  '\ufeff\u2060',
+  'A\u00adsha',
+  'Asha\u2028Rao',
+  '\ud83d',
+])('a name with what nobody sees is refused: %j', async (name) => {
+  const reply = await post('/register-user', { ...FORM, email: 'unseen@mail.example.in', name });
+  expect([reply.statusCode, reply.json().field]).toEqual([422, 'name']);
+  const inEmail = await post('/register-user', { ...FORM, email: `${name.replace(/\s/g, '\u200b')}@mail.example.in` });
+  expect([inEmail.statusCode, inEmail.json().field]).toEqual([422, 'email']);
+});
+
+test.each(['Māori O’Hara-Nuñez', 'क्‍षमा शर्मा', 'ശ്രീ അവന്‍', 'محمد می‌خواهم', '李小龍', 'Zoë 2nd'])(
+  'a name as people have them is kept as it is: %s',
+  async (name) => {
+    const email = `name-${encodeURIComponent(name).replace(/\W/g, '').slice(0, 40)}@mail.example.in`;
+    const reply = await post('/register-user', { ...FORM, email, name: `  ${name} ` });
+    expect([reply.statusCode, reply.json().user?.name]).toEqual([201, name]);
+  },
+);
+
+test.each([
   [{ password: 'abc12', password_confirmation: 'abc12' }, 'password'],
   [{ password_confirmation: 'abc124' }, 'password_confirmation'],
   [{ email: 'ravi' }, 'email'],
@@ -74,7 +137,8 @@ test('POST login as form data answers access_token and user; a wrong password is
   const wrong = await post('/login', { ...fields, password: 'abc124' });
   const nobody = await post('/login', { ...fields, email: 'nobody@mail.example.in' });
   expect([wrong.statusCode, nobody.statusCode]).toEqual([401, 401]);
-  expect(wrong.json()).toEqual(nobody.json());
+  // The reply names its own request, and else tells the two apart by nothing.
+  expect({ ...wrong.json(), request_id: '' }).toEqual({ ...nobody.json(), request_id: '' });
 });
 
 test('passwords, tokens and codes are kept as hashes only', async () => {
@@ -110,45 +174,85 @@ test('a session ends after two idle hours, after a day, and with log out', async
   expect((await profile(leaving)).statusCode).toBe(401);
 });
 
-test('ten wrong logins close an account’s door for a while, whatever the address', async () => {
+const logIn = (email: string, password: string, remoteAddress: string) =>
+  at.app.inject({ method: 'POST', url: '/login', payload: { email, password, role: 'user' }, remoteAddress });
+const wrongLogin = async (email: string, from: string) => {
+  const { statusCode, headers } = await logIn(email, 'wrong!', from);
+  return statusCode === 429 ? Number(headers['retry-after']) : statusCode;
+};
+
+test('wrong logins wait twice as long each time, up to a minute, and only where they come from', async () => {
   const { email } = await register(at.app);
-  for (let i = 0; i < 10; i++)
-    expect(
-      (
-        await at.app.inject({
-          method: 'POST',
-          url: '/login',
-          payload: { email, password: 'wrong!' },
-          remoteAddress: `10.0.0.${i}`,
-        })
-      ).statusCode,
-    ).toBe(401);
-  expect((await post('/login', { email, password: PASSWORD })).statusCode).toBe(429);
-  at.clock.pass(901);
-  expect((await post('/login', { email, password: PASSWORD })).statusCode).toBe(200);
+  const neighbour = await register(at.app);
+  for (let free = 0; free < 5; free++) expect(await wrongLogin(email, '203.0.113.1')).toBe(401);
+  for (const wait of [1, 2, 4, 8, 16, 32, 60, 60, 60]) {
+    // Refused tries prolong nothing.
+    for (let n = 0; n < 3; n++) expect(await wrongLogin(email, '203.0.113.1')).toBe(wait);
+    expect((await logIn(email, PASSWORD, '203.0.113.1')).json()).toMatchObject({
+      code: 'TOO_MANY',
+      message: `Too many attempts. Please try again in ${wait === 1 ? '1 second' : `${wait} seconds`}.`,
+    });
+    expect((await logIn(email, PASSWORD, '198.51.100.1')).statusCode).toBe(200);
+    expect((await logIn(neighbour.email, PASSWORD, '203.0.113.1')).statusCode).toBe(200);
+    at.clock.pass(wait - 0.001);
+    expect(await wrongLogin(email, '203.0.113.1')).toBe(1);
+    at.clock.pass(0.001);
+    expect(await wrongLogin(email, '203.0.113.1')).toBe(401);
+  }
+  at.clock.pass(60);
+  expect((await logIn(email, PASSWORD, '203.0.113.1')).statusCode).toBe(200);
+  for (let free = 0; free < 5; free++) expect(await wrongLogin(email, '203.0.113.1')).toBe(401);
+  at.clock.pass(3600);
+  for (let free = 0; free < 5; free++) expect(await wrongLogin(email, '203.0.113.1')).toBe(401);
+  expect(await wrongLogin(email, '203.0.113.1')).toBe(1);
+});
+
+test('a hundred wrong logins from anywhere keep the owner out nowhere', async () => {
+  const { email } = await register(at.app);
+  for (let n = 0; n < 100; n++) await wrongLogin(email, `10.1.${n % 4}.${n % 25}`);
+  expect((await logIn(email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
+});
+
+test('a new password ends the waiting, wherever it was earned', async () => {
+  const { email } = await register(at.app);
+  for (const from of ['203.0.113.7', '203.0.113.8']) {
+    for (let n = 0; n < 6; n++) await wrongLogin(email, from);
+    expect((await logIn(email, PASSWORD, from)).statusCode).toBe(429);
+  }
+  await post('/forget-pass', { email });
+  await post('/verify-pass', { email, otp: await codeFor(email) });
+  const update = { email, new_password: 'fresh-1', new_password_confirmation: 'fresh-1' };
+  expect((await post('/pass-update', update)).statusCode).toBe(200);
+  for (const from of ['203.0.113.7', '203.0.113.8']) expect((await logIn(email, 'fresh-1', from)).statusCode).toBe(200);
+});
+
+test('one network of IPv6 is one address, and so is IPv4 inside IPv6', async () => {
+  const { email } = await register(at.app);
+  for (let n = 0; n < 5; n++) expect(await wrongLogin(email, `2001:db8:1:2:${n}::${n}`)).toBe(401);
+  expect(await wrongLogin(email, '2001:0db8:0001:2:ffff:1:2:3')).toBe(1);
+  expect(await wrongLogin(email, '2001:db8:1:3::1')).toBe(401);
+  for (let n = 0; n < 5; n++) expect(await wrongLogin(email, n % 2 ? '203.0.113.9' : '::ffff:203.0.113.9')).toBe(401);
+  expect(await wrongLogin(email, '203.0.113.9')).toBe(1);
 });
 
 test('wrong logins that come all at once are counted as strictly', async () => {
   const { email } = await register(at.app);
-  const replies = await Promise.all(
-    Array.from({ length: 30 }, (_, n) =>
-      at.app.inject({
-        method: 'POST',
-        url: '/login',
-        payload: { email, password: 'wrong!' },
-        remoteAddress: `10.0.1.${n}`,
-      }),
-    ),
-  );
-  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  const replies = await Promise.all(Array.from({ length: 30 }, () => wrongLogin(email, '203.0.113.2')));
+  expect(replies.filter((reply) => reply === 401)).toHaveLength(5);
+  expect(replies.filter((reply) => reply === 1)).toHaveLength(25);
+});
+
+test('guessing at many accounts from one address is slowed down too, and says for how long', async () => {
+  for (let n = 0; n < 100; n++) expect(await wrongLogin(`nobody-${n}@mail.example.in`, '203.0.113.3')).toBe(401);
+  at.clock.pass(100);
+  expect(await wrongLogin('nobody@mail.example.in', '203.0.113.3')).toBe(800);
+  at.clock.pass(800);
+  expect(await wrongLogin('nobody@mail.example.in', '203.0.113.3')).toBe(401);
 });
 
 test('logins that succeed use up nothing', async () => {
   const { email } = await register(at.app);
-  const logIn = () =>
-    at.app.inject({ method: 'POST', url: '/login', payload: { email, password: PASSWORD }, remoteAddress: '10.0.2.1' });
-  for (let n = 0; n < 102; n++) expect((await logIn()).statusCode).toBe(200);
+  for (let n = 0; n < 102; n++) expect((await logIn(email, PASSWORD, '10.0.2.1')).statusCode).toBe(200);
 });
 
 const codeFor = async (email: string): Promise<string> => {
@@ -222,6 +326,78 @@ test('a verified code opens the door for ten minutes', async () => {
   expect((await post('/pass-update', { email, new_password: 'fresh-1', new_password_confirmation: 'fresh-1' })).statusCode).toBe(
     403,
   );
+});
+
+/** Somebody who has asked for a code and verified it from an address. */
+const verified = async (from = '203.0.113.20') => {
+  const person = await register(at.app);
+  const send = (url: string, payload: object, remoteAddress = from) =>
+    at.app.inject({ method: 'POST', url, payload: { email: person.email, ...payload }, remoteAddress });
+  await send('/forget-pass', {});
+  const reply = await send('/verify-pass', { otp: await codeFor(person.email) });
+  const update = { new_password: 'fresh-1', new_password_confirmation: 'fresh-1' };
+  return { person, send, update, token: String(reply.json().reset_token) };
+};
+
+test('the new password is taken from who verified: by his token from anywhere, without one from the same address', async () => {
+  const roaming = await verified();
+  expect(roaming.token).toMatch(/^[\w-]{43}$/);
+  const stranger = '198.51.100.20';
+  for (const reset_token of [undefined, '', 'x'.repeat(43), `${roaming.token}x`, roaming.token.toLowerCase()]) {
+    const reply = await roaming.send('/pass-update', { ...roaming.update, reset_token }, stranger);
+    expect([reset_token, reply.statusCode, reply.json().code]).toEqual([reset_token, 403, 'NOT_VERIFIED']);
+  }
+  // A wrong token is not made right by the address.
+  expect((await roaming.send('/pass-update', { ...roaming.update, reset_token: 'x'.repeat(43) })).statusCode).toBe(403);
+  const elsewhere = await roaming.send('/pass-update', { ...roaming.update, reset_token: roaming.token }, '198.51.100.21');
+  expect([elsewhere.statusCode, elsewhere.json()]).toEqual([200, { data: true }]);
+  const again = await roaming.send('/pass-update', { ...roaming.update, reset_token: roaming.token }, '198.51.100.21');
+  expect(again.statusCode).toBe(403);
+
+  const plain = await verified();
+  expect((await plain.send('/pass-update', plain.update)).statusCode).toBe(200);
+});
+
+test('another’s token does not do, and of two new passwords at once one is taken', async () => {
+  const [mine, other] = [await verified('203.0.113.21'), await verified('203.0.113.22')];
+  expect((await mine.send('/pass-update', { ...mine.update, reset_token: other.token })).statusCode).toBe(403);
+  const both = await Promise.all([1, 2].map(() => mine.send('/pass-update', { ...mine.update, reset_token: mine.token })));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+});
+
+test('a new password closes every other way to one', async () => {
+  const { person, send, update, token } = await verified('203.0.113.23');
+  await send('/forget-pass', {}, '203.0.113.24');
+  const second = (await send('/verify-pass', { otp: await codeFor(person.email) }, '203.0.113.24')).json().reset_token;
+  await send('/forget-pass', {}, '203.0.113.25');
+  const third = await codeFor(person.email);
+  expect((await send('/pass-update', { ...update, reset_token: token })).statusCode).toBe(200);
+  expect((await send('/pass-update', { ...update, reset_token: second }, '203.0.113.24')).statusCode).toBe(403);
+  expect((await send('/verify-pass', { otp: third }, '203.0.113.25')).statusCode).toBe(404);
+});
+
+test('who tries new passwords at an account without having verified is stopped; who has verified is not', async () => {
+  const { send, update, token } = await verified('203.0.113.26');
+  const tries = [];
+  for (let n = 0; n < 12; n++) tries.push(await send('/pass-update', { ...update, reset_token: 'guess' }, `10.2.0.${n}`));
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(403), 429, 429]);
+  expect(Number(tries[11]?.headers['retry-after'])).toBe(900);
+  expect((await send('/pass-update', { ...update, reset_token: token })).statusCode).toBe(200);
+});
+
+test('others cannot use up the owner’s codes nor his tries', async () => {
+  const { email } = await register(at.app);
+  const from = (remoteAddress: string, url: string, payload: object = {}) =>
+    at.app.inject({ method: 'POST', url, payload: { email, ...payload }, remoteAddress });
+  for (let n = 0; n < 4; n++) expect((await from('198.51.100.30', '/forget-pass')).statusCode).toBe(n < 3 ? 200 : 429);
+  expect((await from('203.0.113.30', '/forget-pass')).statusCode).toBe(200);
+  const otp = await codeFor(email);
+  for (let n = 0; n < 30; n++)
+    expect([404, 429]).toContain((await from(`198.51.100.${30 + (n % 3)}`, '/verify-pass', { otp: wrongOf(otp) })).statusCode);
+  // Five tries of all others together, then not even the right code.
+  expect((await from('198.51.100.40', '/verify-pass', { otp })).statusCode).toBe(404);
+  for (let n = 0; n < 4; n++) expect((await from('203.0.113.30', '/verify-pass', { otp: wrongOf(otp) })).statusCode).toBe(404);
+  expect((await from('203.0.113.30', '/verify-pass', { otp })).statusCode).toBe(200);
 });
 
 test('new passwords are compared and have at least 6 characters', async () => {

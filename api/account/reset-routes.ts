@@ -1,4 +1,4 @@
-import { API, doneReply, forgetRequest, passUpdateRequest, verifyRequest } from '@safarnama/shared/contract';
+import { API, doneReply, forgetRequest, passUpdateRequest, verifyReply, verifyRequest } from '@safarnama/shared/contract';
 import { BRAND } from '@safarnama/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -9,21 +9,27 @@ import { queueMail } from '../mail/outbox.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { define } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
-import { takeAttempt } from '../plugins/limits.ts';
+import { sha256 } from '../plugins/ids.ts';
+import { forgetAttemptsAt, hidden, networkOf, takeAttempt, takeAttempts } from '../plugins/limits.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 const CODE_LIFE = 600;
 const VERIFIED_LIFE = 600;
+/** Of a code, for whoever asked for it, and as many for all others together: nobody uses up the owner's. */
 const TRIES = 5;
 const QUARTER = 15 * 60;
-const CODES_OF_ACCOUNT = { kind: 'otp-account', most: 3, seconds: QUARTER };
+/** By account and address, so that nobody's mails keep the owner from his; by account, so that he does not drown in them. */
+const CODES = { kind: 'otp', most: 3, seconds: QUARTER };
+const CODES_OF_ACCOUNT = { kind: 'otp-account', most: 6, seconds: QUARTER };
 const CODES_FROM_ADDRESS = { kind: 'otp-address', most: 60, seconds: QUARTER };
-const TRIES_OF_ACCOUNT = { kind: 'otp-try-account', most: 15, seconds: QUARTER };
+const CODE_TRIES = { kind: 'otp-try', most: 15, seconds: QUARTER };
 const TRIES_FROM_ADDRESS = { kind: 'otp-try-address', most: 200, seconds: QUARTER };
+/** New passwords from who has verified nothing. Who has is not counted. */
+const STRANGERS_UPDATES = { kind: 'pass-update', most: 10, seconds: QUARTER };
 
 type UserRow = { user_id: number; email: string; name: string };
-type CodeRow = { code_id: number; code_hash: string; tries: number };
+type CodeRow = { code_id: number; code_hash: string };
 
 const forgetBody = z.object({ ...forgetRequest.shape, otp: z.nullish(verifyRequest.shape.otp) });
 
@@ -32,10 +38,11 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     first(db.query<UserRow>('SELECT user_id, email, name FROM users WHERE lower(email) = lower($1)', [email.trim()]));
 
   const sendCode = async (email: string, request: FastifyRequest) => {
-    await takeAttempt(db, clock, CODES_FROM_ADDRESS, request.ip);
+    const from = networkOf(request.ip);
+    await takeAttempt(db, clock, CODES_FROM_ADDRESS, from);
     const user = await userBy(email);
     if (!user) throw notFound('the email');
-    await takeAttempt(db, clock, CODES_OF_ACCOUNT, user.email);
+    await takeAttempts(db, clock, { of: CODES, subject: `${user.email} ${from}` }, { of: CODES_OF_ACCOUNT, subject: user.email });
     const code = ids.code();
     const hash = await hashPassword(code);
     await db.transaction(async (tx) => {
@@ -43,12 +50,10 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
         user.user_id,
         clock.now(),
       ]);
-      await tx.query('INSERT INTO one_time_codes (user_id, code_hash, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
-        user.user_id,
-        hash,
-        clock.now(),
-        inSeconds(clock, CODE_LIFE),
-      ]);
+      await tx.query(
+        'INSERT INTO one_time_codes (user_id, code_hash, created_at, expires_at, asked_from) VALUES ($1, $2, $3, $4, $5)',
+        [user.user_id, hash, clock.now(), inSeconds(clock, CODE_LIFE), hidden(from)],
+      );
       await queueMail(tx, clock, {
         recipient: user.email,
         subject: `${code} is your ${BRAND} code`,
@@ -62,37 +67,60 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     return { data: true };
   };
 
-  /** Wrong, used, outdated and tried too often look the same: 404. The try is counted before the code is compared. */
+  /**
+   * Wrong, used, outdated and tried too often look the same: 404. The try is counted before the code is compared. Whoever is
+   * right gets a token, by which he is known when he sends the new password.
+   */
   const verify = async (email: string, otp: string, request: FastifyRequest) => {
-    await takeAttempt(db, clock, TRIES_FROM_ADDRESS, request.ip);
-    await takeAttempt(db, clock, TRIES_OF_ACCOUNT, email);
+    const from = networkOf(request.ip);
+    await takeAttempts(
+      db,
+      clock,
+      { of: CODE_TRIES, subject: `${email} ${from}`, account: email },
+      { of: TRIES_FROM_ADDRESS, subject: from },
+    );
     const user = await userBy(email);
     const code =
       user &&
       (await first(
         db.query<CodeRow>(
-          `UPDATE one_time_codes SET tries = tries + 1 WHERE code_id = (
+          `UPDATE one_time_codes SET tries = tries + (asked_from IS NOT DISTINCT FROM $4)::int,
+             tries_elsewhere = tries_elsewhere + (asked_from IS DISTINCT FROM $4)::int
+           WHERE code_id = (
              SELECT code_id FROM one_time_codes WHERE user_id = $1 AND expires_at > $2 AND verified_at IS NULL ORDER BY code_id DESC LIMIT 1)
-           AND tries < $3 RETURNING code_id, code_hash, tries`,
-          [user.user_id, clock.now(), TRIES],
+           AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING code_id, code_hash`,
+          [user.user_id, clock.now(), TRIES, hidden(from)],
         ),
       ));
     const right = await checkPassword(code?.code_hash, otp.trim());
+    const token = ids.token();
     const done =
       right &&
       (await first(
-        db.query('UPDATE one_time_codes SET verified_at = $2 WHERE code_id = $1 AND verified_at IS NULL RETURNING 1', [
-          code?.code_id,
-          clock.now(),
-        ]),
+        db.query(
+          `UPDATE one_time_codes SET verified_at = $2, verified_from = $3, reset_token_hash = $4
+           WHERE code_id = $1 AND verified_at IS NULL RETURNING 1`,
+          [code?.code_id, clock.now(), hidden(from), sha256(token)],
+        ),
       ));
     if (!done) throw notFound('the OTP');
-    return { data: true };
+    return { data: true, reset_token: token };
   };
+
+  /** The code that this caller verified: by the token, or for a client that knows of none by the same address. */
+  const verifiedCode = (userId: number, { token, from }: { token: string; from: string }) =>
+    first(
+      db.query<{ code_id: number }>(
+        `SELECT code_id FROM one_time_codes WHERE user_id = $1 AND verified_at > $2 AND used_at IS NULL
+           AND CASE WHEN $3 = '' THEN verified_from = $4 ELSE reset_token_hash = $5 END ORDER BY code_id DESC LIMIT 1`,
+        [userId, inSeconds(clock, -VERIFIED_LIFE), token, hidden(from), sha256(token)],
+      ),
+    );
 
   define(app, {
     method: 'POST',
     path: API.forgetPass(),
+    limited: true,
     tag: 'Account',
     summary: 'Send a one-time code; with otp, verify it',
     access: 'public',
@@ -105,20 +133,22 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
   define(app, {
     method: 'POST',
     path: API.verifyPass(),
+    limited: true,
     tag: 'Account',
     summary: 'Verify a one-time code',
     access: 'public',
     body: verifyRequest,
-    answer: doneReply,
-    reads: 'data',
+    answer: verifyReply,
+    reads: '',
     handle: ({ body, request }) => verify(body.email, body.otp, request),
   });
 
   define(app, {
     method: 'POST',
     path: API.passUpdate(),
+    limited: true,
     tag: 'Account',
-    summary: 'Set a new password, once, within ten minutes after a code was verified',
+    summary: 'Set a new password, once, within ten minutes after the same caller verified a code',
     access: 'public',
     body: passUpdateRequest,
     answer: doneReply,
@@ -126,21 +156,33 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     handle: async ({ body, request }) => {
       if (body.new_password !== body.new_password_confirmation)
         throw invalid('new_password_confirmation', 'must be the same as new_password');
-      await takeAttempt(db, clock, TRIES_FROM_ADDRESS, request.ip);
-      const user = await userBy(body.email);
-      const hash = await hashPassword(body.new_password);
+      const from = networkOf(request.ip);
+      await takeAttempt(db, clock, TRIES_FROM_ADDRESS, from);
       const refused = new Failure(403, 'NOT_VERIFIED', 'Please verify the code that was mailed to you first.');
-      if (!user) throw requireVerifiedReset ? refused : notFound('the email');
+      const user = await userBy(body.email);
+      const code = user && (await verifiedCode(user.user_id, { token: body.reset_token ?? '', from }));
+      if (!code && requireVerifiedReset) {
+        await takeAttempt(db, clock, STRANGERS_UPDATES, body.email);
+        throw refused;
+      }
+      if (!user) throw notFound('the email');
+      const hash = await hashPassword(body.new_password);
       await db.transaction(async (tx) => {
-        const verified = await first(
-          tx.query(
-            `UPDATE one_time_codes SET used_at = $2 WHERE code_id = (
-               SELECT code_id FROM one_time_codes WHERE user_id = $1 AND verified_at > $3 AND used_at IS NULL ORDER BY code_id DESC LIMIT 1)
-             AND used_at IS NULL RETURNING 1`,
-            [user.user_id, clock.now(), inSeconds(clock, -VERIFIED_LIFE)],
-          ),
+        const now = clock.now();
+        const taken = await first(
+          tx.query('UPDATE one_time_codes SET used_at = $2 WHERE code_id = $1 AND used_at IS NULL RETURNING 1', [
+            code?.code_id ?? 0,
+            now,
+          ]),
         );
-        if (!verified && requireVerifiedReset) throw refused;
+        if (!taken && requireVerifiedReset) throw refused;
+        // A new password leaves no other way in open, and lets nobody wait.
+        await tx.query(
+          `UPDATE one_time_codes SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $2)
+           WHERE user_id = $1 AND (used_at IS NULL OR expires_at > $2)`,
+          [user.user_id, now],
+        );
+        await forgetAttemptsAt(tx, user.email);
         await tx.query('UPDATE users SET password_hash = $2 WHERE user_id = $1', [user.user_id, hash]);
         await revokeSessions(tx, { userId: user.user_id }, clock.now());
         await queueMail(tx, clock, {

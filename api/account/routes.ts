@@ -4,18 +4,18 @@ import type { Services } from '../app.ts';
 import { first, sqlState } from '../database/database.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
-import { forgetAttempts, giveAttemptBack, takeAttempt } from '../plugins/limits.ts';
+import { forgetAttempts, giveAttemptBack, networkOf, takeAttempt, takeAttempts } from '../plugins/limits.ts';
 import { openSession, revokeSessions } from '../plugins/sessions.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 const QUARTER = 15 * 60;
-const LOGIN_OF_ACCOUNT = { kind: 'login-account', most: 10, seconds: QUARTER };
+/** By account and address together: whoever guesses slows himself down, never the owner elsewhere. */
+const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
 const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER };
 const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
 
 type UserRow = { user_id: number; name: string; email: string; password_hash: string };
 
-const phoneText = (phone: string | number | null | undefined): string => (phone == null ? '' : String(phone));
 const phoneNumber = (text: string): number | null => (text ? Number(text) : null);
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
@@ -29,6 +29,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   define(app, {
     method: 'POST',
     path: API.register(),
+    limited: true,
     tag: 'Account',
     summary: 'Register, and be logged in',
     access: 'public',
@@ -39,14 +40,14 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
         throw invalid('password_confirmation', 'must be the same as the password');
-      await takeAttempt(db, clock, REGISTER_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
       const hash = await hashPassword(body.password);
       try {
         const made = await first(
           db.query<{ user_id: number }>(
             `INSERT INTO users (name, email, password_hash, user_mob_no1, user_mob_no2, created_at)
              VALUES ($1, $2, $3, $4, $5, $6) RETURNING user_id`,
-            [body.name, body.email, hash, phoneText(body.user_mob_no1), phoneText(body.user_mob_no2), clock.now()],
+            [body.name, body.email, hash, body.user_mob_no1, body.user_mob_no2, clock.now()],
           ),
         );
         return await answerFor(made?.user_id ?? 0, body.name, body.email);
@@ -61,6 +62,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
   define(app, {
     method: 'POST',
     path: API.login(),
+    limited: true,
     tag: 'Account',
     summary: 'Log in',
     access: 'public',
@@ -68,15 +70,21 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     answer: authReply,
     reads: '',
     handle: async ({ body, request }) => {
-      await takeAttempt(db, clock, LOGIN_FROM_ADDRESS, request.ip);
-      await takeAttempt(db, clock, LOGIN_OF_ACCOUNT, body.email);
+      const from = networkOf(request.ip);
+      const tries = `${body.email} ${from}`;
+      await takeAttempts(
+        db,
+        clock,
+        { of: WRONG_LOGINS, subject: tries, account: body.email },
+        { of: LOGIN_FROM_ADDRESS, subject: from },
+      );
       const row = await first(
         db.query<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [body.email]),
       );
       if (!(await checkPassword(row?.password_hash, body.password)) || !row)
         throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
-      await forgetAttempts(db, LOGIN_OF_ACCOUNT, body.email);
-      await giveAttemptBack(db, LOGIN_FROM_ADDRESS, request.ip);
+      await forgetAttempts(db, WRONG_LOGINS, tries);
+      await giveAttemptBack(db, LOGIN_FROM_ADDRESS, from);
       return answerFor(row.user_id, row.name, row.email);
     },
   });

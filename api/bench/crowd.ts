@@ -115,10 +115,8 @@ export const gatherCrowd = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count
 
   const hold = async (person: Person): Promise<void> => {
     const trip = pick(trips);
-    const { status, body } = await ask(`${url}/create-qr`, {
-      token: person.token,
-      body: { amount: 1, ...trip, adult: 1 + Math.floor(Math.random() * 2), child: 0, infant: 0 },
-    });
+    const party = { adult: 1 + Math.floor(Math.random() * 2), children: 0, infant: 0 };
+    const { status, body } = await ask(`${url}/create-qr`, { token: person.token, body: { amount: 1, ...trip, ...party } });
     if (!tally(status)) return;
     done.holds++;
     const { id } = (body.data as unknown as { qr_code: { id: string } }).qr_code;
@@ -136,9 +134,7 @@ export const gatherCrowd = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count
         transaction_id: detail.transaction_id,
         payment_method: 'PhonePe',
         total_amount: 1,
-        adult: 1,
-        child: 0,
-        infant: 0,
+        ...party,
       },
     });
     if (order.status !== 201) return;

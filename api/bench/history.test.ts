@@ -12,9 +12,9 @@ beforeAll(async () => {
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold > 6 LIMIT 1`,
   );
-  const qr = (await send('/create-qr', { amount: 1, ...trip, adult: 2, child: 0, infant: 0 })).data.qr_code;
+  const qr = (await send('/create-qr', { amount: 1, ...trip, adult: 2, children: 0, infant: 0 })).data.qr_code;
   await at.app.inject({ method: 'POST', url: qr.sandbox_url, payload: { action: 'pay' } });
-  await send('/create-qr', { amount: 1, ...trip, adult: 1, child: 0, infant: 0 });
+  await send('/create-qr', { amount: 1, ...trip, adult: 1, children: 0, infant: 0 });
 });
 afterAll(() => at.close());
 
@@ -34,6 +34,20 @@ test.each([
     `UPDATE tour_orders SET order_status = 'cancelled', seats = 0`,
     /booked payment has one active order/,
   ],
+  [
+    'a code that pays again after a cancellation',
+    `INSERT INTO payments (transaction_id, qr_id, status, amount, seen_at, place, order_id)
+     SELECT 'pay_again', qr_id, 'refunded', amount, seen_at, 'refunded', order_id FROM payments`,
+    /also when that has been cancelled/,
+  ],
+  ['a tour that was sold for less', `UPDATE payments SET amount = 200`, /price of its order/],
+  ['an order for another trip than its code', `UPDATE tour_orders SET adult = adult + 1`, /pays that trip/],
+  [
+    'rooms that a tour’s payment holds',
+    `UPDATE hotel_bookings SET transaction_id = (SELECT transaction_id FROM payments)`,
+    /holds rooms/,
+  ],
+  ['a person with too many rooms', `UPDATE hotel_bookings SET rooms_booked = 21`, /more than twenty rooms/],
 ])('the checker finds %s', async (_, plant, rule) => {
   await at.db
     .transaction(async (tx) => {

@@ -42,8 +42,20 @@ const RULES: Record<string, string> = {
   'a confirmed order is paid': `
     SELECT o.order_id FROM tour_orders o WHERE o.order_status = 'confirmed'
       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.order_id AND p.place = 'booked')`,
-  'a code pays at most one order': `
-    SELECT qr_id, count(*) FROM payments WHERE place = 'booked' GROUP BY 1 HAVING count(*) > 1`,
+  'a code pays at most one order, also when that has been cancelled': `
+    SELECT qr_id, count(*) FROM payments WHERE order_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1`,
+  'a booked payment is the price of its order, or ₹1': `
+    SELECT p.transaction_id, p.amount, o.quote FROM payments p JOIN tour_orders o USING (order_id)
+    WHERE p.place = 'booked' AND p.amount NOT IN (o.quote, 100)`,
+  'a code that names a trip pays that trip': `
+    SELECT q.qr_id, o.order_id FROM payments p JOIN qr_codes q USING (qr_id) JOIN tour_orders o USING (order_id)
+    WHERE q.package_id IS NOT NULL AND (q.package_id, q.date_id, q.adult, q.child, q.infant)
+      IS DISTINCT FROM (o.package_id, o.date_id, o.adult, o.child, o.infant)`,
+  'no payment of a tour holds rooms, unless the agency says so': `
+    SELECT b.booking_id, p.transaction_id FROM hotel_bookings b JOIN payments p ON b.transaction_id IN (p.transaction_id, p.reference)
+    WHERE b.lapses_at IS NOT NULL AND p.status IN ('captured', 'refunded')`,
+  'nobody has more than twenty rooms that wait for their payments': `
+    SELECT user_id, sum(rooms_booked) FROM hotel_bookings WHERE lapses_at IS NOT NULL GROUP BY 1 HAVING sum(rooms_booked) > 20`,
   'an order without seats is over': `
     SELECT order_id FROM tour_orders WHERE (seats = 0) <> (order_status IN ('cancelled', 'lapsed'))`,
 };

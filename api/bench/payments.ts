@@ -63,7 +63,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
     }
     const trip = pick(trips);
     const known = i % 2 === 0;
-    const payload = { amount: 1, ...(known ? { ...trip, adult: 2, child: 0, infant: 0 } : {}) };
+    const payload = { amount: 1, ...(known ? { ...trip, adult: 2, children: 0, infant: 0 } : {}) };
     const reply = await json({ method: 'POST', url: '/create-qr', headers: { authorization: `Bearer ${token}` }, payload });
     const dice = Math.random();
     const action = dice < 0.8 ? 'pay' : dice < 0.88 ? 'twice' : dice < 0.94 ? 'short' : 'late';
@@ -116,7 +116,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
       payment_method: 'PhonePe',
       total_amount: 1,
       adult: 2,
-      child: 0,
+      children: 0,
       infant: 0,
     };
     await Promise.all([0, 1, 2].map(() => app.inject({ method: 'POST', url: '/order/with/payment/details', headers, payload })));

@@ -4,12 +4,14 @@ import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/server.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
+import { postgresRelay } from '../testing/postgres-relay.ts';
 import { startCluster } from './cluster.ts';
 import { runLatency } from './latency.ts';
 import { runPayments } from './payments.ts';
+import { runRush } from './rush.ts';
 import { runStock } from './stock.ts';
 
-// npm run bench:api -- stock|outgrow|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N]
+// npm run bench:api -- stock|outgrow|rush|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--hold MS]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '280' },
     payments: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '5' },
+    hold: { type: 'string', default: '3000' },
   },
 });
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
@@ -55,6 +58,22 @@ const benches: Record<string, () => Promise<boolean>> = {
     await db.close();
     print(result);
     return result.doubleOrders === 0 && result.unplaced === 0 && result.broken.length === 0;
+  },
+  /** On the server engine behind a relay that holds up every second booking; `--hold 0` lets all pass. */
+  rush: async () => {
+    const behind = cluster ? openServer(cluster.url) : await openEmbedded();
+    await migrate(behind);
+    await seed(behind, today(systemClock), { fewDepartures: true });
+    const attempts = Number(values.attempts ?? 1000);
+    const relay = cluster && Number(values.hold) > 0 ? await postgresRelay(cluster.url, Number(values.hold)) : undefined;
+    if (relay) await behind.query('UPDATE rooms SET total_rooms = $1', [attempts]);
+    const db = relay ? openServer(relay.url) : behind;
+    const result = await runRush(db, behind, attempts);
+    if (relay) await db.close();
+    await relay?.close();
+    await behind.close();
+    print(result);
+    return result.different.length === 0 && result.broken.length === 0 && result.others.refused === 0;
   },
   latency: async () => {
     const { rooms, logins, figures } = await runLatency(Number(values.seconds), cluster?.url);

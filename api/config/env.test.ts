@@ -1,4 +1,6 @@
-import { isAbsolute } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { readSettings } from './env.ts';
 
 test('nothing needs to be set', () => {
@@ -9,6 +11,7 @@ test('nothing needs to be set', () => {
     databaseUrl: undefined,
     sandbox: true,
     requireVerifiedReset: true,
+    trustProxy: ['loopback'],
   });
   expect(isAbsolute(settings.dataDir)).toBe(true);
 });
@@ -19,6 +22,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ NODE_ENV: 'production' }, /SANDBOX must be set outright in production/],
   [{ SANDBOX: 'false' }, /RAZORPAY_KEY_ID/],
+  [{ TRUST_PROXY: 'true' }, /TRUST_PROXY.* must be addresses/],
 ])('a wrong setting stops the start and is named: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });
@@ -28,4 +32,53 @@ test('a real gateway needs its three secrets, and a mail server: without one eve
   expect(() => readSettings(secrets)).toThrow('SMTP_URL must be set when SANDBOX is false');
   const env = { ...secrets, SMTP_URL: 'smtp://mail.example.in' };
   expect(readSettings(env).razorpay).toEqual({ url: 'https://api.razorpay.com', keyId: 'a', keySecret: 'b', webhookSecret: 'c' });
+});
+
+test('proxies that are believed are a list of addresses', () => {
+  expect(readSettings({ TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::7' }).trustProxy).toEqual([
+    'loopback',
+    '10.1.0.0/16',
+    'fd00::7',
+  ]);
+  expect(readSettings({ TRUST_PROXY: '' }).trustProxy).toEqual([]);
+});
+
+test.each(['0.0.0.0', '::', '', '192.168.1.7', 'site.example', '127.0.0.1.example'])(
+  'without a mail server the API does not listen on %j, where others could read password codes',
+  (HOST) => {
+    expect(() => readSettings({ HOST })).toThrow(`SMTP_URL must be set when the API listens on HOST=${HOST}`);
+    expect(readSettings({ HOST, SMTP_URL: 'smtp://mail.example.in' }).host).toBe(HOST);
+  },
+);
+
+test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('without a mail server the API listens on %s', (HOST) => {
+  expect(readSettings({ HOST }).host).toBe(HOST);
+});
+
+test('the site’s settings are read from the file that the gateway reads; a wrong one stops the start with file and field', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'safarnama-site-')), 'site.json');
+  const read = (text: string) => {
+    writeFileSync(file, text);
+    return readSettings({ SITE_CONFIG: file }).site;
+  };
+  expect(readSettings({}).site.flags).toMatchObject({ qrAmount: 'one', exactTimesRooms: false, comboDiscount: 'spec' });
+  expect(read('{"preset":"corrected","flags":{"qrAmount":"one"}}').flags).toMatchObject({
+    qrAmount: 'one',
+    exactTimesRooms: true,
+    comboDiscount: 'percent',
+  });
+  expect(() => read('{"flags":{"exactTimesRooms":"yes"}}')).toThrow(`SITE_CONFIG ${file}: flags.exactTimesRooms is wrong`);
+  expect(() => read('{"flags":{"price":1}}')).toThrow(`SITE_CONFIG ${file}: flags.price is no setting`);
+  expect(() => read('{"flag":{}}')).toThrow(`SITE_CONFIG ${file}: flag is no setting`);
+  expect(() => read('{')).toThrow(`SITE_CONFIG ${file}: `);
+  expect(() => readSettings({ SITE_CONFIG: '/nowhere/site.json' })).toThrow('SITE_CONFIG names /nowhere/site.json');
+});
+
+test('codes of ₹1 are asked for outright, or left to the flags and the bank', () => {
+  expect([{}, { ONE_RUPEE_CODES: 'true' }, { ONE_RUPEE_CODES: 'false' }].map((env) => readSettings(env).oneRupeeCodes)).toEqual([
+    undefined,
+    true,
+    false,
+  ]);
+  expect(() => readSettings({ ONE_RUPEE_CODES: 'perhaps' })).toThrow('ONE_RUPEE_CODES');
 });

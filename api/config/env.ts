@@ -1,6 +1,10 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
+import type { SiteConfig } from '@safarnama/shared/host';
+import { readSiteConfig } from '@safarnama/shared/host/release';
 import * as z from 'zod/mini';
+import { isLoopbackName } from '../plugins/loopback.ts';
 
 /** A relative DATA_DIR is relative to the project. */
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,22 +16,40 @@ const port = (fallback: number) =>
   );
 const text = z.optional(z.string());
 
+/** An address, a network, or a word for some: what Fastify takes as a trusted proxy. */
+const isProxy = (value: string): boolean => {
+  const [, address = '', length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return /^(loopback|linklocal|uniquelocal)$/.test(value) || (bits !== undefined && Number(length ?? bits) <= bits);
+};
+const proxies = z.pipe(
+  z.pipe(
+    z._default(z.string(), 'loopback'),
+    z.transform((value) => value.split(',').flatMap((one) => one.trim() || [])),
+  ),
+  z.array(
+    z.string().check(z.refine(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal')),
+  ),
+);
+
 const schema = z.object({
   API_PORT: port(8081),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: text,
+  SITE_CONFIG: text,
   SMTP_URL: text,
   MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`),
   AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
   SANDBOX: z._default(z.stringbool(), true),
   SANDBOX_SECRET: text,
+  ONE_RUPEE_CODES: z.optional(z.stringbool()),
   RAZORPAY_URL: z._default(z.string(), 'https://api.razorpay.com'),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
   REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true),
-  TRUST_PROXY: z._default(z.stringbool(), true),
+  TRUST_PROXY: proxies,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: text,
 });
@@ -39,6 +61,8 @@ export type Settings = {
   /** Absolute folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The settings that the gateway gives the browser: the API quotes by the same flags. */
+  site: SiteConfig;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Where trip requests are mailed to. */
@@ -47,9 +71,12 @@ export type Settings = {
   sandbox: boolean;
   /** Signs the sandbox's webhooks; made anew with every start when not set. */
   sandboxSecret: string | undefined;
+  /** Codes that collect ₹1 whatever the tour costs; undefined: where the site asks for them and the sandbox bank takes them. */
+  oneRupeeCodes: boolean | undefined;
   razorpay: { url: string; keyId: string; keySecret: string; webhookSecret: string } | undefined;
   requireVerifiedReset: boolean;
-  trustProxy: boolean;
+  /** Addresses whose X-Forwarded-For is believed. The gateway beside it is on this machine. */
+  trustProxy: readonly string[];
   logLevel: string;
 };
 
@@ -67,18 +94,24 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const razorpay = keyId && keySecret && webhookSecret ? { url: value.RAZORPAY_URL, keyId, keySecret, webhookSecret } : undefined;
   if (!value.SANDBOX && !razorpay)
     throw new Error('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set when SANDBOX is false');
-  // Without a mail server everybody may read all mails, password codes among them.
-  if (!value.SANDBOX && !value.SMTP_URL) throw new Error('SMTP_URL must be set when SANDBOX is false');
+  // Without a mail server the mails, password codes among them, are read on this machine instead of being sent.
+  if (!value.SMTP_URL && !value.SANDBOX) throw new Error('SMTP_URL must be set when SANDBOX is false');
+  if (!value.SMTP_URL && !isLoopbackName(value.HOST))
+    throw new Error(
+      `SMTP_URL must be set when the API listens on HOST=${value.HOST}: without a mail server it may only be reached from this machine. Leave HOST to the gateway (HOST=${value.HOST} npm run gateway), or set SMTP_URL`,
+    );
   return {
     port: value.API_PORT,
     host: value.HOST,
     dataDir: resolve(ROOT, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL || undefined,
+    site: readSiteConfig(value.SITE_CONFIG && resolve(ROOT, value.SITE_CONFIG)),
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,
     agencyMail: value.AGENCY_MAIL,
     sandbox: value.SANDBOX,
     sandboxSecret: value.SANDBOX_SECRET || undefined,
+    oneRupeeCodes: value.ONE_RUPEE_CODES,
     razorpay,
     requireVerifiedReset: value.REQUIRE_VERIFIED_RESET,
     trustProxy: value.TRUST_PROXY,

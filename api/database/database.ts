@@ -7,13 +7,17 @@ export interface Queryable {
 }
 
 /**
- * PostgreSQL, embedded or served: one dialect, one set of migrations, one behaviour.
- * `transaction` runs the work alone or repeats it when the engine asks for that (deadlock, serialization), so the work must
- * only touch the database.
+ * PostgreSQL, embedded or served: one dialect, one set of migrations, one behaviour. What fails because of the engine, its
+ * connection or its locks, and not because of the statement, is {@link Unavailable}.
  */
 export interface Database extends Queryable {
   readonly engine: 'embedded' | 'server';
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work alone or repeats it when the engine asks for that (deadlock, serialization), so the work must only touch
+   * the database, and answers from what it has read inside. `lanes` name what it will wait for, such as a room: work that
+   * shares a name never takes all connections.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, lanes?: readonly string[]): Promise<T>;
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;
@@ -26,3 +30,23 @@ export const sqlState = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 };
+
+/** The engine could not do it now; nothing is known to have been changed, and the call may be repeated. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  /** SQLSTATE, or the driver's own code. */
+  readonly code: unknown;
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = (cause as { code?: unknown } | undefined)?.code;
+  }
+}
+
+/** States that are the statement's own fault: not supported, wrong data, a broken rule, wrong SQL. */
+const OF_THE_STATEMENT = /^(0A|2[123]|42|P0)/;
+
+/** What a driver threw, as the port throws it. */
+export const thrownBy = (error: unknown): unknown =>
+  error instanceof Unavailable || OF_THE_STATEMENT.test(sqlState(error) ?? '')
+    ? error
+    : new Unavailable(error instanceof Error ? error.message : String(error), error);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
-import type { Database, Row } from './database.ts';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { type Database, type Queryable, type Row, thrownBy } from './database.ts';
 
 const asText = (value: string): string => value;
 const parsers = { [types.DATE]: asText, [types.INT8]: Number, [types.NUMERIC]: Number };
@@ -18,16 +18,31 @@ export const openEmbedded = async (folder?: string, loadDataDir?: Blob): Promise
     parsers,
   });
   await engine.exec(`SET timezone = 'UTC'`);
+  const on = (part: Pick<PGlite, 'query'> | Transaction): Queryable => ({
+    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
+      try {
+        return (await part.query<T>(sql, [...values])).rows;
+      } catch (error) {
+        throw thrownBy(error);
+      }
+    },
+  });
   return {
     engine: 'embedded',
-    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await engine.query<T>(sql, [...values])).rows,
-    transaction: (work) =>
-      engine.transaction((tx) =>
-        work({
-          query: async <T extends Row>(sql: string, values: readonly unknown[] = []) =>
-            (await tx.query<T>(sql, [...values])).rows,
-        }),
-      ) as Promise<never>,
+    ...on(engine),
+    transaction: async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+      let own: unknown;
+      try {
+        return await engine.transaction((tx) =>
+          work(on(tx)).catch((error) => {
+            own = error;
+            throw error;
+          }),
+        );
+      } catch (error) {
+        throw error === own ? error : thrownBy(error);
+      }
+    },
     script: async (sql) => {
       await engine.exec(sql);
     },

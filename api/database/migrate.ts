@@ -15,6 +15,7 @@ export const migrate = async (db: Database): Promise<string[]> => {
     // The lock makes processes that start together wait for each other; the second finds the name taken and applies nothing.
     await db.script(`
       BEGIN;
+      SET LOCAL lock_timeout = 0;
       SELECT pg_advisory_xact_lock(7291);
       DO $migration$
       BEGIN

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Database, type Queryable, type Row, sqlState } from './database.ts';
+import { type Database, type Queryable, type Row, sqlState, thrownBy } from './database.ts';
+import { lanes } from './lanes.ts';
 
 const asText = (value: string): string => value;
 const parsers = new Map<number, (value: string) => unknown>([
@@ -14,6 +15,12 @@ const types = {
 
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 6;
+/** Connections that transactions leave to single statements: a rush on one room must not keep others from reading. */
+const FOR_READS = 3;
+/** Of the transactions that want the same room, departure or person, so many wait in the database, the others before it. */
+const IN_ONE_LANE = 2;
+const WAIT_BEFORE_MS = 8000;
+const WAIT_FOR_LOCK_MS = 4000;
 
 /** A PostgreSQL server. Any number of processes may share it. */
 export const openServer = (connectionString: string, max = 10): Database => {
@@ -25,22 +32,32 @@ export const openServer = (connectionString: string, max = 10): Database => {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'safarnama-api',
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c lock_timeout=${WAIT_FOR_LOCK_MS}`,
   });
   // A broken connection is replaced. Without a listener it would end the process: the pool listens to those that are idle,
   // and nobody to those in a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const inLane = lanes({ most: Math.max(1, max - FOR_READS), each: IN_ONE_LANE, waitMs: WAIT_BEFORE_MS });
   const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
-    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => (await client.query<T>(sql, [...values])).rows,
+    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
+      try {
+        return (await client.query<T>(sql, [...values])).rows;
+      } catch (error) {
+        throw thrownBy(error);
+      }
+    },
   });
   const attempt = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error) => {
+      throw thrownBy(error);
+    });
+    const tx = on(client);
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
-      const result = await work(on(client));
-      await client.query('COMMIT');
+      await tx.query('BEGIN');
+      const result = await work(tx);
+      await tx.query('COMMIT');
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch((rollback: Error) => {
@@ -54,15 +71,16 @@ export const openServer = (connectionString: string, max = 10): Database => {
   return {
     engine: 'server',
     ...on(pool),
-    transaction: async (work) => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work);
-        } catch (error) {
-          if (tries >= TRIES || !AGAIN.has(sqlState(error) ?? '')) throw error;
+    transaction: (work, names = []) =>
+      inLane(names, async () => {
+        for (let tries = 1; ; tries++) {
+          try {
+            return await attempt(work);
+          } catch (error) {
+            if (tries >= TRIES || !AGAIN.has(sqlState(error) ?? '')) throw error;
+          }
         }
-      }
-    },
+      }),
     script: async (sql) => {
       await pool.query(sql);
     },

@@ -7,7 +7,7 @@ import { first } from '../database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { define } from '../plugins/endpoint.ts';
 import { invalid } from '../plugins/failure.ts';
-import { takeAttempt } from '../plugins/limits.ts';
+import { networkOf, takeAttempt } from '../plugins/limits.ts';
 
 const TRIPS_FROM_ADDRESS = { kind: 'trip-address', most: 120, seconds: 3600 };
 const MAILS_FROM_ADDRESS = { kind: 'trip-mail-address', most: 120, seconds: 3600 };
@@ -24,6 +24,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
   define(app, {
     method: 'POST',
     path: API.trips(),
+    limited: true,
     tag: 'Home',
     summary: 'Ask for a trip of one’s own',
     access: 'public',
@@ -31,7 +32,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     status: 201,
     handle: async ({ body, request }) => {
       checkDays(body);
-      await takeAttempt(db, clock, TRIPS_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, TRIPS_FROM_ADDRESS, networkOf(request.ip));
       const row = await first(
         db.query<{ trip_id: number }>(
           `INSERT INTO trip_requests (your_address, destination_address, email, check_in, check_out, adults, children, created_at)
@@ -55,13 +56,14 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
   define(app, {
     method: 'POST',
     path: API.sendMail(),
+    limited: true,
     tag: 'Home',
     summary: 'Mail the request to the agency; no other address can be reached',
     access: 'public',
     body: tripRequest,
     handle: async ({ body, request }) => {
       checkDays(body);
-      await takeAttempt(db, clock, MAILS_FROM_ADDRESS, request.ip);
+      await takeAttempt(db, clock, MAILS_FROM_ADDRESS, networkOf(request.ip));
       await queueMail(db, clock, {
         recipient: agencyMail,
         subject: `Trip request: ${body.destination_address}`.replace(/[\r\n]+/g, ' ').slice(0, 200),

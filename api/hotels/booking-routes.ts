@@ -1,5 +1,5 @@
-import { API, hotelBookingRequest, hotelBookings } from '@safarnama/shared/contract';
-import { isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { API, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
+import { formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Services } from '../app.ts';
@@ -7,42 +7,72 @@ import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { today } from '../plugins/clock.ts';
+import { paysTour } from '../payment/orders.ts';
+import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { once } from '../plugins/idempotency.ts';
+import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
+import { spanOf } from '../plugins/pages.ts';
 import { bookingOfTransaction, bookingsOf, giveRooms, quoteStay, takeRooms } from './bookings.ts';
-import { roomById, roomsLeft } from './rooms.ts';
-import { checkStay } from './routes.ts';
+import { fits, MOST_UNVERIFIED, type RoomRow, roomById, roomsLeft } from './rooms.ts';
+import { checkStay, HORIZON_DAYS, isOnSale } from './routes.ts';
+import { UNVERIFIED_LIFE } from './verify.ts';
 
 type Body = z.output<typeof hotelBookingRequest>;
 
 export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, clock } = services;
+  const { db, clock, flags } = services;
   const base = { tag: 'Hotels', access: 'person' } as const;
 
-  const store = async (tx: Queryable, body: Body, person: Person): Promise<number> => {
-    const roomId = idOf(body.hotel_roomId, 'the room');
-    const room = await roomById(tx, idOf(body.hotel_vendor_id, 'the hotel'), roomId);
+  /** What nobody need wait for is checked before the transaction. */
+  const roomFor = async (body: Body): Promise<RoomRow> => {
+    const { check_in_date: checkin, check_out_date: checkout, adults, children, rooms_booked: rooms } = body;
+    checkStay(checkin, checkout, ['check_in_date', 'check_out_date']);
+    if (checkin < today(clock)) throw invalid('check_in_date', 'must not be in the past');
+    if (!isOnSale(checkin, checkout, today(clock)))
+      throw invalid('check_out_date', `must be at most ${HORIZON_DAYS} days from today`);
+    if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
+    const room = await roomById(db, idOf(body.hotel_vendor_id, 'the hotel'), idOf(body.hotel_roomId, 'the room'));
     if (!room) throw notFound('the room');
+    if (!fits(room, { adults, children, rooms }, flags))
+      throw invalid('adults', `must fit with the children: ${rooms} of these rooms take ${rooms * room.sleeps} guests`);
+    return room;
+  };
+
+  const store = async (tx: Queryable, room: RoomRow, body: Body, person: Person): Promise<number> => {
     const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
-    // One booking per transaction, also for two requests at once: whoever comes second waits here.
-    await tx.query('SELECT pg_advisory_xact_lock(7293, hashtext($1))', [body.transaction_id]);
+    await lockPerson(tx, person.userId);
+    await lockTransactionId(tx, body.transaction_id);
     const known = await bookingOfTransaction(tx, body.transaction_id);
     if (known) {
       const same =
         known.user_id === person.userId &&
-        known.hotel_room_id === roomId &&
+        known.hotel_room_id === room.hotel_room_id &&
         known.check_in_date === stay.checkin &&
         known.check_out_date === stay.checkout &&
         known.rooms_booked === stay.rooms;
       if (!same)
         throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
+      if (known.booking_status !== 'active')
+        throw new Failure(409, 'NOT_ACTIVE', `This booking is ${known.booking_status}. Its payment cannot be used again.`);
       return known.booking_id;
     }
+    if (await paysTour(tx, body.transaction_id))
+      throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
+    const [waiting] = await tx.query<{ rooms: number }>(
+      'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
+      [person.userId],
+    );
+    if ((waiting?.rooms ?? 0) + stay.rooms > MOST_UNVERIFIED)
+      throw new Failure(
+        409,
+        'TOO_MANY_UNVERIFIED',
+        `At most ${MOST_UNVERIFIED} rooms can wait for their payments to be found with the bank. Please book the others later, or call us.`,
+      );
     const left = await takeRooms(tx, room, stay);
     if (left === undefined) {
-      const free = Math.max(0, await roomsLeft(tx, roomId, stay.checkin, stay.checkout));
+      const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
       throw new Failure(
         409,
         'SOLD_OUT',
@@ -50,16 +80,17 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         { extra: { rooms_left: free } },
       );
     }
-    const { quote, perNight } = quoteStay(room, stay, body.total_amount);
+    const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
+    const lapsesAt = inSeconds(clock, UNVERIFIED_LIFE);
     const made = await first(
       tx.query<{ booking_id: number }>(
         `INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,
-           rooms_available, room_type, payment_method, transaction_id, quote, per_night, claimed_total, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING booking_id`,
+           rooms_available, room_type, payment_method, transaction_id, quote, per_night, claimed_total, created_at, lapses_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING booking_id`,
         [
           person.userId,
           room.hotel_vendor_id,
-          roomId,
+          room.hotel_room_id,
           stay.checkin,
           stay.checkout,
           body.adults,
@@ -73,6 +104,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
           perNight,
           toPaise(body.total_amount),
           clock.now(),
+          lapsesAt,
         ],
       ),
     );
@@ -81,8 +113,8 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
       subject: `Your booking at ${room.hotelname}`,
       body: letter(
         person.name,
-        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s).`,
-        `It is confirmed once the payment ${body.transaction_id} is found with the bank.`,
+        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s), ${formatPaise(quote)}.`,
+        `It is confirmed once the payment ${body.transaction_id} is found with the bank. Until ${inIndia(lapsesAt)} the rooms are kept for you.`,
       ),
     });
     return made?.booking_id ?? 0;
@@ -96,15 +128,18 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     body: hotelBookingRequest,
     status: 201,
     handle: (call) =>
-      once(services, call, async () => {
+      once(services, call, async (commit) => {
         const { body, person } = call;
         if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
-        checkStay(body.check_in_date, body.check_out_date, ['check_in_date', 'check_out_date']);
-        if (body.check_in_date < today(clock)) throw invalid('check_in_date', 'must not be in the past');
-        if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
-        const bookingId = await db.transaction((tx) => store(tx, body, person));
-        const [booking] = await bookingsOf(db, person.userId, bookingId);
-        return { status: 201, body: { data: booking } };
+        const room = await roomFor(body);
+        return commit(
+          async (tx) => {
+            const bookingId = await store(tx, room, body, person);
+            const [booking] = await bookingsOf(tx, person.userId, bookingId);
+            return { status: 201, body: { data: booking } };
+          },
+          [`room ${room.hotel_room_id}`, `person ${person.userId}`],
+        );
       }),
   });
 
@@ -112,12 +147,18 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     ...base,
     method: 'GET',
     path: '/bookings/user/:id',
-    summary: 'One’s own hotel bookings',
+    summary: 'One’s own hotel bookings, newest first',
+    query: pageQuery,
     answer: hotelBookings,
     reads: 'data',
-    handle: async ({ params, person }) => {
+    handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
-      return { data: await bookingsOf(db, person.userId) };
+      const span = spanOf(query);
+      const count = await first(
+        db.query<{ total: number }>('SELECT count(*)::int AS total FROM hotel_bookings WHERE user_id = $1', [person.userId]),
+      );
+      const { page, limit } = span;
+      return { data: await bookingsOf(db, person.userId, undefined, span), page, limit, total: count?.total ?? 0 };
     },
   });
 
@@ -128,7 +169,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'Cancel an own booking before the day of arrival: the rooms are free, the refund is written down',
     handle: async ({ params, person }) => {
       const bookingId = idIn(params, 'id', 'the booking');
-      await db.transaction(async (tx) => {
+      const cancel = async (tx: Queryable): Promise<void> => {
         const booking = await first(
           tx.query<{
             hotel_room_id: number;
@@ -146,11 +187,13 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         );
         if (!booking) throw notFound('the booking');
         if (booking.booking_status === 'cancelled') return;
+        if (booking.booking_status !== 'active')
+          throw new Failure(409, 'NOT_ACTIVE', `This booking is ${booking.booking_status}: there is nothing to cancel.`);
         if (booking.check_in_date <= today(clock))
           throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
         const refund = Math.max(0, booking.quote - toPaise(booking.charges * booking.rooms_booked));
         await tx.query(
-          `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3 WHERE booking_id = $1`,
+          `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3, lapses_at = NULL WHERE booking_id = $1`,
           [bookingId, clock.now(), refund],
         );
         await giveRooms(tx, booking.hotel_room_id, {
@@ -166,9 +209,12 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
             `your booking ${bookingId} is cancelled. ₹${refund / 100} are sent back once the payment is found with the bank.`,
           ),
         });
+      };
+      return db.transaction(async (tx) => {
+        await cancel(tx);
+        const [booking] = await bookingsOf(tx, person.userId, bookingId);
+        return { data: booking };
       });
-      const [booking] = await bookingsOf(db, person.userId, bookingId);
-      return { data: booking };
     },
   });
 };

@@ -1,13 +1,15 @@
-import { comboBill, exactBill, nightsBetween, nightsOf, toPaise } from '@safarnama/shared/domain';
+import { isCombo, nightsBetween, nightsOf, type Paise, type PriceRules, stayBill, toPaise } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { Failure } from '../plugins/failure.ts';
-import type { RoomRow } from './rooms.ts';
+import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
+import { isSoldAsCombo, type RoomRow, roomsFor, roomsLeft } from './rooms.ts';
 
 export type Stay = { checkin: string; checkout: string; rooms: number };
 
 /**
- * Takes rooms on every night, or none; tells how many are left then, or undefined when there were too few. The nights are made and locked in the order of the calendar, so that two stays that
+ * Takes rooms on every night, or none; tells how many are left then, or undefined when there were too few. What is sold out
+ * is told without waiting for anybody. The nights are made and locked in the order of the calendar, so that two stays that
  * overlap wait for each other and cannot deadlock; guard and check both refuse the room too many.
  */
 export const takeRooms = async (
@@ -15,6 +17,7 @@ export const takeRooms = async (
   room: Pick<RoomRow, 'hotel_room_id' | 'total_rooms'>,
   { checkin, checkout, rooms }: Stay,
 ): Promise<number | undefined> => {
+  if ((await roomsLeft(tx, room.hotel_room_id, checkin, checkout)) < rooms) return undefined;
   const nights = nightsOf(checkin, checkout);
   await tx.query(
     `INSERT INTO room_nights (hotel_room_id, night, total) SELECT $1, night, $3 FROM unnest($2::date[]) AS n (night) ORDER BY night
@@ -47,25 +50,27 @@ export const giveRooms = async (tx: Queryable, roomId: number, { checkin, checko
   ]);
 };
 
+export type Party = { adults: number; children: number };
+
 /**
- * The price of a stay in paise. The specification has four readings of it (one room or all, two combo discounts): a total
- * that one of them gives is taken as asked for; any other is replaced by the price of all rooms.
+ * The price of a stay in paise: one formula for an exact room and one for a combo, by the site's settings. A party that needs
+ * just as many rooms as it books was offered both cards when it asked for so many or fewer; then the total that it saw tells
+ * which. Any other total decides nothing.
  */
 export const quoteStay = (
-  room: Pick<RoomRow, 'base_price' | 'discount'>,
-  { checkin, checkout, rooms }: Stay,
+  room: Pick<RoomRow, 'base_price' | 'discount' | 'sleeps'>,
+  { checkin, checkout, rooms, adults, children }: Stay & Party,
   claimed: number,
-) => {
-  const stay = { basePrice: room.base_price, discount: room.discount, nights: nightsBetween(checkin, checkout), rooms };
-  const all = exactBill({ ...stay, timesRooms: true });
-  const bills = [
-    all,
-    exactBill(stay),
-    comboBill({ ...stay, comboDiscount: 'spec' }),
-    comboBill({ ...stay, comboDiscount: 'percent' }),
-  ];
-  const bill = bills.find((one) => toPaise(one.total) === toPaise(claimed)) ?? all;
-  return { quote: toPaise(bill.total), perNight: toPaise(bill.perNight) };
+  rules: PriceRules,
+): { quote: Paise; perNight: Paise } => {
+  const nights = nightsBetween(checkin, checkout);
+  const priced = (kind: 'exact' | 'combo') => {
+    const bill = stayBill({ basePrice: room.base_price, discount: room.discount }, { rooms, nights }, kind, rules);
+    return { quote: toPaise(bill.total), perNight: toPaise(bill.perNight) };
+  };
+  const exact = priced('exact');
+  const alsoCombo = isCombo(rooms) && isSoldAsCombo(room) && roomsFor(adults + children, room.sleeps) === rooms;
+  return alsoCombo && exact.quote !== toPaise(claimed) ? priced('combo') : exact;
 };
 
 type BookingRow = Row & {
@@ -75,14 +80,15 @@ type BookingRow = Row & {
   vendor_name: string;
   hotelname: string;
   refund: number | null;
+  lapses_at: Date | null;
 };
 
 /** Bookings of a person, latest first, as the profile shows them. */
-export const bookingsOf = async (db: Queryable, userId: number, bookingId?: number) => {
+export const bookingsOf = async (db: Queryable, userId: number, bookingId?: number, { limit, offset }: Span = FIRST_SPAN) => {
   const rows = await db.query<BookingRow>(
     `SELECT b.*, h.vendor_name, h.hotelname, h.city FROM hotel_bookings b JOIN hotels h USING (hotel_vendor_id)
-     WHERE b.user_id = $1 AND ($2::int IS NULL OR b.booking_id = $2) ORDER BY b.booking_id DESC`,
-    [userId, bookingId ?? null],
+     WHERE b.user_id = $1 AND ($2::int IS NULL OR b.booking_id = $2) ORDER BY b.booking_id DESC LIMIT $3 OFFSET $4`,
+    [userId, bookingId ?? null, limit, offset],
   );
   return rows.map((row) => ({
     booking_id: row.booking_id,
@@ -106,6 +112,7 @@ export const bookingsOf = async (db: Queryable, userId: number, bookingId?: numb
     room_no: row.room_no,
     hotel_vendor: { vendor_name: row.vendor_name, hotelname: row.hotelname, city: row.city },
     refund_amount: row.refund === null ? null : row.refund / 100,
+    lapses_at: row.lapses_at,
     created_at: row.created_at,
   }));
 };
@@ -121,9 +128,10 @@ export const bookingOfTransaction = (tx: Queryable, transactionId: string) =>
         check_in_date: string;
         check_out_date: string;
         rooms_booked: number;
+        booking_status: string;
       }
     >(
-      'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked FROM hotel_bookings WHERE transaction_id = $1',
+      'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, booking_status FROM hotel_bookings WHERE transaction_id = $1',
       [transactionId],
     ),
   );

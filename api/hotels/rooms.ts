@@ -1,5 +1,6 @@
 import type { HotelSearchQuery } from '@safarnama/shared/contract';
 import { finalPriceOf, type LocalDate } from '@safarnama/shared/domain';
+import type { Flags } from '@safarnama/shared/host';
 import type { Queryable, Row } from '../database/database.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/sharing.ts';
@@ -39,6 +40,27 @@ export const roomById = async (db: Queryable, hotelId: number, roomId: number): 
       [hotelId, roomId],
     )
   )[0];
+
+/** Rooms of a kind that so many guests need. */
+export const roomsFor = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
+
+/**
+ * Whether the rooms take the party. By `exactCardChildrens` the address of an exact card holds the rooms in the place of the
+ * children, and whoever opened it from elsewhere books with that number: it says nothing then, and the adults alone must fit.
+ */
+export const fits = (
+  { sleeps }: Pick<RoomRow, 'sleeps'>,
+  { adults, children, rooms }: { adults: number; children: number; rooms: number },
+  { exactCardChildrens }: Pick<Flags, 'exactCardChildrens'>,
+): boolean =>
+  roomsFor(adults + children, sleeps) <= rooms ||
+  (exactCardChildrens === 'rooms' && children === rooms && roomsFor(adults, sleeps) <= rooms);
+
+/** Only rooms at 10 % are sold as combos: both readings of their discount agree. */
+export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
+
+/** A person's rooms whose payment nobody has verified, at most: more than these cannot be booked at once. */
+export const MOST_UNVERIFIED = 20;
 
 /** Rooms free on every night of the stay. */
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>
@@ -138,7 +160,7 @@ export const roomSearch = (db: Queryable, clock: Clock) => {
   /** The cheapest rooms of the city in the price span that suit the party and are free on every night. */
   const search = async (asked: HotelSearchQuery, suits: (listed: Listed, needed: number) => boolean, combo: boolean) => {
     const party = asked.adults + asked.children;
-    const neededOf = (listed: Listed): number => Math.max(1, Math.ceil(party / listed.sleeps));
+    const neededOf = (listed: Listed): number => roomsFor(party, listed.sleeps);
     const rooms = ((await (await cities()).get(asked.city.toLowerCase())?.()) ?? []).filter(
       (listed) =>
         listed.cents >= asked.min_price * 100 && listed.cents <= asked.max_price * 100 && suits(listed, neededOf(listed)),
@@ -159,14 +181,18 @@ export const roomSearch = (db: Queryable, clock: Clock) => {
   return {
     /** Kinds of room in which the party fits into the rooms it asked for, as a JSON list. */
     exact: async (asked: HotelSearchQuery): Promise<string> => {
-      const found = await search(asked, (_, needed) => needed <= asked.rooms, false);
+      const found = await search(asked, (_, needed) => needed <= asked.rooms && asked.rooms <= MOST_UNVERIFIED, false);
       const { checkin, checkout, adults, children } = asked;
       const stay = inside({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
       return `[${found.map(({ listed, left }) => `{${listed.room},"rooms_left":${left},${stay},"hotel":{${listed.hotel}}}`).join()}]`;
     },
-    /** Kinds of room of which the party needs more than it asked for. Only rooms at 10 % are sold so: both readings of their discount agree. */
+    /** Kinds of room of which the party needs more than it asked for. */
     combo: async (asked: HotelSearchQuery): Promise<string> => {
-      const found = await search(asked, ({ discount }, needed) => needed > asked.rooms && discount === 10, true);
+      const found = await search(
+        asked,
+        (listed, needed) => needed > asked.rooms && needed <= MOST_UNVERIFIED && isSoldAsCombo(listed),
+        true,
+      );
       const { checkin, checkout, adults, children } = asked;
       const stay = inside({ checkin, checkout, adult: adults, children });
       const rows = found.map(

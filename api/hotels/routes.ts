@@ -10,16 +10,23 @@ import {
   roomInfo,
   vendorPolicy,
 } from '@safarnama/shared/contract';
-import { addDays, isLocalDate, nightsBetween } from '@safarnama/shared/domain';
+import { addDays, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
+import { today } from '../plugins/clock.ts';
 import { define, idIn, idOf } from '../plugins/endpoint.ts';
 import { invalid, notFound } from '../plugins/failure.ts';
 import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
-import { roomById, roomSearch, roomsLeft } from './rooms.ts';
+import { fits, MOST_UNVERIFIED, roomById, roomSearch, roomsLeft } from './rooms.ts';
 
 export const MOST_NIGHTS = 90;
+/** So far ahead rooms are sold. */
+export const HORIZON_DAYS = 540;
+
+/** Sold are stays that begin today or later and end within the horizon. */
+export const isOnSale = (checkin: LocalDate, checkout: LocalDate, today: LocalDate): boolean =>
+  checkin >= today && checkout <= addDays(today, HORIZON_DAYS);
 
 /** Both are days, and between them lies at least one night and no more than a season. */
 export const checkStay = (checkin: string, checkout: string, names: readonly [string, string]): number => {
@@ -34,7 +41,7 @@ export const checkStay = (checkin: string, checkout: string, names: readonly [st
 const NEAR_DAYS = 21;
 const NEAR_OFFERS = 3;
 
-export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
+export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services): void => {
   const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: CATALOGUE_SECONDS } as const;
   const rooms = roomSearch(db, clock);
 
@@ -47,9 +54,10 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
     handle: async () => ({ data: await db.query('SELECT city, state FROM hotels GROUP BY city, state ORDER BY city') }),
   });
 
-  const checked = (query: HotelSearchQuery): HotelSearchQuery => {
+  /** JSON of the list; nothing is on it of days that are not sold. */
+  const listOf = async (query: HotelSearchQuery, find: (asked: HotelSearchQuery) => Promise<string>): Promise<string> => {
     checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
-    return query;
+    return isOnSale(query.checkin, query.checkout, today(clock)) ? find(query) : '[]';
   };
   define(app, {
     ...get,
@@ -60,7 +68,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
     query: hotelSearchQuery,
     answer: exactRooms,
     reads: 'data.rooms',
-    handle: async ({ query }) => `{"data":{"rooms":${await rooms.exact(checked(query))}}}`,
+    handle: async ({ query }) => `{"data":{"rooms":${await listOf(query, rooms.exact)}}}`,
   });
   define(app, {
     ...get,
@@ -71,7 +79,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
     query: hotelSearchQuery,
     answer: comboRooms,
     reads: 'data.non_matched_rooms',
-    handle: async ({ query }) => `{"data":{"non_matched_rooms":${await rooms.combo(checked(query))}}}`,
+    handle: async ({ query }) => `{"data":{"non_matched_rooms":${await listOf(query, rooms.combo)}}}`,
   });
 
   define(app, {
@@ -126,8 +134,9 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
     const found = [];
     for (let away = 1; away <= NEAR_DAYS && found.length < NEAR_OFFERS; away++) {
       for (const from of [addDays(checkin, away), addDays(checkin, -away)]) {
-        if (found.length < NEAR_OFFERS && isFree(from))
-          found.push({ check_in_date: from, check_out_date: addDays(from, nights) });
+        const to = addDays(from, nights);
+        if (found.length < NEAR_OFFERS && isOnSale(from, to, today(clock)) && isFree(from))
+          found.push({ check_in_date: from, check_out_date: to });
       }
     }
     return found;
@@ -147,16 +156,18 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock }: Services): void
       const roomId = idOf(body.hotel_roomId, 'the room');
       const room = await roomById(db, idOf(body.hotel_vendor_id, 'the hotel'), roomId);
       if (!room) throw notFound('the room');
-      const left = await roomsLeft(db, roomId, body.check_in_date, body.check_out_date);
-      const available = left >= body.rooms_required;
+      const { check_in_date: checkin, check_out_date: checkout, rooms_required, adults, childrens: children } = body;
+      const left = await roomsLeft(db, roomId, checkin, checkout);
+      // No other day helps a party that the rooms do not take.
+      const suits = fits(room, { adults, children, rooms: rooms_required }, flags) && rooms_required <= MOST_UNVERIFIED;
+      const available = suits && left >= rooms_required && isOnSale(checkin, checkout, today(clock));
       return {
         data: {
           available,
           totalRooms: left,
-          require_room: body.rooms_required,
-          nearest_free_dates: available
-            ? []
-            : await nearestFree(roomId, room.total_rooms, body.check_in_date, nights, body.rooms_required),
+          require_room: rooms_required,
+          nearest_free_dates:
+            available || !suits ? [] : await nearestFree(roomId, room.total_rooms, checkin, nights, rooms_required),
         },
       };
     },

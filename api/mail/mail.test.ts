@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
@@ -56,6 +57,38 @@ test('a one-time code travels through a real mail server, once, and the outbox p
   mailer.close();
   await close();
   await server.close();
+});
+
+test('the outbox is there for who sits at this machine, and for nobody and no page from elsewhere', async () => {
+  const { app, close } = await testApp();
+  const { email } = await register(app);
+  await app.inject({ method: 'POST', url: '/forget-pass', payload: { email } });
+  const elsewhere: [string, InjectOptions][] = [
+    ['from another machine', { remoteAddress: '192.168.1.7' }],
+    ['from another machine, in IPv6', { remoteAddress: '2001:db8::7' }],
+    ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['through a proxy that believes a claim', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['through a proxy of another kind', { headers: { forwarded: 'for=127.0.0.1' } }],
+    ['under a name that somebody else points to this machine', { headers: { host: 'rebound.example:8081' } }],
+    ['under a name that begins alike', { headers: { host: 'localhost.example' } }],
+  ];
+  for (const [how, request] of elsewhere)
+    for (const url of ['/__dev/outbox', '/%5f%5fdev/outbox/', `/__dev/outbox?to=${email}`]) {
+      const reply = await app.inject({ url, ...request });
+      expect([how, url, reply.statusCode, reply.json().code]).toEqual([how, url, 404, 'NO_ROUTE']);
+    }
+  for (const host of ['localhost:8081', '127.0.0.1:8081', '[::1]:8081'])
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+      const reply = await app.inject({
+        url: '/__dev/outbox',
+        headers: { host, origin: 'https://elsewhere.example' },
+        remoteAddress,
+      });
+      expect([reply.statusCode, reply.json().data[0].to]).toEqual([200, email]);
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  expect((await app.inject({ method: 'OPTIONS', url: '/__dev/outbox' })).statusCode).toBe(404);
+  await close();
 });
 
 test('a refused mail is tried again later, and given up at last; the others are sent', async () => {

@@ -54,7 +54,7 @@ test('a tour from the search to the profile [T7.32 T7.14 T7.17 T7.18 T7.29 H7.22
     monthId: tour_month_id,
     dateId: date_id,
     adult: 2,
-    child: 1,
+    children: 1,
     infant: 0,
   };
   const ordered = await test_.app.inject(as(person, { method: 'POST', url: '/order/with/payment/details', ...multipart(order) }));

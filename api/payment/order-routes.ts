@@ -1,16 +1,19 @@
-import { API, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
-import { toPaise } from '@safarnama/shared/domain';
+import { API, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
+import { formatPaise, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Services } from '../app.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
+import { bookingOfTransaction } from '../hotels/bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { type Call, define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { once } from '../plugins/idempotency.ts';
+import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
+import { spanOf } from '../plugins/pages.ts';
 import { ordersOf } from './orders.ts';
-import { confirmOrder, insertOrder, mailOrder } from './record.ts';
+import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
 import { departureOf, giveSeats, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
 
@@ -18,7 +21,14 @@ const UNPAID_LIFE = 30 * 60;
 const MOST_UNPAID = 2;
 
 type OrderBody = z.output<typeof tourOrderRequest>;
-type PaymentRow = { transaction_id: string; place: string; status: string; user_id: number };
+type Trip = { package_id: number; date_id: number; adult: number; child: number; infant: number };
+type PaymentRow = {
+  transaction_id: string;
+  place: string;
+  status: string;
+  amount: number;
+  user_id: number;
+};
 
 export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
@@ -34,29 +44,43 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     for (const { qr_id } of codes) await settle(services, qr_id);
   };
 
-  const store = async (tx: Queryable, body: OrderBody, person: Person): Promise<{ orderId: number; refused?: Failure }> => {
+  const store = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
+    await lockPerson(tx, person.userId);
+    await lockTransactionId(tx, body.transaction_id);
     const payment = await first(
       tx.query<PaymentRow>(
-        `SELECT p.transaction_id, p.place, p.status, q.user_id FROM payments p JOIN qr_codes q USING (qr_id)
+        `SELECT p.transaction_id, p.place, p.status, p.amount, q.user_id FROM payments p JOIN qr_codes q USING (qr_id)
          WHERE p.transaction_id = $1 FOR UPDATE OF p`,
         [body.transaction_id],
       ),
     );
     const known = await first(
-      tx.query<{ order_id: number; user_id: number }>(
-        'SELECT order_id, user_id FROM tour_orders WHERE transaction_id = $1 FOR UPDATE',
+      tx.query<Trip & { order_id: number; user_id: number; order_status: string }>(
+        `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant FROM tour_orders
+         WHERE transaction_id = $1 FOR UPDATE`,
         [body.transaction_id],
       ),
     );
-    if ((known && known.user_id !== person.userId) || (payment && payment.user_id !== person.userId))
-      throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another order', { field: 'transaction_id' });
+    const used = (): Failure =>
+      new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another order', { field: 'transaction_id' });
+    if ((known && known.user_id !== person.userId) || (payment && payment.user_id !== person.userId)) throw used();
+    const trip = {
+      package_id: idOf(body.packagesId, 'the package'),
+      date_id: idOf(body.dateId, 'the departure'),
+      adult: body.adult,
+      child: body.children,
+      infant: body.infant,
+    };
     if (known) {
+      if (!isSameTrip(known, trip)) throw used();
+      if (known.order_status === 'cancelled' || known.order_status === 'lapsed')
+        throw new Failure(409, 'NOT_ACTIVE', `This order is ${known.order_status}. Its payment cannot be used again.`);
       await tx.query(
         `UPDATE tour_orders SET payment_method = CASE WHEN payment_method = '' THEN $2 ELSE payment_method END,
            claimed_total = coalesce(claimed_total, $3) WHERE order_id = $1`,
         [known.order_id, body.payment_method ?? '', toPaise(body.total_amount)],
       );
-      return { orderId: known.order_id };
+      return known.order_id;
     }
     if (payment && payment.place !== 'waiting')
       throw new Failure(
@@ -64,10 +88,18 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
         payment.status === 'failed' ? 'PAYMENT_FAILED' : 'PAYMENT_REFUNDED',
         'This payment cannot be used for an order; what was paid is sent back.',
       );
+    if (!payment && (await bookingOfTransaction(tx, body.transaction_id))) throw used();
 
-    const travellers = { adult: body.adult, child: body.child, infant: body.infant };
-    if (body.adult + body.child + body.infant < 1) throw invalid('adult', 'must name at least one traveller');
-    const departure = await departureOf(tx, idOf(body.dateId, 'the departure'), idOf(body.packagesId, 'the package'));
+    if (trip.adult + trip.child + trip.infant < 1) throw invalid('adult', 'must name at least one traveller');
+    const departure = await departureOf(tx, trip.date_id, trip.package_id);
+    const quote = quoteOf(departure, trip);
+    if (payment && !isEnough(payment.amount, quote))
+      throw new Failure(
+        409,
+        'PRICE_CHANGED',
+        `This tour costs ${formatPaise(quote)}, and the code has collected ${formatPaise(payment.amount)}. Unless that pays another tour it is sent back.`,
+        { field: 'transaction_id', extra: { quote: quote / 100 } },
+      );
     if (!payment) {
       if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
       const open = await tx.query(`SELECT 1 FROM tour_orders WHERE user_id = $1 AND order_status = 'awaiting payment' LIMIT $2`, [
@@ -76,34 +108,36 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       ]);
       if (open.length >= MOST_UNPAID) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
     }
-    const seats = seatsOf(travellers);
+    const seats = seatsOf(trip);
     if (!(await takeSeats(tx, departure.date_id, seats))) {
       if (!payment) throw soldOut(departure.left);
       await tx.query(
         `UPDATE payments SET place = 'refund pending', refund_reason = 'paid after the seats were gone' WHERE transaction_id = $1`,
         [body.transaction_id],
       );
-      return { orderId: 0, refused: soldOut(departure.left) };
+      return soldOut(departure.left);
     }
     const orderId = await insertOrder(tx, clock, {
       userId: person.userId,
       packageId: departure.package_id,
       dateId: departure.date_id,
-      ...travellers,
+      adult: trip.adult,
+      child: trip.child,
+      infant: trip.infant,
       seats,
       transactionId: body.transaction_id,
       method: body.payment_method ?? '',
-      quote: quoteOf(departure, travellers),
+      quote,
       claimed: toPaise(body.total_amount),
       status: 'awaiting payment',
       lapsesAt: inSeconds(clock, UNPAID_LIFE),
     });
     if (payment) await confirmOrder(tx, clock, orderId, payment.transaction_id);
-    return { orderId };
+    return orderId;
   };
 
   const place = (call: Call<OrderBody, undefined, 'person'>) =>
-    once(services, call, async () => {
+    once(services, call, async (commit) => {
       const { body, person, request } = call;
       if (idOf(body.userId, 'the user') !== person.userId) throw notFound('the user');
       try {
@@ -111,10 +145,15 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       } catch (error) {
         request.log.warn({ err: error }, 'the gateway did not answer');
       }
-      const { orderId, refused } = await db.transaction((tx) => store(tx, body, person));
-      if (refused) throw refused;
-      const [order] = await ordersOf(db, person.userId, orderId);
-      return { status: 201, body: { data: order } };
+      return commit(
+        async (tx) => {
+          const made = await store(tx, body, person);
+          if (made instanceof Failure) return made;
+          const [order] = await ordersOf(tx, person.userId, made);
+          return { status: 201, body: { data: order } };
+        },
+        [`departure ${body.dateId}`, `person ${person.userId}`],
+      );
     });
 
   define(app, {
@@ -140,12 +179,18 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     ...base,
     method: 'GET',
     path: '/orderbyid/:id',
-    summary: 'One’s own tour orders, by user id',
+    summary: 'One’s own tour orders, by user id, newest first',
+    query: pageQuery,
     answer: tourOrders,
     reads: 'data',
-    handle: async ({ params, person }) => {
+    handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
-      return { data: await ordersOf(db, person.userId) };
+      const span = spanOf(query);
+      const count = await first(
+        db.query<{ total: number }>('SELECT count(*)::int AS total FROM tour_orders WHERE user_id = $1', [person.userId]),
+      );
+      const { page, limit } = span;
+      return { data: await ordersOf(db, person.userId, undefined, span), page, limit, total: count?.total ?? 0 };
     },
   });
 
@@ -172,7 +217,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     summary: 'Cancel an own order before the day of departure: the seats are free, the money goes back',
     handle: async ({ params, person }) => {
       const orderId = idIn(params, 'id', 'the order');
-      await db.transaction(async (tx) => {
+      const cancel = async (tx: Queryable): Promise<void> => {
         const order = await first(
           tx.query<{ order_status: string; seats: number; date_id: number; start_date: string }>(
             `SELECT o.order_status, o.seats, o.date_id, t.start_date FROM tour_orders o JOIN tour_dates t USING (date_id)
@@ -193,9 +238,12 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
           [orderId],
         );
         await mailOrder(tx, clock, orderId);
+      };
+      return db.transaction(async (tx) => {
+        await cancel(tx);
+        const [order] = await ordersOf(tx, person.userId, orderId);
+        return { data: order };
       });
-      const [order] = await ordersOf(db, person.userId, orderId);
-      return { data: order };
     },
   });
 };

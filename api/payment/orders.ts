@@ -1,5 +1,6 @@
-import { availabilityOf } from '@safarnama/shared/domain';
+import { asPaise, availabilityOf, dueAfter, partPaymentNote } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
+import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
 
 type OrderRow = Row & {
   seats: number;
@@ -10,12 +11,20 @@ type OrderRow = Row & {
   day_wise_details: unknown;
   transport_mode: string[];
   transport_details: string;
-  quote: number;
   claimed_total: number | null;
+} & OrderMoney;
+
+type OrderMoney = { order_status: string; quote: number; paid_amount: number | null };
+
+/** What is still to be paid of an order, in paise, and the sentence that says so of one that is confirmed. Nothing is due of one that has ended. */
+export const dueOf = ({ order_status, quote, paid_amount }: OrderMoney) => {
+  const paid = paid_amount ?? 0;
+  const due = order_status === 'confirmed' || order_status === 'awaiting payment' ? dueAfter(quote, paid) : asPaise(0);
+  return { due_amount: due, payment_note: order_status === 'confirmed' ? partPaymentNote(paid, due) : '' };
 };
 
 /** Orders of a person, latest first, as the profile shows them; each carries its own iteneris. */
-export const ordersOf = async (db: Queryable, userId: number, orderId?: number) => {
+export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: Span = FIRST_SPAN) => {
   const rows = await db.query<OrderRow>(
     `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at,
        o.adult, o.child, o.infant, p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.about_trip,
@@ -24,8 +33,8 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number) 
        (SELECT y.amount FROM payments y WHERE y.order_id = o.order_id) AS paid_amount,
        (SELECT y.place FROM payments y WHERE y.order_id = o.order_id) AS payment_place
      FROM tour_orders o JOIN packages p USING (package_id) JOIN sub_destinations s USING (sub_destination_id) JOIN tour_dates t USING (date_id)
-     WHERE o.user_id = $1 AND ($2::int IS NULL OR o.order_id = $2) ORDER BY o.order_id DESC`,
-    [userId, orderId ?? null],
+     WHERE o.user_id = $1 AND ($2::int IS NULL OR o.order_id = $2) ORDER BY o.order_id DESC LIMIT $3 OFFSET $4`,
+    [userId, orderId ?? null, limit, offset],
   );
   return rows.map((row) => ({
     order_id: row.order_id,
@@ -60,10 +69,21 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number) 
     monthId: row.tour_month_id,
     dateId: row.date_id,
     adult: row.adult,
-    child: row.child,
+    children: row.child,
     infant: row.infant,
     paid_amount: row.paid_amount,
+    ...dueOf(row),
     order_status: row.order_status,
     created_at: row.created_at,
   }));
 };
+
+/** Whether an id, or a bank's number, is of a tour: a payment that the bank has told of, or one that an order names. */
+export const paysTour = async (tx: Queryable, transactionId: string): Promise<boolean> =>
+  (
+    await tx.query(
+      `SELECT 1 FROM payments WHERE transaction_id = $1 UNION ALL SELECT 1 FROM payments WHERE reference = $1
+       UNION ALL SELECT 1 FROM tour_orders WHERE transaction_id = $1 LIMIT 1`,
+      [transactionId],
+    )
+  ).length > 0;

@@ -17,7 +17,7 @@ const gateway: PaymentGateway = {
   readWebhook: () => undefined,
 };
 beforeAll(async () => {
-  at = await testApp({ gateway });
+  at = await testApp({ gateway, oneRupeeCodes: true });
 });
 afterAll(() => at.close());
 
@@ -26,7 +26,7 @@ test('seats that go while the bank makes the code are told as sold out, also whe
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold >= 6 LIMIT 1`,
   );
-  const payload = { amount: 1, ...trip, adult: 2, child: 0, infant: 0 };
+  const payload = { amount: 1, ...trip, adult: 2, children: 0, infant: 0 };
   const reply = await at.app.inject(as(await register(at.app), { method: 'POST', url: '/create-qr', payload }));
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'SOLD_OUT']);
   expect(await at.db.query('SELECT 1 FROM qr_codes')).toEqual([]);

@@ -1,9 +1,13 @@
+import { formatPaise, toPaise } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
+import { refuseTourPayment } from '../hotels/verify.ts';
 import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
+import { lockTransactionId } from '../plugins/locks.ts';
 import type { GatewayPayment } from './gateway.ts';
+import { dueOf } from './orders.ts';
 import { giveSeats, seatsOf, takeSeats } from './seats.ts';
 
 export type QrRow = {
@@ -69,13 +73,17 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       departure_point: string;
       transaction_id: string;
       order_status: string;
+      quote: number;
+      paid_amount: number | null;
     }>(
-      `SELECT u.name, u.email, p.place_name, t.start_date, p.departure_point, o.transaction_id, o.order_status
+      `SELECT u.name, u.email, p.place_name, t.start_date, p.departure_point, o.transaction_id, o.order_status, o.quote,
+         (SELECT y.amount FROM payments y WHERE y.order_id = o.order_id) AS paid_amount
        FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id) WHERE o.order_id = $1`,
       [orderId],
     ),
   );
   if (!row) return;
+  const { payment_note: note } = dueOf(row);
   await queueMail(tx, clock, {
     recipient: row.email,
     subject: `Your tour ${row.place_name}: ${row.order_status}`,
@@ -83,6 +91,8 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       row.name,
       `your order ${orderId} for ${row.place_name} from ${row.start_date} is ${row.order_status}.`,
       `Departure: ${row.departure_point}`,
+      `Price: ${formatPaise(row.quote)}. Paid: ${formatPaise(row.paid_amount ?? 0)}.`,
+      ...(note ? [note] : []),
       `Transaction: ${row.transaction_id}`,
     ),
   });
@@ -132,14 +142,30 @@ export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder):
   return row?.order_id ?? 0;
 };
 
+const ONE_RUPEE = toPaise(1);
+
+/** Whether what a code collects pays an order: its price, or ₹1, for which a code is only made where that is enough. */
+export const isEnough = (amount: number, quote: number): boolean => amount === quote || amount === ONE_RUPEE;
+
+type Trip = { package_id: number | null; date_id: number | null; adult: number; child: number; infant: number };
+
+/** A code that names a trip pays that trip and no other. */
+export const isSameTrip = (code: Trip, order: Trip): boolean =>
+  code.package_id === order.package_id &&
+  code.date_id === order.date_id &&
+  code.adult === order.adult &&
+  code.child === order.child &&
+  code.infant === order.infant;
+
 /** A captured amount finds its place: with the order it pays, waiting for the client's order, or on its way back. */
 const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
   const now = clock.now();
   const other = await first(
-    tx.query(`SELECT 1 FROM payments WHERE qr_id = $1 AND transaction_id <> $2 AND place IN ('waiting', 'booked')`, [
-      qr.qr_id,
-      payment.id,
-    ]),
+    // A code that was used stays used, also when its order has been cancelled and the money sent back.
+    tx.query(
+      `SELECT 1 FROM payments WHERE qr_id = $1 AND transaction_id <> $2 AND (place IN ('waiting', 'booked') OR order_id IS NOT NULL)`,
+      [qr.qr_id, payment.id],
+    ),
   );
   if (other) return void (await setPlace(tx, payment.id, 'refund pending', 'paid twice'));
   if (payment.amount !== qr.amount) {
@@ -147,16 +173,19 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
     return void (await setPlace(tx, payment.id, 'refund pending', 'another amount than asked for'));
   }
   const named = await first(
-    tx.query<{ order_id: number; user_id: number; order_status: string }>(
-      'SELECT order_id, user_id, order_status FROM tour_orders WHERE transaction_id = $1 FOR UPDATE',
+    tx.query<Trip & { order_id: number; user_id: number; order_status: string; quote: number }>(
+      `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant, quote FROM tour_orders
+       WHERE transaction_id = $1 FOR UPDATE`,
       [payment.id],
     ),
   );
   if (named) {
     await closeQr(tx, qr, 'paid', now);
-    if (named.user_id === qr.user_id && named.order_status === 'awaiting payment')
-      return confirmOrder(tx, clock, named.order_id, payment.id);
-    return void (await setPlace(tx, payment.id, 'refund pending', 'its order had ended'));
+    if (named.order_status !== 'awaiting payment')
+      return void (await setPlace(tx, payment.id, 'refund pending', 'its order had ended'));
+    const pays = isEnough(qr.amount, named.quote) && (qr.package_id === null || isSameTrip(qr, named));
+    if (named.user_id === qr.user_id && pays) return confirmOrder(tx, clock, named.order_id, payment.id);
+    return void (await setPlace(tx, payment.id, 'refund pending', 'it does not pay the order that names it'));
   }
   if (qr.package_id === null || qr.date_id === null || qr.quote === null) {
     const late = qr.status === 'closed';
@@ -206,6 +235,7 @@ export const recordPayment = async (tx: Queryable, clock: Clock, payment: Gatewa
   if (known?.status === 'captured' || known?.status === 'refunded') return;
   const status = payment.status === 'refunded' ? 'captured' : payment.status;
   const captured = status === 'captured';
+  await lockTransactionId(tx, payment.id);
   await tx.query(
     `INSERT INTO payments (transaction_id, qr_id, status, amount, method, reference, seen_at, place) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (transaction_id) DO UPDATE SET status = $3, amount = $4, reference = $6, place = $8`,
@@ -220,5 +250,7 @@ export const recordPayment = async (tx: Queryable, clock: Clock, payment: Gatewa
       captured ? 'waiting' : 'none',
     ],
   );
-  if (captured) await place(tx, clock, qr, payment);
+  if (!captured) return;
+  await refuseTourPayment(tx, clock, [payment.id, ...(payment.reference ? [payment.reference] : [])]);
+  await place(tx, clock, qr, payment);
 };

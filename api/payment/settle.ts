@@ -14,7 +14,8 @@ const BATCH = 50;
 
 /** Asks the gateway what happened to a code and takes it in. */
 export const settle = async ({ db, clock, gateway }: Part, qrId: string): Promise<void> => {
-  for (const payment of await gateway.listPayments(qrId)) await db.transaction((tx) => recordPayment(tx, clock, payment));
+  for (const payment of await gateway.listPayments(qrId))
+    await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
 };
 
 /** Ends codes whose time has run out, after one last look at the gateway; their seats are free again. */

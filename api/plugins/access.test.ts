@@ -18,14 +18,14 @@ const bodies = (): Record<string, object> => ({
   '/bookings': booking(),
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
-  '/order': { ...trip, userId: owner.id, transaction_id: 'ACCESSORDER1', total_amount: 1, adult: 1, child: 0, infant: 0 },
+  '/order': { ...trip, userId: owner.id, transaction_id: 'ACCESSORDER1', total_amount: 1, adult: 1, children: 0, infant: 0 },
   '/order/with/payment/details': {
     ...trip,
     userId: owner.id,
     transaction_id: 'ACCESSORDER1',
     total_amount: 1,
     adult: 1,
-    child: 0,
+    children: 0,
     infant: 0,
   },
 });

@@ -1,3 +1,4 @@
+import { Unavailable } from '../database/database.ts';
 import { fuzzCases } from '../testing/fuzz.ts';
 import { as, PASSWORD, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     transaction_id: 'FUZZORDER00001',
     total_amount: 100,
     adult: 1,
-    child: 0,
+    children: 0,
     infant: 0,
   };
   const request = {
@@ -173,11 +174,13 @@ test('what goes wrong inside stays inside', async () => {
   const query = db.query;
   db.query = () => Promise.reject(Object.assign(new Error('relation "secret_table" does not exist'), { code: '42P01' }));
   const reply = await at.app.inject('/packages/101');
-  db.query = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' }));
+  db.query = () => Promise.reject(new Unavailable('connect ECONNREFUSED 10.0.0.7:5432'));
   const away = await at.app.inject(as(person, { url: `/users/${person.id}` }));
   const ready = await at.app.inject('/readyz');
   db.query = query;
-  expect([reply.statusCode, reply.json()]).toEqual([500, { message: 'Something went wrong on our side.', code: 'INTERNAL' }]);
+  const { request_id, ...told } = reply.json();
+  expect([reply.statusCode, told]).toEqual([500, { message: 'Something went wrong on our side.', code: 'INTERNAL' }]);
+  expect(request_id).toBe(reply.headers['x-request-id']);
   expect([away.statusCode, away.headers['retry-after'], away.json().code]).toEqual([503, '2', 'UNAVAILABLE']);
   expect(ready.statusCode).toBe(503);
   expect((await at.app.inject('/readyz')).statusCode).toBe(200);

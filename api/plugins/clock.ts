@@ -11,3 +11,7 @@ const INDIA_MS = 5.5 * 3_600_000;
 export const today = (clock: Clock): LocalDate => new Date(clock.now().getTime() + INDIA_MS).toISOString().slice(0, 10);
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+
+/** An instant as people in India read it: `22 November 2026 at 11:30 am`. */
+export const inIndia = (at: Date): string =>
+  at.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
+import { Failure } from './failure.ts';
 import { AnswerMemory } from './memory.ts';
 
-/** CORS for any origin, without credentials; ETag and max-age on public reads; never a cache for the rest. */
+/**
+ * CORS for any origin, without credentials; ETag and max-age on public reads, those that the specification makes a POST included;
+ * never a cache for the rest.
+ */
 export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
   app.decorate('memory', new AnswerMemory(clock));
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
+      throw new Failure(400, 'BAD_REQUEST', 'the request must name its host');
+    if (request.routeOptions.config.cors === false) return;
     reply.headers({
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag, X-Request-Id, Retry-After',
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      'access-control-expose-headers': 'Allow, ETag, X-Request-Id, Retry-After',
     });
     if (request.method === 'OPTIONS') {
+      const methods = app.methodsAt(request.url);
+      if (methods.length === 0) return;
       return reply
         .headers({
+          allow: methods.join(', '),
           'access-control-allow-methods': 'GET, POST, OPTIONS',
           'access-control-allow-headers': 'Authorization, Content-Type, Accept, Idempotency-Key',
           'access-control-max-age': '86400',
@@ -30,13 +38,13 @@ export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
       app.memory.stockChanged();
     if (reply.hasHeader('cache-control')) return payload;
     const seconds = request.routeOptions.config.cache;
-    if (seconds === undefined || request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') {
+    if (seconds === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
       reply.header('cache-control', 'no-store');
       return payload;
     }
     const etag = String(reply.getHeader('etag') ?? '');
     reply.headers({ 'cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}` });
-    if (etag && request.headers['if-none-match']?.includes(etag)) {
+    if (etag && request.method === 'GET' && request.headers['if-none-match']?.includes(etag)) {
       reply.code(304).removeHeader('content-type');
       return null;
     }

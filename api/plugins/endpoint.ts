@@ -38,6 +38,8 @@ export type Endpoint<
   reads?: string;
   /** Status of success; 200 unless said. */
   status?: number;
+  /** Attempts are counted: 429 when there are too many. */
+  limited?: true;
   /** Seconds that browsers, caches and this process may keep the answer. */
   cache?: number;
   /** The answer shows what is left to sell. */
@@ -112,6 +114,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     cache?: number;
+    /** False: no other origin may read it. */
+    cors?: false;
   }
   interface FastifyRequest {
     person: Person | null;

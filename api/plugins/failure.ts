@@ -4,14 +4,22 @@ export class Failure extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
+  /** Seconds until it is worth another try. */
+  readonly retryAfter: number | undefined;
   /** Added to the body, such as a fresh quote. */
   readonly extra: Record<string, unknown> | undefined;
 
-  constructor(status: number, code: string, message: string, facts: { field?: string; extra?: Record<string, unknown> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    facts: { field?: string; retryAfter?: number; extra?: Record<string, unknown> } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.field = facts.field;
+    this.retryAfter = facts.retryAfter;
     this.extra = facts.extra;
   }
 }

@@ -1,4 +1,5 @@
 import { register, type TestApp, testApp } from '../testing/test-app.ts';
+import { Failure } from './failure.ts';
 import { once } from './idempotency.ts';
 
 let at: TestApp;
@@ -31,25 +32,74 @@ test('an attempt that was given up for dead and then fails leaves the next one i
   const failed = expect(first).rejects.toThrow('too late');
   while (worked < 1) await new Promise(setImmediate);
   at.clock.pass(61);
-  const second = once(
-    at.app.services,
-    call,
-    () =>
-      new Promise((resolve) => {
-        worked += 1;
-        answer = resolve;
-      }),
-  );
+  const second = once(at.app.services, call, async (commit) => {
+    worked += 1;
+    const answered = await new Promise<{ status: number; body: unknown }>((resolve) => {
+      answer = resolve;
+    });
+    return commit(async () => answered);
+  });
   while (worked < 2) await new Promise(setImmediate);
   fail(new Error('too late'));
   await failed;
 
-  const third = once(at.app.services, call, async () => {
+  const third = once(at.app.services, call, (commit) => {
     worked += 1;
-    return { status: 201, body: 'a second booking' };
+    return commit(async () => ({ status: 201, body: 'a second booking' }));
   });
   answer({ status: 201, body: 'the booking' });
   expect(await second).toBe('the booking');
   expect(await third).toBe('the booking');
   expect(worked).toBe(2);
+});
+
+test('an attempt that was given up for dead stores nothing when it wakes up after the next one', async () => {
+  const { id } = await register(at.app);
+  const reply = { code: () => reply, header: () => reply };
+  const call = {
+    request: { headers: { 'idempotency-key': 'slow' }, url: '/bookings', body: { rooms: 1 } },
+    reply,
+    person: { userId: id },
+  } as unknown as Parameters<typeof once>[1];
+  const note = (word: string) => (tx: { query(sql: string, values: unknown[]): Promise<unknown> }) =>
+    tx.query(`INSERT INTO webhook_events VALUES ($1, now())`, [`${word} ${id}`]).then(() => ({ status: 201, body: word }));
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  let began = false;
+  const slow = once(at.app.services, call, async (commit) => {
+    began = true;
+    await asleep;
+    return commit(note('slow'));
+  });
+  const refused = expect(slow).rejects.toMatchObject({ code: 'IN_PROGRESS' });
+  while (!began) await new Promise(setImmediate);
+  at.clock.pass(61);
+  expect(await once(at.app.services, call, (commit) => commit(note('quick')))).toBe('quick');
+  wake();
+  await refused;
+  expect(await at.db.query(`SELECT event_id FROM webhook_events WHERE event_id LIKE $1`, [`%${id}`])).toEqual([
+    { event_id: `quick ${id}` },
+  ]);
+  expect(await once(at.app.services, call, (commit) => commit(note('third')))).toBe('quick');
+});
+
+test('what is refused after something was stored leaves the key free, and what was stored stays', async () => {
+  const { id } = await register(at.app);
+  const reply = { code: () => reply, header: () => reply };
+  const call = {
+    request: { headers: { 'idempotency-key': 'refused' }, url: '/order', body: {} },
+    reply,
+    person: { userId: id },
+  } as unknown as Parameters<typeof once>[1];
+  const first = once(at.app.services, call, (commit) =>
+    commit(async (tx) => {
+      await tx.query(`INSERT INTO webhook_events VALUES ($1, now())`, [`kept ${id}`]);
+      return new Failure(409, 'SOLD_OUT', 'gone');
+    }),
+  );
+  await expect(first).rejects.toMatchObject({ code: 'SOLD_OUT' });
+  expect(await at.db.query(`SELECT 1 AS one FROM webhook_events WHERE event_id = $1`, [`kept ${id}`])).toHaveLength(1);
+  expect(await once(at.app.services, call, (commit) => commit(async () => ({ status: 201, body: 'again' })))).toBe('again');
 });

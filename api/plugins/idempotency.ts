@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../app.ts';
-import { first } from '../database/database.ts';
+import { first, type Queryable } from '../database/database.ts';
 import { inSeconds } from './clock.ts';
 import type { Call } from './endpoint.ts';
 import { Failure } from './failure.ts';
@@ -12,6 +12,19 @@ const STEP_MS = 50;
 
 type Kept = { request_hash: string; status: number | null; body: unknown };
 
+type Answer = { status: number; body: unknown };
+
+/**
+ * Stores and answers in one transaction: what was answered is what is stored. A failure that is returned, not thrown, is
+ * answered after what was stored beside it.
+ */
+type Commit = (work: (tx: Queryable) => Promise<Answer | Failure>, lanes?: readonly string[]) => Promise<Answer>;
+
+const settled = (outcome: Answer | Failure): Answer => {
+  if (outcome instanceof Failure) throw outcome;
+  return outcome;
+};
+
 /**
  * Does the work once for an `Idempotency-Key` of a person: a repetition gets the first answer, one that arrives meanwhile
  * waits for it, the same key with another body is refused. A failed attempt leaves the key free. Without a key it just works.
@@ -19,11 +32,11 @@ type Kept = { request_hash: string; status: number | null; body: unknown };
 export const once = async <B, Q>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { request, reply, person }: Pick<Call<B, Q, 'person'>, 'request' | 'reply' | 'person'>,
-  work: () => Promise<{ status: number; body: unknown }>,
+  work: (commit: Commit) => Promise<Answer>,
 ): Promise<unknown> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
-    const { status, body } = await work();
+    const { status, body } = await work(async (store, lanes) => settled(await db.transaction(store, lanes)));
     reply.code(status);
     return body;
   }
@@ -32,6 +45,7 @@ export const once = async <B, Q>(
   const hash = sha256(JSON.stringify([request.url, request.body]));
   const claimedAt = clock.now();
   const claim = [person.userId, key, hash, claimedAt, inSeconds(clock, -STALE_SECONDS)];
+  const inProgress = () => new Failure(409, 'IN_PROGRESS', 'The same request is being worked on.');
   const until = Date.now() + WAIT_MS;
   for (;;) {
     const mine = await first(
@@ -53,17 +67,26 @@ export const once = async <B, Q>(
       reply.code(kept.status).header('idempotent-replay', 'true');
       return kept.body;
     }
-    if (Date.now() > until) throw new Failure(409, 'IN_PROGRESS', 'The same request is being worked on.');
+    if (Date.now() > until) throw inProgress();
     await sleep(STEP_MS);
   }
+  const commit: Commit = async (store, lanes) =>
+    settled(
+      await db.transaction(async (tx) => {
+        const outcome = await store(tx);
+        if (outcome instanceof Failure) return outcome;
+        const kept = await tx.query(
+          `UPDATE idempotency_keys SET status = $4, body = $5::json
+           WHERE user_id = $1 AND key = $2 AND created_at = $3 AND status IS NULL RETURNING 1`,
+          [person.userId, key, claimedAt, outcome.status, JSON.stringify(outcome.body)],
+        );
+        // This attempt took so long that it was given up for dead, and another one works for the key: nothing is stored here.
+        if (kept.length === 0) throw inProgress();
+        return outcome;
+      }, lanes),
+    );
   try {
-    const { status, body } = await work();
-    await db.query('UPDATE idempotency_keys SET status = $3, body = $4::json WHERE user_id = $1 AND key = $2', [
-      person.userId,
-      key,
-      status,
-      JSON.stringify(body),
-    ]);
+    const { status, body } = await work(commit);
     reply.code(status);
     return body;
   } catch (error) {

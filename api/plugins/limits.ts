@@ -1,37 +1,104 @@
+import { isIPv6 } from 'node:net';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Clock, inSeconds } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
 import { sha256 } from './ids.ts';
 
+/** So many attempts within so many seconds. */
 export type Limit = { kind: string; most: number; seconds: number };
 
-const key = (subject: string): string => sha256(subject.trim().toLowerCase());
+/**
+ * Some attempts are free; each further one waits twice as long as the one before, up to `longest` seconds. Attempts are
+ * forgotten after `seconds`.
+ */
+export type Slowdown = { kind: string; free: number; longest: number; seconds: number };
+
+export type Attempt = {
+  of: Limit | Slowdown;
+  subject: string;
+  /** Whose account it is about: {@link forgetAttemptsAt} ends it. */
+  account?: string;
+};
+
+/** Accounts and addresses are kept as hashes. */
+export const hidden = (subject: string): string => sha256(subject.trim().toLowerCase());
+
+/** Who calls: an IPv4 address, or of an IPv6 address the network, since one household or server has all of one. */
+export const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (embedded) return embedded;
+  const [left = [], right] = (address.split('%')[0] ?? '').split('::').map((side) => side.split(':').filter(Boolean));
+  const groups = right ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
+
+/** Milliseconds until the next attempt is due; not above zero: now. */
+const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promise<number> => {
+  const since = new Date(now.getTime() - of.seconds * 1000);
+  const recent = (sql: string) => tx.query<{ at: Date; count: number }>(sql, [of.kind, hidden(subject), since]);
+  if ('most' in of) {
+    // The oldest of the last `most`: when it is forgotten, there is room for one.
+    const [oldest] = await recent(
+      `SELECT at, 0 AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET ${of.most - 1} LIMIT 1`,
+    );
+    return oldest ? oldest.at.getTime() - since.getTime() : 0;
+  }
+  const [all] = await recent(
+    'SELECT max(at) AS at, count(*)::int AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3',
+  );
+  if (!all || all.count < of.free) return 0;
+  return all.at.getTime() + Math.min(of.longest, 2 ** (all.count - of.free)) * 1000 - now.getTime();
+};
+
+const inWords = (seconds: number): string => {
+  if (seconds > 100) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+};
 
 /**
- * Takes one attempt of the subject (an account or an address, kept as a hash), or refuses with 429 when all are used up.
- * Attempts of one subject are counted one after the other, so calls that come at once get no more than others.
+ * Takes these attempts, or none of them and refuses with 429. Attempts of one subject are counted one after the other, so calls
+ * that come at once get no more than others. What is refused is not counted.
  */
-export const takeAttempt = (db: Database, clock: Clock, { kind, most, seconds }: Limit, subject: string): Promise<void> =>
+export const takeAttempts = (db: Database, clock: Clock, ...attempts: readonly Attempt[]): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(7294, hashtext($1))', [`${kind} ${key(subject)}`]);
-    const [row] = await tx.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3',
-      [kind, key(subject), inSeconds(clock, -seconds)],
-    );
-    if ((row?.count ?? 0) >= most)
-      throw new Failure(429, 'TOO_MANY', `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`);
-    await tx.query('INSERT INTO attempts (kind, subject, at) VALUES ($1, $2, $3)', [kind, key(subject), clock.now()]);
+    for (const attempt of attempts) {
+      const { of, subject, account } = attempt;
+      await tx.query('SELECT pg_advisory_xact_lock(7294, hashtext($1))', [`${of.kind} ${hidden(subject)}`]);
+      const wait = await waitOf(tx, clock.now(), attempt);
+      if (wait > 0) {
+        const retryAfter = Math.ceil(wait / 1000);
+        throw new Failure(429, 'TOO_MANY', `Too many attempts. Please try again in ${inWords(retryAfter)}.`, { retryAfter });
+      }
+      await tx.query('INSERT INTO attempts (kind, subject, at, account) VALUES ($1, $2, $3, $4)', [
+        of.kind,
+        hidden(subject),
+        clock.now(),
+        account === undefined ? null : hidden(account),
+      ]);
+    }
   });
+
+export const takeAttempt = (db: Database, clock: Clock, of: Limit, subject: string): Promise<void> =>
+  takeAttempts(db, clock, { of, subject });
 
 /** The last attempt was none after all. */
 export const giveAttemptBack = async (db: Queryable, { kind }: Limit, subject: string): Promise<void> => {
   await db.query(
     `DELETE FROM attempts WHERE ctid = (
        SELECT ctid FROM attempts WHERE kind = $1 AND subject = $2 ORDER BY at DESC LIMIT 1 FOR UPDATE SKIP LOCKED)`,
-    [kind, key(subject)],
+    [kind, hidden(subject)],
   );
 };
 
-export const forgetAttempts = async (db: Queryable, limit: Limit, subject: string): Promise<void> => {
-  await db.query('DELETE FROM attempts WHERE kind = $1 AND subject = $2', [limit.kind, key(subject)]);
+export const forgetAttempts = async (db: Queryable, { kind }: Limit | Slowdown, subject: string): Promise<void> => {
+  await db.query('DELETE FROM attempts WHERE kind = $1 AND subject = $2', [kind, hidden(subject)]);
+};
+
+/** The tries of everybody at an account. */
+export const forgetAttemptsAt = async (db: Queryable, account: string): Promise<void> => {
+  await db.query('DELETE FROM attempts WHERE account = $1', [hidden(account)]);
 };

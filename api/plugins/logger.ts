@@ -11,6 +11,7 @@ const PERSONAL = [
   'new_password',
   'otp',
   'token',
+  'reset_token',
   'access_token',
   'authorization',
   'recipient',

@@ -20,7 +20,15 @@ const wrapped = (reads: string, schema: Json): Json =>
     .reduceRight<Json>((inner, name) => ({ type: 'object', properties: { [name]: inner }, required: [name] }), schema);
 
 const ERROR = { $ref: '#/components/schemas/Error' };
-const errorReply = (description: string): Json => ({ description, content: { 'application/json': { schema: ERROR } } });
+const REQUEST_ID = { 'X-Request-Id': { schema: { type: 'string' } } };
+const errorReply = (description: string, headers: Json = {}): Json => ({
+  description,
+  headers: { ...REQUEST_ID, ...headers },
+  content: { 'application/json': { schema: ERROR } },
+});
+const TOO_MANY = errorReply('Too many attempts', {
+  'Retry-After': { description: 'Seconds until the next one', schema: { type: 'integer' } },
+});
 
 const operationOf = (endpoint: Endpoint): Json => {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -56,6 +64,7 @@ const operationOf = (endpoint: Endpoint): Json => {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
+        headers: REQUEST_ID,
         ...(endpoint.answer
           ? { content: { 'application/json': { schema: wrapped(endpoint.reads ?? '', schemaOf(endpoint.answer)) } } }
           : {}),
@@ -63,12 +72,48 @@ const operationOf = (endpoint: Endpoint): Json => {
       ...(endpoint.access === 'person' ? { '401': errorReply('Not logged in') } : {}),
       ...(names.length > 0 || endpoint.access === 'person' ? { '404': errorReply('Not found, or another person’s') } : {}),
       ...(endpoint.body || endpoint.query ? { '422': errorReply('A field does not fit; `field` names it') } : {}),
+      ...(endpoint.limited ? { '429': TOO_MANY } : {}),
+      default: errorReply('Any other refusal'),
     },
   };
 };
 
+/** Called by the payment gateway, not by a page. */
+const WEBHOOK: Json = {
+  tags: ['Payment'],
+  summary: 'The payment gateway tells of a payment, at least once; the same event is taken in once',
+  parameters: [
+    {
+      name: 'X-Razorpay-Signature',
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+      description: 'HMAC-SHA256 of the body, hexadecimal',
+    },
+    { name: 'X-Razorpay-Event-Id', in: 'header', required: false, schema: { type: 'string' } },
+  ],
+  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+  responses: {
+    '200': {
+      description: 'Taken in, now or before',
+      headers: REQUEST_ID,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { ok: { const: true }, result: { enum: ['new', 'known'] } },
+            required: ['ok', 'result'],
+          },
+        },
+      },
+    },
+    '400': errorReply('The signature does not fit the body'),
+    default: errorReply('Any other refusal'),
+  },
+};
+
 export const openApiOf = (endpoints: readonly Endpoint[]): Json => {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = { '/webhooks/payments': { post: WEBHOOK } };
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };

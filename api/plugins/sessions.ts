@@ -38,7 +38,7 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
   app.decorateRequest('person', null);
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.access !== 'person') return;
-    const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = /^Bearer +([A-Za-z0-9_-]{20,200}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new Failure(401, 'LOGIN_NEEDED', 'Please log in first.');
     const tokenHash = sha256(token);
     const now = clock.now().getTime();

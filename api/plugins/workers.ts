@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { lapseBookings } from '../hotels/verify.ts';
 import { deliverMails } from '../mail/outbox.ts';
 import { expireCodes, lapseOrders, payBack, reconcileCodes } from '../payment/settle.ts';
 import { topUpDepartures } from '../seed/departures.ts';
@@ -19,6 +20,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'reconcile codes', everyMs: 5000, movesStock: true, run: () => reconcileCodes(services, report) },
     { name: 'pay back', everyMs: 5000, run: () => payBack(services, report) },
     { name: 'lapse orders', everyMs: 5000, movesStock: true, run: () => lapseOrders(services) },
+    { name: 'lapse bookings', everyMs: 5000, movesStock: true, run: () => lapseBookings(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report) }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
     { name: 'outdated', everyMs: 3_600_000, run: () => dropOutdated(db, clock) },

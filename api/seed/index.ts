@@ -20,6 +20,8 @@ export type SeedSize = {
  */
 export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}): Promise<'filled' | 'topped up' | 'unchanged'> =>
   db.transaction(async (tx) => {
+    // Whoever starts second waits for as long as the first one needs.
+    await tx.query('SET LOCAL lock_timeout = 0');
     await tx.query('SELECT pg_advisory_xact_lock(7292)');
     const filled = await first(tx.query('SELECT 1 FROM destinations LIMIT 1'));
     if (!filled) {

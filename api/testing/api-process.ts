@@ -62,7 +62,7 @@ export const startApi = async (settings: Record<string, string>, port?: number):
 
 /** The real gateway with the releases that are published; `npm run build` brings them. */
 export const startGateway = (apiUrl: string, port: number): Promise<ServerProcess> =>
-  start('gateway/src/server.ts', port, { API_URL: apiUrl, PORT: String(port) });
+  start('gateway/src/server.ts', port, { API_URL: apiUrl, PORT: String(port), TRUST_PROXY: 'loopback' });
 
 /** A call that says what came back; a broken connection is status 0. */
 export const call = async (

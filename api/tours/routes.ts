@@ -27,6 +27,11 @@ import { packageById, packageSearch, packagesNear, packagesOf, placeExists } fro
 const LIMITED = 8;
 const FEW_DESTINATIONS = 14;
 
+/** Sub-destinations as they travel, with their count of packages. */
+const SUB_DESTINATIONS = `SELECT s.sub_destination_id, s.destination_id, s.name, s.image_url,
+    (SELECT count(*)::int FROM packages p WHERE p.sub_destination_id = s.sub_destination_id) AS packages
+  FROM sub_destinations s`;
+
 const searchQuery = z.object(
   Object.fromEntries(
     ['selectedMonth', 'destination', 'minPrice', 'maxPrice', 'place_name', 'price', 'duration'].map((name) => [
@@ -64,12 +69,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   const subsOf = async (id: number, limit: number) => {
     const found = await first(db.query('SELECT name FROM destinations WHERE destination_id = $1', [id]));
     if (!found) throw notFound('the destination');
-    const rows = await db.query(
-      `SELECT s.sub_destination_id, s.destination_id, s.name, s.image_url,
-         (SELECT count(*)::int FROM packages p WHERE p.sub_destination_id = s.sub_destination_id) AS packages
-       FROM sub_destinations s WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`,
-      [id, limit],
-    );
+    const rows = await db.query(`${SUB_DESTINATIONS} WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`, [id, limit]);
     return { data: { destination_id: id, name: found.name, sub_destinations: rows } };
   };
   define(app, {
@@ -136,6 +136,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   });
   define(app, {
     ...post,
+    cache: CATALOGUE_SECONDS,
     path: '/packages/limit/:id',
     summary: 'The first packages of a sub-destination',
     answer: tourPackages,
@@ -244,8 +245,8 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     handle: async ({ params }) => {
       const row = await packageById(db, idIn(params, 'id', 'the package'));
       if (!row) throw notFound('the package');
-      const { sub_destination_id, sub_destination: name, destination_id } = row;
-      return { data: { package: row, sub_destination: { sub_destination_id, name, destination_id } } };
+      const [sub_destination] = await db.query(`${SUB_DESTINATIONS} WHERE s.sub_destination_id = $1`, [row.sub_destination_id]);
+      return { data: { package: row, sub_destination } };
     },
   });
 };

@@ -1,0 +1,55 @@
+import { testDatabaseUrl } from '../config/env.ts';
+import { openServer } from '../database/server.ts';
+import { systemClock, today } from '../plugins/clock.ts';
+import { seededDatabase } from '../testing/database.ts';
+import { postgresRelay } from '../testing/postgres-relay.ts';
+import { type RushResult, runRush } from './rush.ts';
+
+const HOLD_MS = 3000;
+const rush = async (bookings: number, slow: boolean): Promise<{ result: RushResult; rooms: number; held: number }> => {
+  const { db: behind, url, drop } = await seededDatabase(today(systemClock), { fewDepartures: true });
+  // Rooms for all: what is sold out waits for nobody.
+  if (slow)
+    await behind.query('UPDATE rooms SET total_rooms = $1 WHERE hotel_room_id = (SELECT min(hotel_room_id) FROM rooms)', [
+      bookings,
+    ]);
+  const relay = slow && url ? await postgresRelay(url, HOLD_MS) : undefined;
+  const db = relay ? openServer(relay.url) : behind;
+  const result = await runRush(db, behind, bookings);
+  const [room] = await behind.query<{ rooms: number }>('SELECT total_rooms AS rooms FROM rooms ORDER BY hotel_room_id LIMIT 1');
+  const held = relay?.held() ?? 0;
+  if (relay) {
+    await db.close();
+    await relay.close();
+  }
+  await behind.close();
+  await drop();
+  return { result, rooms: room?.rooms ?? 0, held };
+};
+
+/** What is not booked is sold out, or was sent away before anything was stored. */
+const ANSWERS = ['201', '409 SOLD_OUT', '503 UNAVAILABLE'];
+
+test('1,000 bookings of one room at once: every reply is what is stored, and other rooms are booked meanwhile', async () => {
+  const { result, rooms } = await rush(1000, false);
+  expect(result).toMatchObject({ different: [], broken: [] });
+  expect(Object.keys(result.replies).filter((answer) => !ANSWERS.includes(answer))).toEqual([]);
+  expect(result.replies['201']).toBe(rooms);
+  expect(result.others).toMatchObject({ booked: expect.any(Number), refused: 0 });
+  expect(result.others.booked).toBeGreaterThanOrEqual(3);
+}, 120_000);
+
+const onServer = testDatabaseUrl() ? test : test.skip;
+onServer(
+  'the same when every second booking is held up in the middle of its transaction',
+  async () => {
+    const { result, held } = await rush(300, true);
+    expect(result).toMatchObject({ different: [], broken: [] });
+    expect(Object.keys(result.replies).filter((answer) => !ANSWERS.includes(answer))).toEqual([]);
+    expect(result.replies['201']).toBeGreaterThan(0);
+    expect(result.others.refused).toBe(0);
+    expect(result.others.booked).toBeGreaterThanOrEqual(3);
+    expect(held).toBeGreaterThan(2);
+  },
+  120_000,
+);

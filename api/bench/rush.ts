@@ -1,0 +1,105 @@
+import { addDays } from '@safarnama/shared/domain';
+import { buildApp } from '../app.ts';
+import type { Database } from '../database/database.ts';
+import { systemClock, today } from '../plugins/clock.ts';
+import { openSession } from '../plugins/sessions.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { type Broken, brokenRules } from './history.ts';
+
+export type RushResult = {
+  engine: string;
+  /** Replies on the room that everybody wants, by status and code. */
+  replies: Record<string, number>;
+  /** Bookings of other rooms meanwhile, and the longest that one took; milliseconds. */
+  others: { booked: number; refused: number; longest: number };
+  /** Replies that say another thing than the database. */
+  different: string[];
+  broken: Broken[];
+  seconds: number;
+};
+
+type Person = { id: number; token: string };
+type Room = { hotel_vendor_id: number; hotel_room_id: number; sleeps: number };
+
+const PER_PERSON = 10;
+
+/**
+ * So many bookings of one room at the same moment, and other rooms booked one after the other as long as that lasts. Every
+ * reply is compared with what is stored. `db` is what the API gets, `behind` the same database as it is.
+ */
+export const runRush = async (db: Database, behind: Database, bookings: number): Promise<RushResult> => {
+  const app = await buildApp({ db });
+  await app.ready();
+  const people: Person[] = [];
+  const join = async (): Promise<Person> => {
+    const [made] = await behind.query<{ user_id: number }>(
+      `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Guest', $1, 'none', now()) RETURNING user_id`,
+      [`rush-${process.pid}-${people.length}-${Math.random()}@mail.example.in`],
+    );
+    const id = made?.user_id ?? 0;
+    return { id, token: await openSession(behind, id, app.services) };
+  };
+  while (people.length < bookings / PER_PERSON) people.push(await join());
+  const rooms = await behind.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');
+  const [hot, ...cool] = rooms;
+  const from = addDays(today(systemClock), 40);
+
+  const said = new Map<string, { status: number; code: string }>();
+  let serial = 0;
+  const book = async (person: Person, room: Room, checkin: string): Promise<{ status: number; code: string }> => {
+    const transaction_id = `RUSH${String(++serial).padStart(10, '0')}`;
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/bookings',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: roomBooking({
+        user_id: person.id,
+        transaction_id,
+        hotel_vendor_id: room.hotel_vendor_id,
+        hotel_roomId: room.hotel_room_id,
+        check_in_date: checkin,
+        check_out_date: addDays(checkin, 2),
+      }),
+    });
+    const answer = { status: reply.statusCode, code: String(reply.json<{ code?: string }>().code ?? '') };
+    said.set(transaction_id, answer);
+    return answer;
+  };
+
+  const started = performance.now();
+  let rushing = true;
+  const others = { booked: 0, refused: 0, longest: 0 };
+  const visitor = async (n: number): Promise<void> => {
+    const person = await join();
+    // Nobody else wants these rooms, and each booking is for other nights.
+    for (let i = 0; rushing && i < 15; i++) {
+      const asked = performance.now();
+      const { status } = await book(person, cool[n]!, addDays(from, i * 2));
+      others.longest = Math.max(others.longest, Math.round(performance.now() - asked));
+      if (status === 201) others.booked++;
+      else others.refused++;
+    }
+  };
+  const crowd = Promise.all(Array.from({ length: bookings }, (_, i) => book(people[i % people.length]!, hot!, from)));
+  const meanwhile = Promise.all([0, 1, 2].map(visitor));
+  const replies: Record<string, number> = {};
+  for (const { status, code } of await crowd) {
+    const kind = `${status} ${code}`.trim();
+    replies[kind] = (replies[kind] ?? 0) + 1;
+  }
+  rushing = false;
+  await meanwhile;
+
+  const stored = new Set(
+    (await behind.query<{ id: string }>(`SELECT transaction_id AS id FROM hotel_bookings WHERE booking_status = 'active'`)).map(
+      ({ id }) => id,
+    ),
+  );
+  const different = [...said]
+    .filter(([id, { status }]) => (status === 201) !== stored.has(id))
+    .map(([id, { status, code }]) => `${id}: ${status} ${code}, but ${stored.has(id) ? 'stored' : 'not stored'}`);
+  const broken = await brokenRules(behind);
+  await app.close();
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  return { engine: db.engine, replies, others, different, broken, seconds };
+};

@@ -1,0 +1,76 @@
+import { Unavailable } from './database.ts';
+import { lanes } from './lanes.ts';
+
+/** Work that lasts until it is ended. */
+const jobs = (inLane: ReturnType<typeof lanes>) => {
+  const running = new Map<string, () => void>();
+  const start = (name: string, ...names: string[]) =>
+    inLane(
+      names,
+      () =>
+        new Promise<string>((resolve) => {
+          running.set(name, () => {
+            running.delete(name);
+            resolve(name);
+          });
+        }),
+    );
+  const settle = () => new Promise(setImmediate);
+  return {
+    start,
+    now: async () => {
+      await settle();
+      return [...running.keys()];
+    },
+    end: async (name: string) => {
+      running.get(name)?.();
+      await settle();
+    },
+  };
+};
+
+test('so many at once, so many of a name, and whoever came first is first', async () => {
+  const { start, now, end } = jobs(lanes({ most: 3, each: 2, waitMs: 10_000 }));
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => start(name, name[0] ?? ''));
+  expect(await now()).toEqual(['a1', 'a2', 'b1']);
+  await end('b1');
+  expect(await now()).toEqual(['a1', 'a2', 'b2']);
+  await end('a2');
+  expect(await now()).toEqual(['a1', 'b2', 'a3']);
+  for (const name of ['a1', 'b2', 'a3', 'a4']) await end(name);
+  expect(await Promise.all(all)).toHaveLength(6);
+  expect(await now()).toEqual([]);
+});
+
+test('work with several names waits for each of them; work without a name for a place alone', async () => {
+  const { start, now, end } = jobs(lanes({ most: 4, each: 1, waitMs: 10_000 }));
+  for (const [name, ...names] of [
+    ['one', 'room', 'asha'],
+    ['two', 'room', 'ravi'],
+    ['three', 'other', 'asha'],
+    ['four'],
+    ['five'],
+  ])
+    void start(name ?? '', ...names);
+  expect(await now()).toEqual(['one', 'four', 'five']);
+  await end('one');
+  expect(await now()).toEqual(['four', 'five', 'two', 'three']);
+  for (const name of ['two', 'three', 'four', 'five']) await end(name);
+});
+
+test('who has waited too long is sent away undone, and takes no place', async () => {
+  const { start, now, end } = jobs(lanes({ most: 2, each: 1, waitMs: 30 }));
+  void start('first', 'room');
+  await expect(start('second', 'room')).rejects.toThrow(Unavailable);
+  expect(await now()).toEqual(['first']);
+  await end('first');
+  void start('third', 'room');
+  expect(await now()).toEqual(['third']);
+  await end('third');
+});
+
+test('work that fails leaves its place', async () => {
+  const inLane = lanes({ most: 1, each: 1, waitMs: 1000 });
+  await expect(inLane(['room'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await inLane(['room'], async () => 'yes')).toBe('yes');
+});

@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabaseUrl } from '../config/env.ts';
+import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { askDesk, deskOf, openDesk, readOrder } from './desk.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'safarnama-desk-'));
+
+test.each([
+  [['list'], { action: 'list' }],
+  [['confirm', ' pay_12345678 '], { action: 'confirm', transactionId: 'pay_12345678' }],
+  [['refuse', 'pay_12345678'], { action: 'refuse', transactionId: 'pay_12345678' }],
+  [[], undefined],
+  [['confirm'], undefined],
+  [['list', 'all'], undefined],
+  [['confirm', 'pay_1', 'pay_2'], undefined],
+  [['delete', 'pay_12345678'], undefined],
+])('the words %j', (words, order) => {
+  expect(readOrder(words)).toEqual(order);
+});
+
+test('only the user of the process can open the desk, one process stands at it, and a dead one leaves it free', async () => {
+  const file = deskOf(folder()) ?? '';
+  expect(await askDesk(file, ['list'])).toBeUndefined();
+  writeFileSync(file, 'what a killed process left behind');
+  const asked: unknown[] = [];
+  const close = await openDesk(file, async (order) => {
+    asked.push(order);
+    return { ok: true, text: 'done' };
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  await expect(openDesk(file, async () => ({ ok: true, text: '' }))).rejects.toThrow(/another process/);
+  expect(await askDesk(file, ['confirm', 'pay_12345678'])).toEqual({ ok: true, text: 'done' });
+  expect(asked).toEqual([{ action: 'confirm', transactionId: 'pay_12345678' }]);
+  await close?.();
+  expect(await askDesk(file, ['list'])).toBeUndefined();
+});
+
+test('nonsense at the desk does nothing, and the desk goes on; an order that fails is told', async () => {
+  const file = deskOf(folder()) ?? '';
+  const close = await openDesk(file, async (order) => {
+    if (order.action === 'refuse') throw new Error('the database is away');
+    return { ok: true, text: order.action };
+  });
+  for (const nonsense of ['{\n', 'null\n', '{"a":1}\n', 'x'.repeat(20_000)]) {
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = createConnection(file, () => socket.write(nonsense));
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text));
+    });
+    expect(said === '' || (JSON.parse(said) as { ok: boolean }).ok === false).toBe(true);
+  }
+  expect(await askDesk(file, ['refuse', 'pay_12345678'])).toMatchObject({ ok: false });
+  expect(await askDesk(file, ['list'])).toEqual({ ok: true, text: 'list' });
+  await close?.();
+});
+
+test('a folder whose name is too long for a socket has no desk: its end would be cut off', () => {
+  expect(deskOf(join(folder(), 'x'.repeat(120)))).toBeUndefined();
+  expect(deskOf(join(process.cwd(), '.data'))).toBe('.data/desk.sock');
+});
+
+const root = join(import.meta.dirname, '../..');
+const command = (settings: Record<string, string>, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'api/hotels/payments-command.ts', ...words],
+    { cwd: root, env: { PATH: '/usr/bin:/bin', ...settings }, encoding: 'utf8' },
+  );
+  return { status, said: (stdout + stderr).trim() };
+};
+
+test('npm run payments: beside the running API, and without it', async () => {
+  const server = testDatabaseUrl() ? await emptyDatabase() : undefined;
+  const settings: Record<string, string> = server?.url ? { DATABASE_URL: server.url } : { DATA_DIR: folder() };
+  const api: ServerProcess = await startApi(settings);
+  try {
+    const made = await call(`${api.url}/register-user`, {
+      body: { name: 'Guest', email: 'desk@mail.example.in', password: 'secret', password_confirmation: 'secret' },
+    });
+    const token = String(made.body.access_token);
+    const { id } = made.body.user as { id: number };
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+    for (const transaction_id of ['pay_DeskFound001', 'pay_DeskNever001']) {
+      const stay = { check_in_date: day(40), check_out_date: day(41) };
+      const { status } = await call(`${api.url}/bookings`, {
+        token,
+        body: roomBooking({ user_id: id, transaction_id, ...stay }),
+      });
+      expect(status).toBe(201);
+    }
+    expect(
+      command(settings, 'list')
+        .said.split('\n')
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['pay_DeskFound001', 'pay_DeskNever001']);
+    expect(command(settings, 'confirm', 'pay_DeskFound001')).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/confirmed\.$/),
+    });
+    const { body } = await call(`${api.url}/bookings/user/${id}`, { token });
+    expect((body.data as unknown as { payment_status: string }[]).map((row) => row.payment_status)).toEqual([
+      'pending',
+      'confirmed',
+    ]);
+  } finally {
+    await api.stop();
+  }
+  expect(command(settings, 'refuse', 'pay_DeskNever001')).toMatchObject({ status: 0, said: expect.stringMatching(/refused/) });
+  expect(command(settings, 'confirm', 'pay_DeskNever001')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/nothing was/),
+  });
+  expect(command(settings, 'cancel', 'pay_DeskNever001')).toMatchObject({
+    status: 2,
+    said: expect.stringMatching(/^npm run payments/),
+  });
+  await server?.db.close();
+  await server?.drop();
+}, 120_000);

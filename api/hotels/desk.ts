@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { formatPaise } from '@safarnama/shared/domain';
+import type { Database } from '../database/database.ts';
+import { type Clock, inIndia } from '../plugins/clock.ts';
+import { confirmPayment, refusePayment, unverifiedBookings, type Verdict } from './verify.ts';
+
+/** What the agency asks about payments made by hand. */
+export type DeskOrder = { action: 'list' } | { action: 'confirm' | 'refuse'; transactionId: string };
+
+/** Characters that an order may have. */
+const MOST_WORDS = 10_000;
+
+export const USAGE = 'npm run payments -- list | confirm <payment id> | refuse <payment id>';
+
+/** Undefined when the words are no order. */
+export const readOrder = ([action, transactionId, ...more]: readonly string[]): DeskOrder | undefined => {
+  if (action === 'list' && transactionId === undefined) return { action };
+  if ((action === 'confirm' || action === 'refuse') && transactionId && more.length === 0)
+    return { action, transactionId: transactionId.trim() };
+  return undefined;
+};
+
+export const carryOut = async (db: Database, clock: Clock, order: DeskOrder): Promise<Verdict> => {
+  if (order.action === 'confirm') return confirmPayment(db, clock, order.transactionId);
+  if (order.action === 'refuse') return refusePayment(db, clock, order.transactionId);
+  const rows = (await unverifiedBookings(db)).map(
+    (held) =>
+      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${held.rooms_booked} room(s), ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
+  );
+  return { ok: true, text: rows.join('\n') || 'No payment waits to be looked for.' };
+};
+
+/** Names of sockets are cut off without a word after about so many bytes. */
+const LONGEST = 100;
+
+/** The socket in a data folder, by the shorter of its two paths; undefined when both are too long for one. */
+export const deskOf = (dataDir: string): string | undefined => {
+  const file = join(dataDir, 'desk.sock');
+  return [relative(process.cwd(), file), file].find((path) => Buffer.byteLength(path) <= LONGEST);
+};
+
+const connect = (file: string): Promise<Socket | undefined> =>
+  new Promise((resolve) => {
+    const socket = createConnection(file);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
+  });
+
+/** The first line that comes; nothing when the other side has gone or says too much. */
+const lineOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
+      else if (text.length > MOST_WORDS) resolve('');
+    });
+    socket.once('close', () => resolve(''));
+    socket.once('end', () => resolve(''));
+    socket.once('error', () => resolve(''));
+  });
+
+/**
+ * A door into the process that has the embedded database open, which has room for one: a socket in the data folder that the
+ * user of the process alone can open. Throws when another process stands at it already. The function that it gives closes it.
+ */
+export const openDesk = async (file: string, answer: (order: DeskOrder) => Promise<Verdict>): Promise<() => Promise<void>> => {
+  const other = await connect(file);
+  other?.destroy();
+  if (other) throw new Error(`another process has the database beside ${file} open`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const server = createServer({ allowHalfOpen: true }, async (socket) => {
+    socket.on('error', () => undefined);
+    try {
+      const order = readOrder(JSON.parse(await lineOf(socket)) as string[]);
+      socket.end(`${JSON.stringify(order ? await answer(order) : { ok: false, text: USAGE })}\n`);
+    } catch {
+      socket.destroy();
+    }
+  });
+  // The file must never be there with other rights than these.
+  const before = process.umask(0o177);
+  const listens = new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(file, resolve);
+  });
+  process.umask(before);
+  await listens;
+  return () => new Promise((resolve) => server.close(() => resolve()));
+};
+
+/** Undefined: nobody stands at the desk. */
+export const askDesk = async (file: string, words: readonly string[]): Promise<Verdict | undefined> => {
+  const socket = await connect(file);
+  if (!socket) return undefined;
+  const answer = lineOf(socket);
+  socket.end(`${JSON.stringify(words)}\n`);
+  const line = await answer;
+  socket.destroy();
+  return line ? (JSON.parse(line) as Verdict) : { ok: false, text: 'The API did not answer; its log says why.' };
+};

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { environment } from '../config/env.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { systemClock } from '../plugins/clock.ts';
+import { askDesk, carryOut, type DeskOrder, deskOf, readOrder, USAGE } from './desk.ts';
+import type { Verdict } from './verify.ts';
+
+const words = process.argv.slice(2);
+const settings = environment();
+
+/** On the database itself: a server's, or the embedded one while no API has it open. */
+const here = async (order: DeskOrder): Promise<Verdict> => {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'database')))
+    return { ok: false, text: `There is no database in ${settings.dataDir}.` };
+  const db = await openDatabase(settings);
+  try {
+    await migrate(db);
+    return await carryOut(db, systemClock, order);
+  } finally {
+    await db.close();
+  }
+};
+
+const verdictOn = async (order: DeskOrder): Promise<Verdict> => {
+  if (settings.databaseUrl) return here(order);
+  const desk = deskOf(settings.dataDir);
+  // Beside a running API the folder must not be opened, and without its desk nobody can tell whether one runs.
+  if (!desk) return { ok: false, text: `The path ${settings.dataDir} is too long for a socket in it: move DATA_DIR.` };
+  return (await askDesk(desk, words)) ?? here(order);
+};
+
+const order = readOrder(words);
+if (order) {
+  const { ok, text } = await verdictOn(order);
+  (ok ? process.stdout : process.stderr).write(`${text}\n`);
+  if (!ok) process.exitCode = 1;
+} else {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+}

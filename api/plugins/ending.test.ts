@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { startApi } from '../testing/api-process.ts';
+import { emptyDatabase } from '../testing/database.ts';
+import { registerEnding } from './ending.ts';
+
+const POST = 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n';
+
+describe('an app that ends', () => {
+  let app: FastifyInstance;
+  let port: number;
+  let arrived: () => void;
+  let answer: () => void;
+
+  beforeEach(async () => {
+    app = Fastify({ return503OnClosing: false });
+    registerEnding(app);
+    app.post('/echo', (request) => request.body);
+    app.get('/slow', () => {
+      arrived();
+      return new Promise((resolve) => {
+        answer = () => resolve('done');
+      });
+    });
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  const open = async (bytes: string): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+    return socket;
+  };
+  const ask = async (bytes: string): Promise<{ socket: Socket; reply: Promise<string> }> => {
+    const socket = await open(bytes);
+    return { socket, reply: text(socket) };
+  };
+  const slow = async () => {
+    const here = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const asked = await ask('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+    await here;
+    return asked;
+  };
+
+  test('answers what has arrived, lets half a request be completed, and closes what only waits', async () => {
+    const idle = await ask('');
+    const { socket: half, reply: completed } = await ask(`${POST}{"a"`);
+    const { reply } = await slow();
+    const ended = app.end({ halfSent: 60_000, answer: 60_000 });
+    expect(await idle.reply).toBe('');
+    half.write(':1}');
+    expect(await completed).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/);
+    answer();
+    expect(await reply).toMatch(/^HTTP\/1.1 200 [\s\S]*done$/);
+    await ended;
+  });
+
+  test('waits no longer for half a request than it is told, whatever the half; what has arrived is still answered', async () => {
+    const halves = ['G', 'GET /echo HTTP/1.1\r\nhost:', POST, `${POST}{"a"`, `${POST}{"a":1}${POST}{`];
+    const held = await Promise.all(halves.map(open));
+    const closed = held.map((socket) =>
+      once(
+        socket.resume().on('error', () => {}),
+        'close',
+      ),
+    );
+    const { reply } = await slow();
+    const ended = app.end({ halfSent: 20, answer: 60_000 });
+    await Promise.all(closed);
+    answer();
+    expect(await reply).toMatch(/done$/);
+    await ended;
+  });
+
+  test('waits no longer for an answer than it is told', async () => {
+    const { reply } = await slow();
+    await app.end({ halfSent: 10, answer: 20 });
+    expect(await reply.catch(() => '')).toBe('');
+    answer();
+  });
+});
+
+test('SIGTERM ends the real process within ten seconds, whatever clients have half sent; logins that had arrived are answered', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'ending-'));
+  const { db, url, drop } = await emptyDatabase();
+  await db.close();
+  const api = await startApi(url ? { DATABASE_URL: url } : { DATA_DIR: dir });
+  const port = Number(new URL(api.url).port);
+  const halves = [
+    'P',
+    'POST /login HTTP/1.1\r\nhost: x\r\ncontent-le',
+    POST.replace('/echo', '/login'),
+    `GET /greeting HTTP/1.1\r\nhost: x\r\n\r\n`,
+  ];
+  const held = await Promise.all(
+    halves.map(async (half) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(half);
+      return socket;
+    }),
+  );
+  const body = (n: number) => JSON.stringify({ email: `nobody-${n}@mail.example.in`, password: 'wrong!', role: 'user' });
+  const login = (n: number) =>
+    `POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body(n).length}\r\n\r\n${body(n)}`;
+  const people = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  // Hashing is slow and two at a time: when the first is answered, most of the others wait inside.
+  const logins = people.map((socket, n) => {
+    socket.write(login(n));
+    return text(socket);
+  });
+  await Promise.race(people.map((socket) => once(socket, 'data')));
+  const asked = performance.now();
+  const ended = api.stop();
+  for (const reply of await Promise.all(logins)) expect(reply).toMatch(/^HTTP\/1.1 401 [\s\S]*WRONG_LOGIN/);
+  await ended;
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  for (const socket of held) socket.destroy();
+  await drop();
+  rmSync(dir, { recursive: true });
+});
