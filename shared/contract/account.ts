@@ -1,28 +1,25 @@
 import * as z from '@safarnama/shared/schema';
 import type { UserId } from '../domain/index.ts';
-import { formEmail, formNote, formText } from './form.ts';
-import { wireId, wireText } from './wire.ts';
+import { formEmail, formName, formNote, formOtherPhone, formPhone, formText } from './form.ts';
+import { saysSomething, wireId, wireIdMaybe, wireText } from './wire.ts';
 
 const password = z
   .string('is required')
   .check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(128, 'must have at most 128 characters'));
 const repeated = z.string('is required').check(z.maxLength(128, 'must have at most 128 characters'));
 const typedEmail = z.string('is required').check(z.maxLength(254, 'must have at most 254 characters'));
-const phone = z.nullish(
-  z.union([z.number(), z.string().check(z.regex(/^\d{0,15}$/, 'must be a phone number'))], 'must be a phone number'),
-);
 
 /** POST register-user, JSON. Phones are left out by the dialog. The role is always 'user', whatever is asked for. */
 export const registerRequest = z.object({
-  name: formText(120),
+  name: formName(120),
   email: formEmail,
   password,
   password_confirmation: repeated,
   role: formNote(20),
-  user_mob_no1: phone,
-  user_mob_no2: phone,
+  user_mob_no1: formPhone,
+  user_mob_no2: formOtherPhone,
 });
-export type RegisterRequest = z.infer<typeof registerRequest>;
+export type RegisterRequest = z.input<typeof registerRequest>;
 
 /** POST login, form data. */
 export const loginRequest = z.object({
@@ -39,19 +36,15 @@ export const authReply = z.object({
 });
 export type AuthReply = z.infer<typeof authReply>;
 
-/** GET users/{id} → data */
-export const user = z.object({
-  id: wireId<UserId>(),
-  name: wireText,
-  email: wireText,
-  user_mob_no1: wireText,
-  user_mob_no2: wireText,
-});
+/** GET users/{id} → data. Whoever asks knows the id. */
+export const user = z
+  .object({ id: wireIdMaybe<UserId>(), name: wireText, email: wireText, user_mob_no1: wireText, user_mob_no2: wireText })
+  .check(saysSomething);
 export type User = z.infer<typeof user>;
 
 /** POST forget-pass, form data, step one. An empty email is looked up and not found. */
 export const forgetRequest = z.object({ email: typedEmail });
-/** POST verify-pass, or forget-pass with an otp. */
+/** POST verify-pass, or forget-pass with an otp: anything truthy in `data`, and from the reference API a token for pass-update. */
 export const verifyRequest = z.object({
   email: typedEmail,
   otp: z.string('is required').check(z.maxLength(12, 'must have at most 12 characters')),
@@ -61,6 +54,8 @@ export const passUpdateRequest = z.object({
   email: formEmail,
   new_password: password,
   new_password_confirmation: repeated,
+  /** What the verification answered. Left out by a client that knows of none. */
+  reset_token: formNote(100),
 });
 export type ForgetRequest = z.infer<typeof forgetRequest>;
 export type VerifyRequest = z.infer<typeof verifyRequest>;
@@ -68,3 +63,6 @@ export type PassUpdateRequest = z.infer<typeof passUpdateRequest>;
 
 /** forget-pass, verify-pass and pass-update: anything truthy in `data` is success. */
 export const doneReply = z.unknown().check(z.refine((value) => !!value, 'must not be empty'));
+
+/** What verify-pass answers: beside `data` a token that shows pass-update who verified. A foreign backend has none. */
+export const verifyReply = z.object({ data: doneReply, reset_token: wireText });

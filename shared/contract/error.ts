@@ -7,4 +7,6 @@ export const apiErrorBody = z.object({
   /** For programs: `VALIDATION`, `NOT_FOUND`, `SOLD_OUT` … */
   code: z.optional(z.string()),
   field: z.optional(z.string()),
+  /** Finds the call in the log; in the reply's X-Request-Id header too. */
+  request_id: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from '@safarnama/shared/schema';
+import { hasUnseen, phoneDigits } from '../domain/patterns.ts';
 
 /**
  * Building blocks for what the API accepts. A form sends everything as text, JSON sends numbers: both are taken, nothing
@@ -10,6 +11,11 @@ export const formText = (max: number) =>
     .string('must be text')
     .check(z.trim(), z.minLength(1, 'is required'), z.maxLength(max, `must have at most ${max} characters`));
 
+const visible = z.refine<string>((value) => !hasUnseen(value), 'must not hold characters that nobody sees');
+
+/** A person's name. */
+export const formName = (max: number) => formText(max).check(visible);
+
 /** Text that decides nothing and may be missing. */
 export const formNote = (max: number) =>
   z.nullish(z.string('must be text').check(z.maxLength(max, `must have at most ${max} characters`)));
@@ -20,6 +26,7 @@ export const formEmail = z
     z.trim(),
     z.maxLength(254, 'must have at most 254 characters'),
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address'),
+    visible,
   );
 
 export const formDay = z.string('must be a day, YYYY-MM-DD').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, YYYY-MM-DD'));
@@ -39,10 +46,22 @@ export const formCount = (min: number, max: number) =>
       ),
     );
 
-/** An amount in rupees. */
+/** An amount in rupees, whole paise: `1499`, `"1499.50"`, `"₹1,49,999"`. What counting in binary adds to a number is no paisa. */
 export const formRupees = z
-  .pipe(numeric, z.transform(Number))
-  .check(z.refine((value) => Number.isFinite(value) && value >= 0 && value <= 1_000_000_000, 'must be an amount in rupees'));
+  .pipe(
+    z.union(
+      [z.number(), z.string().check(z.regex(/^\s*₹?\s*(?:\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,12})(?:\.\d{1,20})?\s*$/))],
+      'must be an amount in rupees',
+    ),
+    z.transform((value) => (typeof value === 'number' ? value : Number(value.replace(/[^\d.]/g, '')))),
+  )
+  .check(
+    z.refine((value) => Number.isFinite(value) && value >= 0 && value <= 1_000_000_000, 'must be an amount in rupees'),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'must have whole paise'),
+  );
+
+/** A page of a list, newest first: `page` from 1, `limit` rows, 20 unless said. With neither, the newest 100. */
+export const pageQuery = z.object({ page: z.optional(formCount(1, 1_000_000)), limit: z.optional(formCount(1, 100)) });
 
 export const formId = <T extends string | number = string | number>() =>
   z.custom<T>(
@@ -51,3 +70,22 @@ export const formId = <T extends string | number = string | number>() =>
       (typeof value === 'string' && value.trim() !== '' && value.length <= 64),
     'is required',
   );
+
+const asText = (value: string | number | null | undefined): string => String(value ?? '').trim();
+const phoneInput = z.nullish(z.union([z.number(), z.string()], 'must be a phone number'));
+
+/** A phone number of ten digits, however it is written; without one, empty text. */
+export const formPhone = z
+  .pipe(
+    phoneInput,
+    z.transform((value) => (asText(value) ? (phoneDigits(asText(value)) ?? null) : '')),
+  )
+  .check(z.refine((value) => value !== null, 'must be a phone number of ten digits'));
+
+/** Any further number: ten digits are read as above, other ones are kept as they are. */
+export const formOtherPhone = z
+  .pipe(
+    phoneInput,
+    z.transform((value) => phoneDigits(asText(value)) ?? asText(value).replace(/^\+|[\s().-]/g, '')),
+  )
+  .check(z.regex(/^\d{0,15}$/, 'must be a phone number'));

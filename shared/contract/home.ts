@@ -1,21 +1,26 @@
 import * as z from '@safarnama/shared/schema';
 import type { PackageId } from '../domain/index.ts';
-import { wireId, wireList, wireText } from './wire.ts';
+import { saysSomething, wireId, wireRows, wireText } from './wire.ts';
 
 /** GET /topimagess → list */
-export const heroImage = z.pipe(
-  z.union([z.string(), z.object({ url: wireText, alt: wireText })]),
-  z.transform((value) => (typeof value === 'string' ? { url: value, alt: '' } : value)),
-);
+export const heroImage = z
+  .pipe(
+    z.union([z.string(), z.object({ url: wireText, alt: wireText })]),
+    z.transform((value) => (typeof value === 'string' ? { url: value, alt: '' } : value)),
+  )
+  .check(z.refine(({ url }) => url !== '', 'has no url'));
 export type HeroImage = z.infer<typeof heroImage>;
-export const heroImages = wireList(heroImage);
+export const heroImages = wireRows(heroImage);
 
 /** GET /four-cards → list */
-export const featureCard = z.object({ icon_class: wireText, heading: wireText, headingData: wireText });
+export const featureCard = z.object({ icon_class: wireText, heading: wireText, headingData: wireText }).check(saysSomething);
 export type FeatureCard = z.infer<typeof featureCard>;
-export const featureCards = wireList(featureCard);
+export const featureCards = wireRows(featureCard);
 
 /** GET /footer/packages → data[] */
-export const footerPackage = z.object({ package_id: wireId<PackageId>(), place_name: wireText });
+export const footerPackage = z.object({
+  package_id: wireId<PackageId>(),
+  place_name: wireText.check(z.minLength(1, 'is required')),
+});
 export type FooterPackage = z.infer<typeof footerPackage>;
-export const footerPackages = wireList(footerPackage);
+export const footerPackages = wireRows(footerPackage);

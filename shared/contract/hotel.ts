@@ -1,7 +1,25 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
 import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
-import { wireFlag, wireId, wireIdMaybe, wireList, wireNumberOr, wireText, wireTexts } from './wire.ts';
+import {
+  saysSomething,
+  wireFlag,
+  wireId,
+  wireIdMaybe,
+  wireList,
+  wireNumber,
+  wireNumberOr,
+  wireObject,
+  wireRows,
+  wireText,
+  wireTexts,
+} from './wire.ts';
+
+/** Rupees; nothing is no charge. Null where it cannot be read: nobody is promised then that it is free. */
+const charges = z.pipe(
+  z.catch(z.nullish(wireNumber), Number.NaN),
+  z.transform((value): number | null => (Number.isNaN(value) ? null : (value ?? 0))),
+);
 
 /** GET vendors/hotel/city → a bare array, or data[] */
 export const hotelCity = z.pipe(
@@ -10,15 +28,18 @@ export const hotelCity = z.pipe(
     typeof row === 'string' ? { city: row.trim(), state: '' } : { city: row.city.trim(), state: row.state.trim() },
   ),
 );
-export const hotelCities = wireList(hotelCity);
+export const hotelCities = wireRows(hotelCity);
+
+/** Adults, and children beside them; whether they fit into the rooms is the server's to say. */
+const MOST_GUESTS = 200;
 
 /** The eight query parameters of both list calls. */
 export const hotelSearchQuery = z.object({
   city: formText(120),
   checkin: formDay,
   checkout: formDay,
-  adults: formCount(1, 1000),
-  children: formCount(0, 1000),
+  adults: formCount(1, MOST_GUESTS),
+  children: formCount(0, MOST_GUESTS),
   rooms: formCount(1, 1000),
   min_price: formCount(0, 100_000_000),
   max_price: formCount(0, 100_000_000),
@@ -44,7 +65,7 @@ const roomFields = {
   basePrice: wireNumberOr(0),
   finalPrice: wireNumberOr(0),
   taxIncluded: wireFlag,
-  cancellation_charges: wireNumberOr(0),
+  cancellation_charges: charges,
   amenities: wireTexts,
   rooms_image: wireTexts,
   /** True rooms left for these nights, when the backend counts them. */
@@ -62,48 +83,53 @@ export const exactRoom = z.object({
   hotel: listHotel,
 });
 export type ExactRoom = z.infer<typeof exactRoom>;
-export const exactRooms = wireList(exactRoom);
+export const exactRooms = wireRows(exactRoom);
 
 /** GET /hotel-available-rooms-price → data.non_matched_rooms[]; `adult` is singular here. */
 export const comboRoom = z.object({
   room: z.object(roomFields),
   hotel: listHotel,
-  calculated_needed_rooms: wireNumberOr(1),
+  /** Without it nobody knows what it costs. */
+  calculated_needed_rooms: wireNumber,
   checkin: wireText,
   checkout: wireText,
   adult: wireNumberOr(0),
   children: wireNumberOr(0),
 });
 export type ComboRoom = z.infer<typeof comboRoom>;
-export const comboRooms = wireList(comboRoom);
+export const comboRooms = wireRows(comboRoom);
 
-/** GET /hotels/{hotelId}/rooms/{roomId} → data.data */
-export const roomInfo = z.object({
-  hotel_vendor_id: wireId<HotelVendorId>(),
-  hotel_roomId: wireId<HotelRoomId>(),
-  roomType: wireText,
-  basePrice: wireNumberOr(0),
-  /** percent */
-  discount: wireNumberOr(0),
-  cancellation_charges: wireNumberOr(0),
-  amenities: wireTexts,
-  checkInTime: wireText,
-  checkOutTime: wireText,
-  rooms_image: wireTexts,
-  hotel: z.object({
-    hotelname: wireText,
-    hoteltype: wireText,
-    address: wireText,
-    city: wireText,
-    pincode: wireText,
-    state: wireText,
-    /** Sent by the reference API; empty elsewhere. */
-    description: wireText,
-    hotel_images: wireTexts,
-    latitude: wireNumberOr<number | null>(null),
-    longitude: wireNumberOr<number | null>(null),
-  }),
-});
+/** GET /hotels/{hotelId}/rooms/{roomId} → data.data. Whoever asks knows the ids. */
+export const roomInfo = z
+  .object({
+    hotel_vendor_id: wireIdMaybe<HotelVendorId>(),
+    hotel_roomId: wireIdMaybe<HotelRoomId>(),
+    roomType: wireText,
+    basePrice: wireNumberOr(0),
+    /** percent */
+    discount: wireNumberOr(0),
+    cancellation_charges: charges,
+    amenities: wireTexts,
+    checkInTime: wireText,
+    checkOutTime: wireText,
+    rooms_image: wireTexts,
+    hotel: wireObject(
+      z.object({
+        hotelname: wireText,
+        hoteltype: wireText,
+        address: wireText,
+        city: wireText,
+        pincode: wireText,
+        state: wireText,
+        /** Sent by the reference API; empty elsewhere. */
+        description: wireText,
+        hotel_images: wireTexts,
+        latitude: wireNumberOr<number | null>(null),
+        longitude: wireNumberOr<number | null>(null),
+      }),
+    ),
+  })
+  .check(saysSomething);
 export type RoomInfo = z.infer<typeof roomInfo>;
 
 /** Body of POST /bookings/check-availability, eight fields. */
@@ -114,21 +140,21 @@ export const availabilityRequest = z.object({
   roomType: formText(120),
   hotel_roomId: formId<HotelRoomId>(),
   hotel_vendor_id: formId<HotelVendorId>(),
-  childrens: formCount(0, 1000),
-  adults: formCount(0, 1000),
+  childrens: formCount(0, MOST_GUESTS),
+  adults: formCount(1, MOST_GUESTS),
 });
 
-/** POST /bookings/check-availability → data */
+const isFlag = (value: unknown) => [true, false, 1, 0, '1', '0', 'true', 'false'].includes(value as string);
+
+/** POST /bookings/check-availability → data. Without a yes or a no it is no answer: nobody is told that a room is gone. */
 export const availabilityResult = z.object({
-  available: wireFlag,
+  available: z.pipe(z.unknown().check(z.refine(isFlag, 'must say yes or no')), wireFlag),
   totalRooms: wireNumberOr(0),
   require_room: wireNumberOr(1),
   /** Nearest days on which the same stay is free; sent by the reference API when it is not available. */
   nearest_free_dates: wireList(z.object({ check_in_date: wireText, check_out_date: wireText })),
 });
 export type AvailabilityResult = z.infer<typeof availabilityResult>;
-
-export const HOTEL_PAYMENT_METHODS = ['PhonePe', 'Google Pay', 'Paytm'] as const;
 
 /** POST /bookings, multipart, fifteen fields. Stock, price and status are the server's; these values are only compared. */
 export const hotelBookingRequest = z.object({
@@ -138,8 +164,8 @@ export const hotelBookingRequest = z.object({
   hotel_roomId: formId<HotelRoomId>(),
   check_in_date: formDay,
   check_out_date: formDay,
-  adults: formCount(0, 1000),
-  children: formCount(0, 1000),
+  adults: formCount(1, MOST_GUESTS),
+  children: formCount(0, MOST_GUESTS),
   rooms_booked: formCount(1, 1000),
   roomType: formText(120),
   payment_method: formText(40),
@@ -150,34 +176,33 @@ export const hotelBookingRequest = z.object({
 });
 
 /** GET bookings/user/{id} → data[] */
-export const hotelBooking = z.object({
-  booking_id: wireIdMaybe<string | number>(),
-  user_id: wireIdMaybe<UserId>(),
-  rooms_available: wireNumberOr<number | null>(null),
-  hotel_vendor_id: wireIdMaybe<HotelVendorId>(),
-  hotel_roomId: wireIdMaybe<HotelRoomId>(),
-  check_in_date: wireText,
-  check_out_date: wireText,
-  adults: wireNumberOr(0),
-  children: wireNumberOr(0),
-  rooms_booked: wireNumberOr(0),
-  roomType: wireText,
-  payment_method: wireText,
-  transaction_id: wireText,
-  price_per_night: wireNumberOr(0),
-  total_amount: wireNumberOr(0),
-  payment_status: wireText,
-  /** Empty until the hotel gives one. */
-  room_no: wireText,
-  hotel_vendor: z.pipe(
-    z.nullish(z.object({ vendor_name: wireText })),
-    z.transform((value) => value ?? { vendor_name: '' }),
-  ),
-  /** Sent by the reference API: `active`, `cancelled`. */
-  booking_status: wireText,
-});
+export const hotelBooking = z
+  .object({
+    booking_id: wireIdMaybe<string | number>(),
+    user_id: wireIdMaybe<UserId>(),
+    rooms_available: wireNumberOr<number | null>(null),
+    hotel_vendor_id: wireIdMaybe<HotelVendorId>(),
+    hotel_roomId: wireIdMaybe<HotelRoomId>(),
+    check_in_date: wireText,
+    check_out_date: wireText,
+    adults: wireNumberOr(0),
+    children: wireNumberOr(0),
+    rooms_booked: wireNumberOr(0),
+    roomType: wireText,
+    payment_method: wireText,
+    transaction_id: wireText,
+    price_per_night: wireNumberOr(0),
+    total_amount: wireNumberOr(0),
+    payment_status: wireText,
+    /** Empty until the hotel gives one. */
+    room_no: wireText,
+    hotel_vendor: wireObject(z.object({ vendor_name: wireText })),
+    /** Sent by the reference API: `active`, `cancelled`. */
+    booking_status: wireText,
+  })
+  .check(saysSomething);
 export type HotelBooking = z.infer<typeof hotelBooking>;
-export const hotelBookings = wireList(hotelBooking);
+export const hotelBookings = wireRows(hotelBooking);
 
 /** GET /vendor/alldata/{id} → data */
 export const vendorPolicy = z.object({

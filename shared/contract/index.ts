@@ -1,10 +1,13 @@
 export * from './account.ts';
+export * as API from './calls.ts';
 export * from './error.ts';
 export * from './form.ts';
 export * from './home.ts';
 export * from './hotel.ts';
 export * from './paths.ts';
 export * from './payment.ts';
+export * from './payment-methods.ts';
+export * as READS from './reads.ts';
 export * from './tour.ts';
 export * from './trip.ts';
 export * from './wire.ts';

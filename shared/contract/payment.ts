@@ -2,23 +2,26 @@ import * as z from '@safarnama/shared/schema';
 import type { PackageId, QrId, TourDateId, UserId } from '../domain/index.ts';
 import { formCount, formId, formNote, formRupees, formText } from './form.ts';
 import { itinerary, tourDate, transportModes } from './tour.ts';
-import { wireId, wireIdMaybe, wireList, wireNumberOr, wireText } from './wire.ts';
+import { saysSomething, wireId, wireIdMaybe, wireList, wireNumberOr, wireRows, wireText } from './wire.ts';
 
 const seats = z.optional(formCount(0, 500));
+const trip = { packagesId: z.optional(formId()), dateId: z.optional(formId()), adult: seats, children: seats, infant: seats };
 
 /**
- * POST create-qr, form data. Only `amount` (rupees) is of the specification. With a package and a departure the server
- * holds the seats as long as the code lives; `amount=total` asks it to collect its own quote.
+ * Query of POST create-qr, not of the specification: the departure whose seats the server holds as long as the code lives.
+ * It stands in the address because a backend may refuse a form that holds more than `amount`, and none minds a query.
+ */
+export const createQrQuery = z.object(trip);
+export type CreateQrQuery = z.infer<typeof createQrQuery>;
+
+/**
+ * Form of POST create-qr. Only `amount` (rupees) is of the specification, and only it is sent; who sends the trip here is
+ * understood too. With a trip `amount=total` asks for a code over the server's own quote.
  */
 export const createQrRequest = z.object({
   amount: z.union([z.literal('total'), formRupees], 'must be an amount in rupees'),
-  packagesId: z.optional(formId()),
-  dateId: z.optional(formId()),
-  adult: seats,
-  child: seats,
-  infant: seats,
+  ...trip,
 });
-export type CreateQrRequest = z.infer<typeof createQrRequest>;
 
 /** POST create-qr → data.qr_code */
 export const qrCode = z.object({
@@ -29,17 +32,20 @@ export const qrCode = z.object({
   amount: wireNumberOr<number | null>(null),
   expires_at: wireText,
   sandbox_url: wireText,
+  /** Sent by the reference API: paise that the trip costs beyond what this code collects, and what becomes of them. */
+  due_amount: wireNumberOr<number | null>(null),
+  payment_note: wireText,
 });
 export type QrCode = z.infer<typeof qrCode>;
 
 /** GET check/{id} → data.payment_details[]. `amount` in paise. */
 export const paymentDetail = z.object({
-  transaction_id: wireText,
+  transaction_id: wireText.check(z.minLength(1, 'is required')),
   status: wireText,
   amount: wireNumberOr(0),
 });
 export type PaymentDetail = z.infer<typeof paymentDetail>;
-export const paymentDetails = wireList(paymentDetail);
+export const paymentDetails = wireRows(paymentDetail);
 
 /** POST expire */
 export const expireRequest = z.object({ qr_id: formId() });
@@ -58,47 +64,54 @@ export const tourOrderRequest = z.object({
   monthId: z.optional(formId()),
   dateId: formId<TourDateId>(),
   adult: formCount(0, 500),
-  child: formCount(0, 500),
+  children: formCount(0, 500),
   infant: formCount(0, 500),
 });
 export type TourOrderRequest = z.infer<typeof tourOrderRequest>;
 
-const firstOf = <T extends z.ZodMiniType>(item: T) =>
-  z.pipe(
-    z.nullish(z.union([z.array(item), item])),
-    z.transform((value) => (value == null ? [] : Array.isArray(value) ? value : [value])),
-  );
-
-/** GET /orderbyid/{userid} → data[] */
-export const tourOrder = z.object({
-  order_id: wireIdMaybe<string | number>(),
-  packageId: z.pipe(
-    z.nullish(
-      z.object({
-        package_id: wireIdMaybe<PackageId>(),
-        place_name: wireText,
-        price_trip: wireNumberOr(0),
-        duration_days: wireNumberOr(0),
-        origin: wireText,
-        departure_point: wireText,
-        about_trip: wireText,
-      }),
+const sentOrder = z
+  .object({
+    order_id: wireIdMaybe<string | number>(),
+    packageId: z.pipe(
+      z.catch(
+        z.nullish(
+          z.object({
+            package_id: wireIdMaybe<PackageId>(),
+            place_name: wireText,
+            price_trip: wireNumberOr(0),
+            duration_days: wireNumberOr(0),
+            origin: wireText,
+            departure_point: wireText,
+            about_trip: wireText,
+          }),
+        ),
+        null,
+      ),
+      z.transform((value) => value ?? null),
     ),
-    z.transform((value) => value ?? null),
-  ),
-  iteneris: wireList(itinerary),
-  date: firstOf(z.extend(tourDate, { date_id: wireIdMaybe<TourDateId>() })),
-  transport: firstOf(z.object({ mode: transportModes, details: wireText })),
-  transaction_id: wireText,
-  payment_status: wireText,
-  payment_method: wireText,
-  total_amount: wireNumberOr<number | null>(null),
-  adult: wireNumberOr(0),
-  child: wireNumberOr(0),
-  infant: wireNumberOr(0),
-  /** Sent by the reference API: what was really collected, in paise, and `confirmed`, `cancelled`, `refund pending` … */
-  paid_amount: wireNumberOr<number | null>(null),
-  order_status: wireText,
-});
+    iteneris: wireList(itinerary),
+    date: wireList(z.extend(tourDate, { date_id: wireIdMaybe<TourDateId>() })),
+    transport: wireList(z.object({ mode: transportModes, details: wireText })),
+    transaction_id: wireText,
+    payment_status: wireText,
+    payment_method: wireText,
+    total_amount: wireNumberOr<number | null>(null),
+    adult: wireNumberOr(0),
+    children: wireNumberOr<number | null>(null),
+    child: wireNumberOr(0),
+    infant: wireNumberOr(0),
+    /** Sent by the reference API: what was really collected, in paise, and `confirmed`, `cancelled`, `refund pending` … */
+    paid_amount: wireNumberOr<number | null>(null),
+    order_status: wireText,
+    /** Sent by the reference API: what is not paid yet, in paise, and a sentence that says when and how it is asked for. */
+    due_amount: wireNumberOr<number | null>(null),
+    payment_note: wireText,
+  })
+  .check(saysSomething);
+/** GET /orderbyid/{userid} → data[]; the number of children may stand in `child`. */
+export const tourOrder = z.pipe(
+  sentOrder,
+  z.transform(({ child, ...order }) => ({ ...order, children: order.children ?? child })),
+);
 export type TourOrder = z.infer<typeof tourOrder>;
-export const tourOrders = wireList(tourOrder);
+export const tourOrders = wireRows(tourOrder);

@@ -1,6 +1,16 @@
 import * as z from '@safarnama/shared/schema';
 import type { Availability, DestinationId, PackageId, SubDestinationId, TourDateId, TourMonthId } from '../domain/index.ts';
-import { wireId, wireIdMaybe, wireList, wireNumberOr, wireText, wireTexts } from './wire.ts';
+import {
+  saysSomething,
+  wireId,
+  wireIdMaybe,
+  wireList,
+  wireNumberOr,
+  wireOneOrMore,
+  wireRows,
+  wireText,
+  wireTexts,
+} from './wire.ts';
 
 /** GET /destination/all/des → data[] */
 export const destination = z.object({
@@ -9,7 +19,9 @@ export const destination = z.object({
   image_url: wireText,
 });
 export type Destination = z.infer<typeof destination>;
-export const destinations = wireList(destination);
+export const destinations = wireRows(destination);
+
+const count = wireNumberOr(0);
 
 /** GET /destination/{id} and /destination/{id}/limit → data.sub_destinations[] */
 export const subDestination = z.object({
@@ -20,27 +32,42 @@ export const subDestination = z.object({
   /** How many packages it has; some backends send the packages themselves. */
   packages: z.pipe(
     z.optional(z.unknown()),
-    z.transform((value): number => (Array.isArray(value) ? value.length : Number(value ?? 0) || 0)),
+    z.transform((value): number => (Array.isArray(value) ? value.length : z.parse(count, value))),
   ),
 });
 export type SubDestination = z.infer<typeof subDestination>;
-export const subDestinations = wireList(subDestination);
+export const subDestinations = wireRows(subDestination);
 
 /** GET /pac/places → data.data[]; the name may stand in `city_name`. */
-export const placeRow = z.pipe(
-  z.object({ place_name: wireText, city_name: wireText }),
-  z.transform((row) => ({ place_name: row.place_name || row.city_name })),
-);
-export const placeRows = wireList(placeRow);
+export const placeRow = z
+  .pipe(
+    z.object({ place_name: wireText, city_name: wireText }),
+    z.transform((row) => ({ place_name: row.place_name || row.city_name })),
+  )
+  .check(saysSomething);
+export const placeRows = wireRows(placeRow);
 
 const packageImages = z.pipe(
   wireTexts,
   z.transform((names) => names.map((img) => ({ img }))),
 );
 
-/** A package, on a list and in detail. Prices in rupees per adult. */
-export const tourPackage = z.object({
-  package_id: wireId<PackageId>(),
+const named = z.object({
+  sub_destination_id: wireIdMaybe<SubDestinationId>(),
+  destination_id: wireIdMaybe<DestinationId>(),
+  name: wireText,
+});
+
+/** A sub-destination inside of something else: its name, the row itself, or nothing. */
+const subDestinationOf = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((value) => {
+    const row: unknown = Array.isArray(value) ? value[0] : value;
+    return z.parse(named, typeof row === 'object' && row ? row : { name: row });
+  }),
+);
+
+const packageFields = {
   place_name: wireText,
   price_trip: wireNumberOr(0),
   duration_days: wireNumberOr(0),
@@ -50,16 +77,45 @@ export const tourPackage = z.object({
   about_trip: wireText,
   /** Names relative to the storage path, or addresses. */
   images: packageImages,
-  sub_destination: wireText,
+  sub_destination: subDestinationOf,
   sub_destination_id: wireIdMaybe<SubDestinationId>(),
   /** The rest is sent by the reference API and may be missing elsewhere. */
   destination_id: wireIdMaybe<DestinationId>(),
   tags: wireTexts,
   highlights: wireTexts,
+};
+
+interface PackagePlace {
+  readonly sub_destination: z.infer<typeof subDestinationOf>;
+  readonly sub_destination_id: SubDestinationId | null;
+  readonly destination_id: DestinationId | null;
+}
+
+interface Place extends Pick<PackagePlace, 'sub_destination_id' | 'destination_id'> {
+  readonly sub_destination: string;
+}
+
+/** The name of the sub-destination, and the ids that only it holds, beside the rest. */
+const withPlace = <P extends PackagePlace>({ sub_destination: place, ...row }: P): Omit<P, 'sub_destination'> & Place => ({
+  ...row,
+  sub_destination: place.name,
+  sub_destination_id: row.sub_destination_id ?? place.sub_destination_id,
+  destination_id: row.destination_id ?? place.destination_id,
 });
+
+/** A package on a list. Prices in rupees per adult; `sub_destination` is the name. */
+export const tourPackage = z.pipe(z.object({ package_id: wireId<PackageId>(), ...packageFields }), z.transform(withPlace));
 export type TourPackage = z.infer<typeof tourPackage>;
-/** GET /packages/{id}, GET /top/filter, POST /p/filter/{id}, POST /packages/limit/{id}; details are data[0]. */
-export const tourPackages = wireList(tourPackage);
+/** GET /packages/{id}, GET /top/filter, POST /p/filter/{id}, POST /packages/limit/{id} */
+export const tourPackages = wireRows(tourPackage);
+
+/** GET /packages/{id}/details → data[0]. Whoever asks knows the id. */
+export const packageDetail = z.pipe(
+  z.object({ package_id: wireIdMaybe<PackageId>(), ...packageFields }).check(saysSomething),
+  z.transform(withPlace),
+);
+export type PackageDetail = z.infer<typeof packageDetail>;
+export const packageDetails = wireOneOrMore(packageDetail);
 
 export const tourMonth = z.object({
   tour_month_id: wireId<TourMonthId>(),
@@ -67,7 +123,7 @@ export const tourMonth = z.object({
   year: wireNumberOr<number | null>(null),
 });
 export type TourMonth = z.infer<typeof tourMonth>;
-export const tourMonths = wireList(tourMonth);
+export const tourMonths = wireRows(tourMonth);
 
 const availability = z.pipe(
   z.optional(z.unknown()),
@@ -90,14 +146,14 @@ export const tourDate = z.object({
   seats_left: wireNumberOr<number | null>(null),
 });
 export type TourDate = z.infer<typeof tourDate>;
-export const tourDates = wireList(tourDate);
+export const tourDates = wireRows(tourDate);
 
-export const itineraryDay = z.object({ day: wireText, title: wireText, detail: wireText });
+export const itineraryDay = z.object({ day: wireText, title: wireText, detail: wireText }).check(saysSomething);
 export type ItineraryDay = z.infer<typeof itineraryDay>;
 /** GET /itineraries/{id} → data[0] */
 export const itinerary = z.object({ day_wise_details: wireList(itineraryDay) });
 export type Itinerary = z.infer<typeof itinerary>;
-export const itineraries = wireList(itinerary);
+export const itineraries = wireOneOrMore(itinerary);
 
 export const TRANSPORT_MODES = ['train', 'bus', 'plane', 'car'] as const;
 export type TransportMode = (typeof TRANSPORT_MODES)[number];
@@ -121,14 +177,16 @@ export const transportModes = z.pipe(
 /** GET /transports/{id} → data[0] */
 export const transport = z.object({ mode: transportModes, details: wireText });
 export type Transport = z.infer<typeof transport>;
-export const transports = wireList(transport);
+export const transports = wireOneOrMore(transport);
 
-const galleryImage = z.object({ url: wireText, price: wireNumberOr<number | null>(null), author: wireText });
+const galleryImage = z
+  .object({ url: wireText, price: wireNumberOr<number | null>(null), author: wireText })
+  .check(z.refine(({ url }) => url !== '', 'has no url'));
 export type GalleryImage = z.infer<typeof galleryImage>;
 /** GET /gellery/{id} → data.data[0] */
 export const gallery = z.object({ images: wireList(galleryImage) });
 export type Gallery = z.infer<typeof gallery>;
-export const galleries = wireList(gallery);
+export const galleries = wireOneOrMore(gallery);
 
 /** Body of POST /p/filter/{id} and POST /packages/{id}/details/filter. */
 export const filtersRequest = z.object({
@@ -141,17 +199,9 @@ export type FiltersRequest = z.infer<typeof filtersRequest>;
 /** GET /view/getfor/payment/{id} → data */
 export const paymentPackage = z.object({
   package: z.pipe(
-    z.union([z.array(tourPackage), tourPackage]),
-    z.transform((value): TourPackage | undefined => (Array.isArray(value) ? value[0] : value)),
+    wireList(packageDetail),
+    z.transform((rows): PackageDetail | undefined => rows[0]),
   ),
-  sub_destination: z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value): { sub_destination_id: SubDestinationId | null; name: string } => {
-      const row: unknown = Array.isArray(value) ? value[0] : value;
-      if (typeof row === 'string') return { sub_destination_id: null, name: row };
-      const found = z.safeParse(z.object({ sub_destination_id: wireIdMaybe<SubDestinationId>(), name: wireText }), row);
-      return found.success ? found.data : { sub_destination_id: null, name: '' };
-    }),
-  ),
+  sub_destination: subDestinationOf,
 });
 export type PaymentPackage = z.infer<typeof paymentPackage>;

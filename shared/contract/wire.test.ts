@@ -1,9 +1,9 @@
 import * as z from '@safarnama/shared/schema';
 import { heroImages } from './home.ts';
 import { comboRoom, exactRoom, hotelBooking, hotelCities, roomInfo } from './hotel.ts';
-import { API, READS } from './paths.ts';
+import { API, READS } from './index.ts';
 import { paymentDetails, qrCode, tourOrder, tourOrderRequest } from './payment.ts';
-import { itinerary, paymentPackage, placeRows, subDestination, tourDate, tourPackage, transport } from './tour.ts';
+import { itinerary, paymentPackage, placeRows, subDestination, tourDate, tourPackage, tourPackages, transport } from './tour.ts';
 import { tripRequest } from './trip.ts';
 import { wireNumber, wireNumberOr, wireTexts } from './wire.ts';
 
@@ -55,6 +55,40 @@ test('a package with nothing but its id still makes a card [T3.03]', () => {
     highlights: [],
   });
   expect(z.safeParse(tourPackage, { place_name: 'Goa' }).success).toBe(false);
+});
+
+const GOA = { sub_destination_id: 11, destination_id: 1, name: 'Goa coast' };
+test.each([
+  ['Goa coast', ['Goa coast', null, null]],
+  [GOA, ['Goa coast', 11, 1]],
+  [[GOA], ['Goa coast', 11, 1]],
+  [{ sub_destination_id: '11', name: null }, ['', '11', null]],
+  [null, ['', null, null]],
+  [undefined, ['', null, null]],
+  [true, ['', null, null]],
+])('the sub-destination of a package as %j', (sub_destination, place) => {
+  const read = z.parse(tourPackage, { package_id: 7, place_name: 'Goa', sub_destination });
+  expect([read.sub_destination, read.sub_destination_id, read.destination_id]).toEqual(place);
+  expect(read.place_name).toBe('Goa');
+  expect(z.parse(paymentPackage, { package: {}, sub_destination }).sub_destination.name).toBe(place[0]);
+});
+
+test('what the package says of its own place wins over its sub-destination', () => {
+  const row = { package_id: 7, sub_destination_id: 12, destination_id: 2, sub_destination: GOA };
+  expect(z.parse(tourPackage, row)).toMatchObject({ sub_destination: 'Goa coast', sub_destination_id: 12, destination_id: 2 });
+});
+
+test('a row that cannot be read goes alone, and is noted without its values', () => {
+  const rows = [{ package_id: 1 }, { place_name: 'SECRET' }, 'SECRET', { package_id: { SECRET: 1 } }, { package_id: 'b' }];
+  const [read, notes] = z.noting(() => z.parse(tourPackages, rows));
+  expect(read.map(({ package_id }) => package_id)).toEqual([1, 'b']);
+  expect(notes).toEqual(['package_id Invalid input', 'Invalid input', 'package_id Invalid input']);
+  expect(z.noting(() => z.safeParse(tourPackages, 'none').success)).toEqual([false, []]);
+});
+
+test('a list inside of something may be one row, and is never in the way', () => {
+  const days = (day_wise_details: unknown) => z.parse(itinerary, { day_wise_details }).day_wise_details.map(({ title }) => title);
+  expect([[{ title: 'a' }, 7, { title: 'b' }], { title: 'a' }, null, 'a', {}].map(days)).toEqual([['a', 'b'], ['a'], [], [], []]);
 });
 
 test('sub-destinations count their packages, also when the packages themselves are sent [T3.02]', () => {
@@ -173,12 +207,15 @@ test('tour orders: iteneris, date and transport, lists or not [H3.22 H3.23 H3.24
   });
 });
 
+test.each([{ children: '2' }, { child: 2 }, { children: 2, child: 1 }])('the children of an order: %j', (named) => {
+  expect(z.parse(tourOrder, named)).toMatchObject({ children: 2 });
+});
+
 test('QR and payment details; amounts in paise [H3.28 H3.29]', () => {
   expect(z.parse(qrCode, { id: 'qr_1', image_url: '/q.svg' })).toMatchObject({ id: 'qr_1', amount: null, upi_link: '' });
   expect(z.parse(paymentDetails, [{ transaction_id: 'pay_1', status: 'captured', amount: '100' }])).toEqual([
     { transaction_id: 'pay_1', status: 'captured', amount: 100 },
   ]);
-  expect(z.parse(paymentDetails, null)).toEqual([]);
 });
 
 test('hero images as rows or addresses [T3.09]', () => {
@@ -213,7 +250,7 @@ test('the tour order keeps its thirteen names [T3.17 H3.26]', () => {
     'monthId',
     'dateId',
     'adult',
-    'child',
+    'children',
     'infant',
   ]);
 });

@@ -1,33 +1,35 @@
 import * as z from '@safarnama/shared/schema';
 
 /**
- * Building blocks for what a backend may send. Any backend that speaks the specification is welcome, so replies are read
- * kindly: a number may come as text, a missing text as null, a list as null. What a screen cannot do without (ids) is
- * required. Unknown fields are kept out, never refused.
+ * Building blocks for what a backend may send. Any backend that speaks the specification is welcome, and the specification
+ * leaves most types open, so replies are read kindly: a number may come as text, a missing text as null, and what has a type
+ * that it cannot have reads as nothing. A row without what no screen can do without (an id) is left out and noted; it never
+ * takes its list with it. Unknown fields are kept out, never refused.
  */
+
+const orNothing = <T extends z.ZodMiniType>(type: T) => z.catch(z.nullish(type), undefined);
+
+const leaveOut = ({ error }: { readonly error: { readonly issues: Parameters<typeof z.note>[0] } }): undefined => {
+  z.note(error.issues);
+};
 
 /** A number, or a number in text: `4999`, `"4999"`, `"4,999.00"`. */
 export const wireNumber = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\s*-?[\d,]+(\.\d+)?\s*$/))]),
+  z.union([z.number(), z.string().check(z.regex(/^\s*-?[\d,]{1,20}(\.\d+)?\s*$/))]),
   z.transform((value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', '')))),
 );
 
-/** Like {@link wireNumber}; nothing, or text that is no number, reads as `fallback`. */
-export const wireNumberOr = <T extends number | null>(fallback: T) => {
-  const read = z.catch(wireNumber, Number.NaN);
-  return z.pipe(
-    z.optional(z.unknown()),
-    z.transform((value): number | T => {
-      const number = value == null || value === '' ? Number.NaN : z.parse(read, value);
-      return Number.isNaN(number) ? fallback : number;
-    }),
+/** Like {@link wireNumber}; anything else reads as `fallback`. */
+export const wireNumberOr = <T extends number | null>(fallback: T) =>
+  z.pipe(
+    orNothing(wireNumber),
+    z.transform((value): number | T => value ?? fallback),
   );
-};
 
-/** Text; null, nothing and numbers become text too. */
+/** Text; numbers become text, anything else ''. */
 export const wireText = z.pipe(
-  z.nullish(z.union([z.string(), z.number()])),
-  z.transform((value): string => (value == null ? '' : String(value))),
+  orNothing(z.union([z.string(), z.number()])),
+  z.transform((value): string => String(value ?? '')),
 );
 
 /** True for true, 1, "1", "true". */
@@ -36,11 +38,39 @@ export const wireFlag = z.pipe(
   z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
+/** A list, without the rows that cannot be read. What is no list is refused: for a whole reply. */
+export const wireRows = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.array(z.catch(item, leaveOut as () => never)),
+    z.transform((rows) => rows.filter((row) => row !== undefined)),
+  );
+
+/** {@link wireRows}, where a single row may stand without its list. */
+export const wireOneOrMore = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.union([wireRows(item), item]),
+    z.transform((rows): z.output<T>[] => (Array.isArray(rows) ? rows : [rows])),
+  );
+
+/** {@link wireOneOrMore} inside of something: what is neither is an empty list. */
 export const wireList = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((value) => value ?? []),
+    z.catch(z.nullish(wireOneOrMore(item)), leaveOut),
+    z.transform((rows) => rows ?? []),
   );
+
+/** An object inside of something: what is no object is one without fields. */
+export const wireObject = <T extends z.ZodMiniType>(type: T) =>
+  z.pipe(
+    z.catch(z.nullish(type), leaveOut),
+    z.transform((value): z.output<T> => value ?? z.parse(type, {})),
+  );
+
+const holds = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(holds) : !!value;
+
+/** For a row or a detail whose every field may be missing: one of them is there. */
+export const saysSomething = z.refine(holds, 'says nothing');
 
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') {
@@ -54,33 +84,30 @@ const texts = (value: unknown): string[] => {
     }
     return text.split(',').flatMap((part) => part.trim() || []);
   }
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item: unknown) => {
-    if (typeof item === 'string') return item ? [item] : [];
-    if (item && typeof item === 'object') {
-      const found = Object.entries(item).find(
-        ([key, text]) => /^(img|image|image_url|url|name|path)$/.test(key) && typeof text === 'string',
-      );
-      return found ? [String(found[1])] : [];
-    }
-    return [];
+  if (!value || typeof value !== 'object') return [];
+  return (Array.isArray(value) ? value : [value]).flatMap((item: unknown) => {
+    if (typeof item === 'string') return item || [];
+    if (!item || typeof item !== 'object') return [];
+    const found = Object.entries(item).find(
+      ([key, text]) => /^(img|image|image_url|url|name|path)$/.test(key) && text && typeof text === 'string',
+    );
+    return found ? String(found[1]) : [];
   });
 };
 
-/** A list of texts, however it is kept: an array, an array of `{img}` or `{name}`, JSON in text, or text with commas. */
+/** A list of texts, however it is kept: an array, an array of `{img}` or `{name}`, one of these, JSON in text, or text with commas. */
 export const wireTexts = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): string[] => texts(value)),
 );
 
-export const wireId = <T extends string | number>() =>
-  z.custom<T>((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
+const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+export const wireId = <T extends string | number>() => z.custom<T>(isId);
 
 /** An id where a reply may leave it out. */
 export const wireIdMaybe = <T extends string | number>() =>
   z.pipe(
     z.optional(z.unknown()),
-    z.transform((value): T | null =>
-      typeof value === 'number' || (typeof value === 'string' && value !== '') ? (value as T) : null,
-    ),
+    z.transform((value): T | null => (isId(value) ? (value as T) : null)),
   );

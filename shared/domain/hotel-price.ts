@@ -51,6 +51,24 @@ export const comboBill = (stay: {
   return bill(base * rooms, discount * rooms, positive(stay.nights));
 };
 
+/** The settings that decide what a stay costs. */
+export type PriceRules = { comboDiscount: ComboDiscount; exactTimesRooms: boolean };
+
+/** `pricedRooms`: rooms that the amounts are for. */
+export type StayBill = HotelBill & { pricedRooms: number };
+
+/** What a stay costs, one formula for each kind: the pages show it, and the API quotes it. */
+export const stayBill = (
+  { basePrice, discount }: { basePrice: number; discount: number },
+  { rooms, nights }: { rooms: number; nights: number },
+  kind: 'exact' | 'combo',
+  { comboDiscount, exactTimesRooms }: PriceRules,
+): StayBill => {
+  if (kind === 'combo') return { ...comboBill({ basePrice, discount, rooms, nights, comboDiscount }), pricedRooms: rooms };
+  const one = exactBill({ basePrice, discount, nights, rooms, timesRooms: exactTimesRooms });
+  return { ...one, pricedRooms: exactTimesRooms ? rooms : 1 };
+};
+
 /** finalPrice of a room as the lists show it. */
 export const finalPriceOf = (basePrice: number, discount: number): number => basePrice - percentOf(basePrice, discount);
 

@@ -94,13 +94,29 @@ test.each([
     { checkin: '2026-05-01', checkout: '2026-05-02' },
   ],
   [{ checin: '2026-05-01' }, { checkin: '2026-05-01' }],
-  [{ rooms: '0' }, { rooms: 1 }],
+  [{ rooms: '0' }, { rooms: 0 }],
+  [{ rooms: '-1' }, { rooms: 1 }],
   [
     { checkin: 'soon', adults: '-1', max_price: 'x' },
     { checkin: '2026-01-01', adults: 2, maxPrice: 1500 },
   ],
 ])('every spelling is understood and nonsense falls back: %j', (query, expected) => {
   expect(readHotelSearch(get(query), none, '2026-01-01')).toMatchObject(expected);
+});
+
+const others = { city: 'Agra', checkin: '2026-03-01', checkout: '2026-03-04', adults: '2', rooms: '1' };
+test.each<[string, object, object, number]>([
+  ['nothing at all is the start of the search', {}, {}, 1],
+  ['an address without them', others, {}, 0],
+  ['one other criterion without them', { city: 'Agra' }, {}, 0],
+  ['an address that leaves them empty', { ...others, children: '' }, {}, 0],
+  ['nonsense', { ...others, children: 'two' }, {}, 0],
+  ['an address without them, whatever was searched before', others, { ...others, children: '3' }, 0],
+  ['a session without them', {}, { city: 'Agra', checin: '2026-03-01' }, 0],
+  ['a session', {}, { ...others, children: '3' }, 3],
+  ['an address', { ...others, childrens: '2' }, { ...others, children: '3' }, 2],
+])('children default to 0 [H5.04]: %s', (_, query, session, children) => {
+  expect(readHotelSearch(get({ ...query }), get({ ...session }), '2026-01-01').children).toBe(children);
 });
 
 test('room page parameters; a combo says so [H2.40 H2.42]', () => {

@@ -77,20 +77,33 @@ const amount = (text: string | undefined): number | undefined => {
 };
 const day = (text: string | undefined): LocalDate | undefined => (isLocalDate(text) ? text : undefined);
 
+const CHECKIN = ['checkin', 'checin', 'check_in_date'];
+const CHECKOUT = ['checkout', 'check_out_date'];
+const ADULTS = ['adults', 'adutls', 'adult'];
+const CHILDREN = ['children', 'childrens'];
+const ROOMS = ['rooms', 'rooms_required'];
+const MIN_PRICE = ['min_price', 'minPrice'];
+const MAX_PRICE = ['max_price', 'maxPrice'];
+const BUT_CHILDREN = ['city', ...CHECKIN, ...CHECKOUT, ...ADULTS, ...ROOMS, ...MIN_PRICE, ...MAX_PRICE];
+
+/** Whoever names a search without children has none. Undefined where nothing of a search is named. */
+const childrenIn = (get: Get): number | undefined =>
+  whole(first(get, CHILDREN), 0) ?? (first(get, BUT_CHILDREN) === undefined ? undefined : 0);
+
 /** Query first, then session storage, then the defaults; every spelling of a name is understood. */
 export const readHotelSearch = (query: Get, session: Get, today: LocalDate): HotelSearch => {
   const otherwise = defaultHotelSearch(today);
-  const value = (...names: string[]): string | undefined => first(query, names) ?? first(session, names);
-  const checkin = day(value('checkin', 'checin', 'check_in_date')) ?? otherwise.checkin;
+  const value = (names: readonly string[]): string | undefined => first(query, names) ?? first(session, names);
+  const checkin = day(value(CHECKIN)) ?? otherwise.checkin;
   return {
-    city: value('city') ?? otherwise.city,
+    city: value(['city']) ?? otherwise.city,
     checkin,
-    checkout: day(value('checkout', 'check_out_date')) ?? addDays(checkin, 1),
-    adults: whole(value('adults', 'adutls', 'adult'), 0) ?? otherwise.adults,
-    children: whole(value('children', 'childrens'), 0) ?? otherwise.children,
-    rooms: whole(value('rooms', 'rooms_required'), 1) ?? otherwise.rooms,
-    minPrice: amount(first(query, ['min_price', 'minPrice'])) ?? otherwise.minPrice,
-    maxPrice: amount(first(query, ['max_price', 'maxPrice'])) ?? otherwise.maxPrice,
+    checkout: day(value(CHECKOUT)) ?? addDays(checkin, 1),
+    adults: whole(value(ADULTS), 0) ?? otherwise.adults,
+    children: childrenIn(query) ?? childrenIn(session) ?? otherwise.children,
+    rooms: whole(value(ROOMS), 0) ?? otherwise.rooms,
+    minPrice: amount(first(query, MIN_PRICE)) ?? otherwise.minPrice,
+    maxPrice: amount(first(query, MAX_PRICE)) ?? otherwise.maxPrice,
   };
 };
 

@@ -9,6 +9,7 @@ export * from './hotel-search.ts';
 export * from './id.ts';
 export { CARD_REFUSED, CARD_SUBMITTED, LOGIN_FAILED, LOGIN_FIRST, RESET_FAILED, UNKNOWN_EMAIL, WRONG_OTP } from './messages.ts';
 export * from './money.ts';
+export * from './part-payment.ts';
 export * from './patterns.ts';
 export * from './payment-link.ts';
 export * from './price-range.ts';

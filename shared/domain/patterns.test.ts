@@ -1,4 +1,4 @@
-import { isEmail, isPhone, isTransactionId, phoneNumber } from './patterns.ts';
+import { hasUnseen, isEmail, isPhone, isTransactionId, phoneNumber } from './patterns.ts';
 
 test.each([
   ['a@b.c', true],
@@ -19,6 +19,17 @@ test.each([
   ['98765432101', false],
   ['98765 4321', false],
   ['+919876543', false],
+  ['98765 43210', true],
+  [' +91 98765-43210 ', true],
+  ['09876543210', true],
+  ['9198765432', true],
+  ['919876543210', true],
+  ['+1 9876543210', false],
+  ['98765 43210 1', false],
+  ['0987654321', false],
+  ['९८७६५४३२१०', false],
+  ['98765x43210', false],
+  ['-9876543210', false],
 ])('phone %j is exactly 10 digits [T5.08 T9.09]', (text, valid) => {
   expect(isPhone(text)).toBe(valid);
 });
@@ -53,5 +64,19 @@ test.each([
 
 test('phone numbers travel as numbers', () => {
   expect(phoneNumber('98765 43210')).toBe(9876543210);
+  expect(phoneNumber('+91 098765 43210')).toBe(9876543210);
+  expect(phoneNumber('75-122')).toBe(75122);
   expect(phoneNumber('none')).toBeUndefined();
 });
+
+test.each([
+  ['Asha Rao', false],
+  ['Zoë O’Hara-Nuñez', false],
+  ['क्‍षमा', false],
+  ['می‌خواهم', false],
+  ['As\u200dha', true],
+  ['Asha\u200b', true],
+  ['\u202eahsA', true],
+  ['Asha\tRao', true],
+  ['\ufeffAsha', true],
+])('%j holds what nobody sees: %s', (text, unseen) => expect(hasUnseen(text)).toBe(unseen));

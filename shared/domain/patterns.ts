@@ -1,7 +1,22 @@
 /** text, @, text, dot, text; no spaces. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
-export const isPhone = (text: string): boolean => /^\d{10}$/.test(text.trim());
+const PHONE = /^(?:(?:\+|00)?91)?0?([1-9]\d{9})$/;
+
+/** The ten digits of an Indian number as people write it: after +91, 91 or 0, with spaces, hyphens or brackets between. */
+export const phoneDigits = (text: string): string | undefined =>
+  /^\s*[-.]/.test(text) ? undefined : PHONE.exec(text.replace(/[\s().-]/g, ''))?.[1];
+
+export const isPhone = (text: string): boolean => phoneDigits(text) !== undefined;
+
+/** Control characters, and what changes the order of others or takes no room. */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
+/** Scripts of India and the Arabic one need joiners, beside a vowel sign or an Arabic letter; nobody else does. */
+const RIGHT_JOINER = /[\p{M}\p{Script=Arabic}][\u200c\u200d]|[\u200c\u200d](?=\p{M})/gu;
+
+/** Holds a character that nobody sees and that a name therefore cannot have. */
+export const hasUnseen = (text: string): boolean => UNSEEN.test(text) || /[\u200c\u200d]/.test(text.replace(RIGHT_JOINER, ''));
 
 export const isBlank = (text: string | null | undefined): boolean => !text?.trim();
 
@@ -13,6 +28,6 @@ export const isTransactionId = (text: string): boolean => GATEWAY_ID.test(text.t
 
 /** Without country code; undefined when there is no digit at all. */
 export const phoneNumber = (text: string): number | undefined => {
-  const digits = text.replace(/\D/g, '');
+  const digits = phoneDigits(text) ?? text.replace(/\D/g, '');
   return digits ? Number(digits) : undefined;
 };

@@ -115,8 +115,14 @@ export const DEFAULT_CONFIG: SiteConfig = {
   serviceWorker: true,
 };
 
-/** The address of a picture named by the API: absolute and `data:` addresses as they are, names under the storage base. */
-export function storageUrl(config: SiteConfig, name: string | null | undefined): string {
+/**
+ * The address of a picture named by the API: names under the storage base, and so are paths of the backend that begin with the
+ * storage's own folder (`/storage/x.svg`); absolute and `data:` addresses and other paths as they are.
+ */
+export function storageUrl({ storageBase }: Pick<SiteConfig, 'storageBase'>, name: string | null | undefined): string {
   if (!name) return '';
-  return /^([a-z]+:|\/)/i.test(name) ? name : `${config.storageBase}/${name}`;
+  const folder = storageBase.slice(storageBase.lastIndexOf('/'));
+  const path = name.startsWith('/') ? name : `/${name}`;
+  if (path.startsWith(`${folder}/`)) return storageBase + path.slice(folder.length);
+  return /^([a-z]+:|\/)/i.test(name) ? name : `${storageBase}/${name}`;
 }

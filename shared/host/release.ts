@@ -1,10 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 import { DEFAULT_CONFIG, PRESETS } from './config.ts';
+import type { RouteHandle } from './remote.ts';
 
 /**
  * Files that name things across processes: the release descriptor, the plan and the site's settings.
- * For the gateway and the build only; no browser loads this module.
+ * For gateway, API and build only; no browser loads this module.
  */
 
 /** One route of a remote, as its server bundle told it when the release was built. Ids are unique within the remote. */
@@ -13,7 +15,7 @@ export interface RouteRow {
   readonly path?: string | undefined;
   readonly index?: boolean | undefined;
   readonly caseSensitive?: boolean | undefined;
-  readonly handle?: { readonly screen: string } | undefined;
+  readonly handle?: RouteHandle | undefined;
   readonly children?: readonly RouteRow[] | undefined;
 }
 
@@ -22,7 +24,7 @@ const routeRow: z.ZodMiniType<RouteRow> = z.object({
   path: z.optional(z.string()),
   index: z.optional(z.boolean()),
   caseSensitive: z.optional(z.boolean()),
-  handle: z.optional(z.object({ screen: z.string() })),
+  handle: z.optional(z.object({ screen: z.string(), public: z.optional(z.union([z.boolean(), z.array(z.string())])) })),
   get children() {
     return z.optional(z.array(routeRow));
   },
@@ -177,4 +179,20 @@ export function parseSiteConfig(input: unknown): SiteConfig {
     flags: { ...PRESETS[preset], ...given.flags },
     paths: { ...DEFAULT_CONFIG.paths, ...given.paths },
   };
+}
+
+/** Settings from the file that `SITE_CONFIG` names; the defaults without one. Gateway and API read the same. Throws with the file and the field. */
+export function readSiteConfig(file: string | undefined): SiteConfig {
+  if (!file) return parseSiteConfig({});
+  if (!existsSync(file)) throw new Error(`SITE_CONFIG names ${file}, which does not exist`);
+  try {
+    return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const issues = error instanceof z.core.$ZodError ? error.issues : undefined;
+    const problem = issues?.map((issue) => {
+      const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.');
+      return `${field || 'the file'} ${issue.code === 'unrecognized_keys' ? 'is no setting' : `is wrong: ${issue.message}`}`;
+    });
+    throw new Error(`SITE_CONFIG ${file}: ${problem?.join('; ') ?? (error as Error).message}`);
+  }
 }

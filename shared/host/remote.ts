@@ -16,6 +16,13 @@ export interface Screen {
 export interface RouteHandle {
   /** Value of `<main data-screen>`. */
   readonly screen: string;
+  /**
+   * The loader answers every visitor alike: it reads the address, the settings, the day and public calls, and neither the session
+   * nor what a browser has stored. The shell may then take the answer from the gateway, in one request beside the code, and ahead
+   * of the click. A list holds for addresses whose query names all of these; for others the loader looks elsewhere.
+   * Left out: the answer may be one person's, and the loader runs in the browser.
+   */
+  readonly public?: boolean | readonly string[] | undefined;
 }
 
 /**

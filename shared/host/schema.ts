@@ -10,5 +10,10 @@ export interface Schema<T> {
 }
 
 export type SchemaResult<T> =
-  | { readonly value: T; readonly issues?: undefined }
+  | {
+      readonly value: T;
+      readonly issues?: undefined;
+      /** What was left out of the value, a line each without values: the host logs it. */
+      readonly notes?: readonly string[];
+    }
   | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] };

@@ -28,6 +28,9 @@ const REPLIES: Record<string, { status: number; body: unknown }> = {
   '/none': { status: 200, body: { notfound: true } },
   '/down': { status: 503, body: { message: TOKEN } },
   '/text': { status: 502, body: undefined },
+  '/rows': { status: 200, body: { data: [{ id: 1 }] } },
+  '/wrapped': { status: 200, body: { data: { data: TOKEN } } },
+  '/once': { status: 200, body: { data: { name: 'one envelope less' } } },
   '/fine': { status: 200, body: { data: { ok: true } } },
 };
 
@@ -116,6 +119,22 @@ test.each<[string, string[], () => Promise<string[]>]>([
   ],
 ])('%s is one line, also where the caller does without the reply [T8.01]', async (_, lines, run) => {
   expect(await run()).toEqual(lines);
+});
+
+test.each([
+  [['id Invalid input'], '/rows: left out of the reply: id Invalid input'],
+  [['id Invalid input', 'Invalid input', 'id'], '/rows: left out of the reply: id Invalid input; and 2 more'],
+])('what a schema leaves out of a reply is one line: %j', async (notes, line) => {
+  const onFailure = jest.fn();
+  const kind = { '~standard': { validate: (value: unknown) => ({ value, notes }) } };
+  expect(await http({ onFailure }).get('/rows', { schema: kind, at: 'data' })).toEqual([{ id: 1 }]);
+  expect(onFailure.mock.calls).toEqual([[line]]);
+});
+
+test('what holds data is an envelope, never the value', async () => {
+  const any = { schema: z.object({ name: z.optional(z.string()) }), at: 'data.data' };
+  await failureOf(http().get('/wrapped', any));
+  expect(await http().get('/once', any)).toEqual({ name: 'one envelope less' });
 });
 
 test.each<[string, () => Promise<string[]>]>([

@@ -1,7 +1,7 @@
-import type { AxiosInstance } from 'axios';
 import type { Http, ReadOptions, WriteOptions } from '../host/index.ts';
 import { ApiError, toldBy } from './api-error.ts';
 import { read } from './read.ts';
+import { createAxiosTransport, type NoReply, type Reply, type Transport } from './transport.ts';
 
 export interface HttpSettings {
   /** Path or absolute URL that every call is joined to. */
@@ -11,30 +11,26 @@ export interface HttpSettings {
   /** Milliseconds until a call fails with code `timeout`. Default 15,000. */
   readonly timeout?: number;
   /**
-   * Told of every call that failed, also where its caller makes do without it, in a line without secrets. Not of calls that were
-   * aborted, nor of what is an answer: a refusal (4xx), or that nothing was found.
+   * Told of every call that failed, also where its caller makes do without it, and of what had to be left out of a reply, in a
+   * line without secrets. Not of calls that were aborted, nor of what is an answer: a refusal (4xx), or that nothing was found.
    */
   readonly onFailure?: (line: string) => void;
+  /** How calls are sent. Default: axios, fetched with the first call. */
+  readonly transport?: Transport;
 }
 
 const isAddress = (path: string) => /^https?:\/\//i.test(path);
 const joined = (base: string, path: string) =>
   isAddress(path) ? path : `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
-/** The client's own error holds the token and what was sent; so does a cause. Nothing of it is kept. */
-function failure(error: unknown, path: string): ApiError {
-  const { response, code, message } = error as { response?: { status: number; data: unknown }; code?: string; message?: string };
-  if (response) {
-    const { code: named } = (response.data ?? {}) as { code?: unknown };
-    const body = toldBy(response.data);
-    return new ApiError(body?.message || `${path} answered ${response.status}`, {
-      status: response.status,
-      code: typeof named === 'string' ? named : `http_${response.status}`,
-      body,
-    });
-  }
-  const kind = code === 'ERR_CANCELED' ? 'aborted' : code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network';
-  return new ApiError(`${path}: ${message ?? kind}`, { status: 0, code: kind });
+function refusal({ status, data }: Reply, path: string): ApiError {
+  const { code } = (data ?? {}) as { code?: unknown };
+  const body = toldBy(data);
+  return new ApiError(body?.message || `${path} answered ${status}`, {
+    status,
+    code: typeof code === 'string' ? code : `http_${status}`,
+    body,
+  });
 }
 
 function formData(body: object): FormData {
@@ -44,19 +40,14 @@ function formData(body: object): FormData {
   return form;
 }
 
-/** The product's API over axios, which is fetched with the first call: no page needs it to become interactive. */
-export function createHttp({ baseUrl, token, timeout = 15_000, onFailure }: HttpSettings): Http {
-  let client: Promise<AxiosInstance> | undefined;
-  const axios = () => {
-    client ??= import(/* webpackChunkName: "axios" */ 'axios').then((module) =>
-      module.default.create({ timeout, withCredentials: false, headers: { Accept: 'application/json' } }),
-    );
-    client.catch(() => {
-      client = undefined;
-    });
-    return client;
-  };
-
+/** The product's API. */
+export function createHttp({
+  baseUrl,
+  token,
+  timeout = 15_000,
+  onFailure,
+  transport = createAxiosTransport(),
+}: HttpSettings): Http {
   async function send(
     method: 'GET' | 'POST',
     path: string,
@@ -65,20 +56,19 @@ export function createHttp({ baseUrl, token, timeout = 15_000, onFailure }: Http
   ): Promise<unknown> {
     const bearer = options.personal && !isAddress(path) ? token() : undefined;
     const query = Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-    try {
-      const instance = await axios();
-      const reply = await instance.request<unknown>({
-        method,
-        url: joined(baseUrl, path),
-        params: new URLSearchParams(query.map(([name, value]) => [name, String(value)])),
-        data: body && options.as === 'form' ? formData(body) : body,
-        signal: options.signal,
-        headers: { ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
-      });
-      return reply.data;
-    } catch (error) {
-      throw failure(error, path);
-    }
+    const reply = await transport({
+      method,
+      url: joined(baseUrl, path),
+      query: new URLSearchParams(query.map(([name, value]) => [name, String(value)])),
+      body: body && options.as === 'form' ? formData(body) : body,
+      headers: { ...options.headers, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) },
+      timeout,
+      signal: options.signal,
+    }).catch(({ code, message }: NoReply) => {
+      throw new ApiError(`${path}: ${message}`, { status: 0, code });
+    });
+    if (reply.status < 200 || reply.status >= 300) throw refusal(reply, path);
+    return reply.data;
   }
 
   async function told<T>(path: string, call: Promise<T>): Promise<T> {
@@ -96,13 +86,13 @@ export function createHttp({ baseUrl, token, timeout = 15_000, onFailure }: Http
   const get = <T>(path: string, options: ReadOptions<T>): Promise<T> =>
     told(
       path,
-      send('GET', path, undefined, options).then((reply) => read(reply, options.at, options.schema, path)),
+      send('GET', path, undefined, options).then((reply) => read(reply, options.at, options.schema, path, onFailure)),
     );
   const post = <T>(path: string, body: object, options: WriteOptions<T> = {}): Promise<T | undefined> =>
     told(
       path,
       send('POST', path, body, options).then((reply) =>
-        options.schema ? read(reply, options.at, options.schema, path) : undefined,
+        options.schema ? read(reply, options.at, options.schema, path, onFailure) : undefined,
       ),
     );
   return { get, post: post as Http['post'] };

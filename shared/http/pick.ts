@@ -14,18 +14,22 @@ function walk(value: unknown, path: readonly string[]): unknown {
   return at;
 }
 
+/** An object that wraps the value cannot be the value. */
+const isEnvelope = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value;
+
 /**
  * The places where a value named by the specification may stand in a reply, most literal first.
  * `data.sub_destinations` may be the path from the body, or from the HTTP client's `data`: leading `data` steps are
- * dropped one at a time, and last the body itself is offered.
+ * dropped one at a time, and last the body itself is offered; never what holds `data` itself.
  */
 export function pick(body: unknown, path = ''): unknown[] {
   let rest = steps(path);
-  const found = [walk(body, rest)];
+  const literal = walk(body, rest);
+  const others: unknown[] = [];
   while (rest[0] === 'data') {
     rest = rest.slice(1);
-    found.push(walk(body, rest));
+    others.push(walk(body, rest));
   }
-  if (rest.length > 0) found.push(body);
-  return found.filter((value) => value !== undefined && value !== null);
+  if (rest.length > 0) others.push(body);
+  return [literal, ...others.filter((value) => !isEnvelope(value))].filter((value) => value !== undefined && value !== null);
 }

@@ -2,12 +2,26 @@ import type { Schema } from '../host/index.ts';
 import { ApiError, toldBy } from './api-error.ts';
 import { pick } from './pick.ts';
 
-/** Reads the first candidate that fits the schema; throws `malformed` with the first one's issues when none does. */
-export async function read<T>(body: unknown, at: string | undefined, schema: Schema<T>, path: string): Promise<T> {
+/**
+ * Reads the first candidate that fits the schema, and tells in a line what the schema left out of it; throws `malformed` with
+ * the first one's issues when none fits.
+ */
+export async function read<T>(
+  body: unknown,
+  at: string | undefined,
+  schema: Schema<T>,
+  path: string,
+  tell?: (line: string) => void,
+): Promise<T> {
   let first: string | undefined;
   for (const candidate of pick(body, at)) {
     const result = await schema['~standard'].validate(candidate);
-    if (!result.issues) return result.value;
+    if (!result.issues) {
+      const { value, notes = [] } = result;
+      const more = notes.length > 1 ? `; and ${notes.length - 1} more` : '';
+      if (notes.length > 0) tell?.(`${path}: left out of the reply: ${notes[0]}${more}`);
+      return value;
+    }
     first ??= result.issues.map((issue) => `${issue.path?.join('.') ?? ''} ${issue.message}`.trim()).join('; ');
   }
   const why = first ?? `nothing at ${at ?? 'the body'}`;

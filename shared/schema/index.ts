@@ -3,7 +3,7 @@
  * named here ships with the shell, so a name enters when something needs it.
  */
 
-export type { infer, output, ZodMiniType } from 'zod/mini';
+export type { infer, input, output, ZodMiniType } from 'zod/mini';
 export {
   _default,
   array,
@@ -37,3 +37,4 @@ export {
   union,
   unknown,
 } from 'zod/mini';
+export { note, noting } from './notes.ts';

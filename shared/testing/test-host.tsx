@@ -44,6 +44,8 @@ export interface TestHostOptions {
 /** A host whose every effect can be looked at. */
 export interface TestHost extends HostApi {
   readonly sent: SentCall[];
+  /** Lines about what was left out of a reply. */
+  readonly left: string[];
   readonly alerts: string[];
   readonly confirms: string[];
   readonly toasts: string[];
@@ -55,7 +57,7 @@ export interface TestHost extends HostApi {
 const isFailure = (reply: unknown): reply is { status: number; body?: unknown } =>
   typeof reply === 'object' && reply !== null && 'status' in reply && typeof reply.status === 'number' && reply.status >= 400;
 
-function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall[]): Http {
+function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall[], left: string[]): Http {
   async function answer(call: SentCall): Promise<unknown> {
     sent.push(call);
     const key = `${call.method} ${call.path}`;
@@ -76,10 +78,17 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
         .filter(([, value]) => value !== undefined && value !== null)
         .map(([name, value]) => [name, String(value)]),
     );
+  const tell = (line: string) => void left.push(line);
   const absolute = (path: string) => (path.startsWith('/') ? path : `/${path}`);
   return {
     get: async (path, { schema, at, query, personal = false }) =>
-      read(await answer({ method: 'GET', path: absolute(path), query: clean(query), personal, headers: {} }), at, schema, path),
+      read(
+        await answer({ method: 'GET', path: absolute(path), query: clean(query), personal, headers: {} }),
+        at,
+        schema,
+        path,
+        tell,
+      ),
     post: (async (path: string, body: object, options: WriteOptions<unknown> = {}) => {
       const { schema, at, query, personal = false, as = 'json', headers = {} } = options;
       const call: SentCall = {
@@ -92,7 +101,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
         headers,
       };
       const reply = await answer(call);
-      return schema ? read(reply, at, schema, path) : undefined;
+      return schema ? read(reply, at, schema, path, tell) : undefined;
     }) as Http['post'],
   };
 }
@@ -106,6 +115,7 @@ export function createTestHost({
   confirm = true,
 }: TestHostOptions = {}): TestHost {
   const sent: SentCall[] = [];
+  const left: string[] = [];
   const alerts: string[] = [];
   const confirms: string[] = [];
   const toasts: string[] = [];
@@ -141,7 +151,7 @@ export function createTestHost({
   const preset = config.preset ?? 'spec';
   return {
     version: HOST_API_VERSION,
-    http: createTestHttp(replies, sent),
+    http: createTestHttp(replies, sent, left),
     session: {
       store,
       openLogin: (view = 'login') => {
@@ -163,6 +173,7 @@ export function createTestHost({
     clock,
     Slot: ({ name }: SlotProps) => <div data-slot={name} />,
     sent,
+    left,
     alerts,
     confirms,
     toasts,

@@ -14,7 +14,7 @@ export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner in place of the label; the width stays, clicks are ignored, the name stays readable. */
+  /** Shows a spinner beside the label; the width stays, clicks are ignored. */
   busy?: boolean;
 }
 

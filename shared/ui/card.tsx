@@ -21,6 +21,7 @@ export function Card({ picture, lively = false, className, children, ...rest }: 
 
 export interface PictureProps
   extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'> {
+  /** '' where there is none: its place stays. */
   src: string;
   /** The file's own proportions; the picture fills its column and keeps them, so nothing moves when it arrives. Where a file may have others, fix `aspect-ratio` in `className`: it is cropped to fit. */
   width: number;
@@ -31,10 +32,14 @@ export interface PictureProps
   priority?: boolean;
 }
 
-export function Picture({ priority = false, alt, className, ...rest }: PictureProps) {
+const blank = (width: number, height: number) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`;
+
+export function Picture({ priority = false, src, alt, className, ...rest }: PictureProps) {
   return (
     <img
       {...rest}
+      src={src || blank(rest.width, rest.height)}
       alt={alt}
       className={classNames(css.picture, className)}
       loading={priority ? 'eager' : 'lazy'}

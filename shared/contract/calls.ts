@@ -1,0 +1,57 @@
+/** Path of every call, one builder each; joined to the API root with one slash. A browser loads those that it calls. */
+
+type Part = string | number;
+const part = (value: Part): string => encodeURIComponent(String(value));
+
+export const greeting = () => '/greeting';
+export const heroImages = () => '/topimagess';
+export const featureCards = () => '/four-cards';
+export const footerPackages = () => '/footer/packages';
+
+export const destinations = () => '/destination/all/des';
+export const subDestinationsLimited = (destinationId: Part) => `/destination/${part(destinationId)}/limit`;
+export const subDestinations = (destinationId: Part) => `/destination/${part(destinationId)}`;
+export const places = () => '/pac/places';
+export const packageSearch = () => '/top/filter';
+export const packagesOf = (subDestinationId: Part) => `/packages/${part(subDestinationId)}`;
+export const packagesLimited = (id: Part) => `/packages/limit/${part(id)}`;
+export const packageDetails = (packageId: Part) => `/packages/${part(packageId)}/details`;
+export const packageDetailsFilter = (id: Part) => `/packages/${part(id)}/details/filter`;
+export const filterPackages = (subDestinationId: Part) => `/p/filter/${part(subDestinationId)}`;
+export const months = (packageId: Part) => `/months/${part(packageId)}`;
+export const datesOfMonth = (tourMonthId: Part) => `/dateOfTour/${part(tourMonthId)}`;
+export const itineraries = (packageId: Part) => `/itineraries/${part(packageId)}`;
+export const transports = (packageId: Part) => `/transports/${part(packageId)}`;
+export const gallery = (packageId: Part) => `/gellery/${part(packageId)}`;
+export const trips = () => '/trips';
+export const sendMail = () => '/send-mail';
+
+export const hotelCities = () => '/vendors/hotel/city';
+export const exactRooms = () => '/hotel-available-rooms-exact';
+export const comboRooms = () => '/hotel-available-rooms-price';
+export const roomInfo = (hotelVendorId: Part, hotelRoomId: Part) => `/hotels/${part(hotelVendorId)}/rooms/${part(hotelRoomId)}`;
+export const checkAvailability = () => '/bookings/check-availability';
+export const bookings = () => '/bookings';
+export const vendorPolicy = (hotelVendorId: Part) => `/vendor/alldata/${part(hotelVendorId)}`;
+
+/** Not of the specification: a real cancellation, and a log out that ends the session on the server. */
+export const cancelHotelBooking = (bookingId: Part) => `/bookings/${part(bookingId)}/cancel`;
+export const cancelTourOrder = (orderId: Part) => `/orders/${part(orderId)}/cancel`;
+export const logout = () => '/logout';
+
+export const login = () => '/login';
+export const register = () => '/register-user';
+export const user = (userId: Part) => `/users/${part(userId)}`;
+export const hotelBookingsOf = (userId: Part) => `/bookings/user/${part(userId)}`;
+export const tourOrdersOf = (userId: Part) => `/orderbyid/${part(userId)}`;
+export const forgetPass = () => '/forget-pass';
+export const verifyPass = () => '/verify-pass';
+export const passUpdate = () => '/pass-update';
+
+export const paymentPackage = (packageId: Part) => `/view/getfor/payment/${part(packageId)}`;
+export const createQr = () => '/create-qr';
+export const checkQr = (qrId: Part) => `/check/${part(qrId)}`;
+export const expireQr = () => '/expire';
+export const tourOrder = () => '/order/with/payment/details';
+export const order = () => '/order';
+export const orderSendMail = () => '/order-send-mail';

@@ -1,0 +1,6 @@
+import { later } from './later.ts';
+
+const code = () => import('../account.ts');
+
+export const authReply = /* @__PURE__ */ later(async () => (await code()).authReply);
+export const user = /* @__PURE__ */ later(async () => (await code()).user);

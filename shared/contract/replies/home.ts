@@ -1,0 +1,7 @@
+import { later } from './later.ts';
+
+const code = () => import('../home.ts');
+
+export const featureCards = /* @__PURE__ */ later(async () => (await code()).featureCards);
+export const footerPackages = /* @__PURE__ */ later(async () => (await code()).footerPackages);
+export const heroImages = /* @__PURE__ */ later(async () => (await code()).heroImages);

@@ -1,0 +1,9 @@
+import { later } from './later.ts';
+
+const code = () => import('../hotel.ts');
+
+export const availabilityResult = /* @__PURE__ */ later(async () => (await code()).availabilityResult);
+export const hotelBookings = /* @__PURE__ */ later(async () => (await code()).hotelBookings);
+export const hotelCities = /* @__PURE__ */ later(async () => (await code()).hotelCities);
+export const roomInfo = /* @__PURE__ */ later(async () => (await code()).roomInfo);
+export const vendorPolicy = /* @__PURE__ */ later(async () => (await code()).vendorPolicy);

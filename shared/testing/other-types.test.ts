@@ -1,0 +1,128 @@
+/** @jest-environment node */
+
+import * as contract from '../contract/index.ts';
+import { later } from '../contract/replies/index.ts';
+import { read } from '../http/read.ts';
+import type * as z from '../schema/index.ts';
+import { type Altered, otherTypes, withOthers } from './other-types.ts';
+import { CALLS } from './specification.ts';
+
+/** Which schema reads which call, and the fields without which a row or a detail is none. */
+const READERS: Readonly<Record<string, readonly [schema: z.ZodMiniType, at: string, needs: readonly string[]]>> = {
+  'GET /topimagess': [contract.heroImages, contract.READS.heroImages, ['url']],
+  'GET /destination/all/des': [contract.destinations, contract.READS.destinations, ['destination_id']],
+  'GET /destination/{id}/limit': [contract.subDestinations, contract.READS.subDestinations, ['sub_destination_id']],
+  'GET /destination/{id}': [contract.subDestinations, contract.READS.subDestinations, ['sub_destination_id']],
+  'GET /pac/places': [contract.placeRows, contract.READS.places, ['place_name']],
+  'GET /orderbyid/{id}': [contract.tourOrders, contract.READS.tourOrders, []],
+  'GET /top/filter': [contract.tourPackages, contract.READS.packageSearch, ['package_id']],
+  'GET /packages/{id}': [contract.tourPackages, contract.READS.packagesOf, ['package_id']],
+  'GET /packages/{id}/details': [contract.packageDetails, contract.READS.packageDetails, []],
+  'POST /p/filter/{id}': [contract.tourPackages, contract.READS.filterPackages, ['package_id']],
+  'POST /packages/limit/{id}': [contract.tourPackages, contract.READS.packagesLimited, ['package_id']],
+  'GET /months/{id}': [contract.tourMonths, contract.READS.months, ['tour_month_id']],
+  'GET /dateOfTour/{id}': [contract.tourDates, contract.READS.datesOfMonth, ['date_id']],
+  'GET /itineraries/{id}': [contract.itineraries, contract.READS.itineraries, []],
+  'GET /transports/{id}': [contract.transports, contract.READS.transports, []],
+  'GET /four-cards': [contract.featureCards, contract.READS.featureCards, []],
+  'GET /gellery/{id}': [contract.galleries, contract.READS.gallery, ['url']],
+  'GET /view/getfor/payment/{id}': [contract.paymentPackage, contract.READS.paymentPackage, []],
+  'GET /footer/packages': [contract.footerPackages, contract.READS.footerPackages, ['package_id']],
+  'GET /vendors/hotel/city': [contract.hotelCities, contract.READS.hotelCities, []],
+  'GET /hotel-available-rooms-exact': [
+    contract.exactRooms,
+    contract.READS.exactRooms,
+    ['hotel_roomId', 'hotel', 'hotel_vendor_id'],
+  ],
+  'GET /hotel-available-rooms-price': [
+    contract.comboRooms,
+    contract.READS.comboRooms,
+    ['room', 'hotel_roomId', 'hotel', 'hotel_vendor_id', 'calculated_needed_rooms'],
+  ],
+  'POST /bookings/check-availability': [contract.availabilityResult, contract.READS.checkAvailability, ['available']],
+  'GET /hotels/{hotelId}/rooms/{roomId}': [contract.roomInfo, contract.READS.roomInfo, []],
+  'GET /bookings/user/{id}': [contract.hotelBookings, contract.READS.hotelBookings, []],
+  'GET /users/{id}': [contract.user, contract.READS.user, []],
+  'GET /vendor/alldata/{id}': [contract.vendorPolicy, contract.READS.vendorPolicy, []],
+  'POST /create-qr': [contract.qrCode, contract.READS.createQr, ['id']],
+  'GET /check/{id}': [contract.paymentDetails, contract.READS.checkQr, ['transaction_id']],
+  'POST /login': [contract.authReply, contract.READS.auth, ['access_token', 'user', 'id']],
+};
+
+/** What may be null in a value that was read. */
+const NULL = new Set([
+  ...['destination_id', 'sub_destination_id', 'package_id', 'hotel_vendor_id', 'hotel_roomId', 'user_id', 'id', 'date_id'],
+  ...['year', 'price', 'seats_left', 'rooms_left', 'latitude', 'longitude', 'amount', 'rooms_available'],
+  ...['order_id', 'booking_id', 'cancellation_charges', 'total_amount', 'paid_amount', 'packageId'],
+]);
+
+/** The fields of a value that have another type than the same field of a whole one. */
+function strangers(value: unknown, whole: unknown, name = ''): string[] {
+  if (value === undefined) return name === 'package' ? [] : [`${name} is undefined`];
+  if (value === null) return NULL.has(name) ? [] : [`${name} is null`];
+  if (whole === null || whole === undefined) return [];
+  if (Array.isArray(value) || Array.isArray(whole)) {
+    if (!Array.isArray(value) || !Array.isArray(whole)) return [`${name} is ${typeof value}`];
+    return value.flatMap((row) => strangers(row, whole[0], name));
+  }
+  if (typeof value !== typeof whole) {
+    // An id is text or a number, whichever was sent.
+    const id = /(_id|Id|^id)$/.test(name) && ['string', 'number'].includes(typeof value);
+    return id ? [] : [`${name} is ${typeof value}`];
+  }
+  if (typeof value !== 'object') return Number.isNaN(value) ? [`${name} is no number`] : [];
+  return Object.entries(value).flatMap(([key, inner]) => strangers(inner, (whole as Record<string, unknown>)[key], key));
+}
+
+const given = CALLS.flatMap(({ call, reply }) => {
+  const reader = READERS[call];
+  return reader ? [{ call, reply: withOthers(reply), reader }] : [];
+});
+
+test('every reply of which the specification says something is among them', () => {
+  const silent = CALLS.filter(({ reply }) => JSON.stringify(reply) === '{}' || JSON.stringify(reply) === '{"data":true}');
+  const same = ['POST /packages/{id}/details/filter', 'POST /register-user'];
+  expect([...given, ...silent].map(({ call }) => call).toSorted()).toEqual(
+    CALLS.map(({ call }) => call)
+      .filter((call) => !same.includes(call))
+      .toSorted(),
+  );
+});
+
+test.each(given)(
+  '$call: each field with each other type reads as its own, and rows that cannot be read go alone',
+  async ({ call, reply, reader: [schema, at, needs] }) => {
+    const told: string[] = [];
+    const reading = (body: unknown) =>
+      read(
+        body,
+        at,
+        later(async () => schema),
+        call,
+        (line) => told.push(line),
+      );
+    const whole = await reading(reply);
+    expect(told).toEqual([]);
+    const isList = Array.isArray(whole);
+    const depth = at ? at.split('.').length : 0;
+    const wrong: string[] = [];
+    const altered: Altered[] = otherTypes(reply);
+    expect(altered.length).toBeGreaterThan(5);
+    for (const { what, path, reply: body } of altered) {
+      told.length = 0;
+      const value = await reading(body).catch((error: Error) => error);
+      const needed = needs.includes(String(path.at(-1)));
+      if (value instanceof Error) {
+        // Only what is no reply at all is refused: another thing where the value stands, or a detail without what it is about.
+        if (path.length > depth + (isList ? 1 : 0) && !(needed && !isList)) wrong.push(`${what}: ${value.message}`);
+        continue;
+      }
+      wrong.push(...strangers(value, whole).map((fault) => `${what}: ${fault}`));
+      if (isList && path.length > depth && (value as unknown[]).length < (whole as unknown[]).length - 1)
+        wrong.push(`${what}: more than its row is gone`);
+      if (isList && path.length > depth && (value as unknown[]).length < (whole as unknown[]).length && told.length !== 1)
+        wrong.push(`${what}: ${told.length} lines instead of one`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);

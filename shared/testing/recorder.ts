@@ -1,0 +1,138 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DEFAULT_CONFIG, type HostApi, type Http } from '../host/index.ts';
+import { createHttp } from '../http/index.ts';
+import { callOf, SENT_BY } from './specification.ts';
+
+/** A call as it arrived, before anything of ours has read it. */
+export interface Arrived {
+  /** Method and path with its query. */
+  readonly line: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly as: 'form' | 'json' | undefined;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/;
+
+async function arrived(request: IncomingMessage): Promise<Arrived> {
+  const { method = '', url = '', headers } = request;
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const type = headers['content-type'] ?? '';
+  const bytes = Buffer.concat(parts);
+  const as = FORM.test(type) ? 'form' : bytes.length > 0 ? 'json' : undefined;
+  const fields =
+    as === 'form'
+      ? [...(await new Response(bytes, { headers: { 'content-type': type } }).formData())]
+      : Object.entries(as === 'json' ? (JSON.parse(bytes.toString()) as object) : {});
+  const query = Object.fromEntries(new URL(url, 'http://recorder').searchParams);
+  return { line: `${method} ${url}`, headers, as, query, body: Object.fromEntries(fields) };
+}
+
+/**
+ * A backend that answers every call of the specification with its words and keeps what arrived, and our client in front of it.
+ * What is not of the specification is 404 and kept too. `close` ends it.
+ */
+export async function recordCalls(): Promise<{ http: Http; calls: Arrived[]; close: () => Promise<void> }> {
+  const calls: Arrived[] = [];
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    arrived(request).then(
+      (call) => {
+        calls.push(call);
+        const [method = '', path = ''] = call.line.split(' ');
+        const specified = callOf(method, path);
+        answer(specified ? 200 : 404, specified ? specified.reply : { message: 'not of the specification' });
+      },
+      (error: unknown) => answer(400, { message: String(error) }),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    http: createHttp({ baseUrl: `http://127.0.0.1:${port}`, token: () => 'walk-token' }),
+    calls,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Names that a call carries beyond the specification, in the query or in the body. */
+export interface Beyond {
+  readonly query?: readonly string[];
+  readonly body?: readonly string[];
+}
+
+const sorted = (names: readonly string[]) => [...names].toSorted().join(', ');
+const NO_VALUE = /^(|undefined|null|NaN|\[object .*)$/;
+
+/** What of a call is not as the specification writes it, in words; empty when nothing is. */
+export function departuresOf({ line, headers, as, query, body }: Arrived, beyond: Beyond = {}): string[] {
+  const [method = '', path = ''] = line.split(' ');
+  const specified = callOf(method, path);
+  if (!specified) return [`${line} is not of the specification`];
+  const { as: place, sends = [[]] } = specified;
+  const compare = (what: string, sent: object, wanted: readonly (readonly string[])[], more: readonly string[] = []) => {
+    const names = sorted(Object.keys(sent));
+    return wanted.some((list) => sorted([...list, ...more]) === names)
+      ? []
+      : [`${what} holds ${names || 'nothing'}, not ${wanted.map(sorted).join(' / ') || 'nothing'}`];
+  };
+  const inQuery = place === 'query';
+  const empty = Object.entries({ ...query, ...body }).filter(([, value]) => NO_VALUE.test(String(value)));
+  return [
+    ...compare('the query', query, inQuery ? sends : [[]], beyond.query),
+    ...compare('the body', body, inQuery ? [[]] : sends, beyond.body),
+    ...(place && !inQuery && as !== place ? [`the body is sent as ${as}, not as ${place}`] : []),
+    ...empty.map(([name]) => `${name} has no value`),
+    ...(headers.accept?.includes('application/json') ? [] : ['JSON is not accepted']),
+    ...(headers.cookie === undefined ? [] : ['a cookie is sent']),
+  ];
+}
+
+/** One call of an area: the method and path it must arrive under, and what sends it. */
+export interface Step {
+  readonly line: string;
+  readonly send: (host: Pick<HostApi, 'http' | 'config'>) => Promise<unknown>;
+  readonly beyond?: Beyond;
+}
+
+/**
+ * Sends what an area sends and reads what the specification answers. Gives what went wrong: another call arrived, it departs
+ * from the specification, its reply could not be read, or a call of the area was not walked.
+ */
+export async function walk(area: keyof typeof SENT_BY, steps: readonly Step[]): Promise<string[]> {
+  const { http, calls, close } = await recordCalls();
+  const faults: string[] = [];
+  try {
+    for (const { line, send, beyond } of steps) {
+      const before = calls.length;
+      try {
+        const value = await send({ http, config: DEFAULT_CONFIG });
+        const unread = value === undefined && callOf(...(line.split(' ') as [string, string]))?.reads;
+        if (unread || (Array.isArray(value) && value.length === 0)) faults.push(`${line}: nothing of the reply was read`);
+      } catch (error) {
+        faults.push(`${line}: ${String(error)}`);
+      }
+      const came = calls.slice(before);
+      const lines = came.map((call) => call.line.split('?')[0]).join(' and ');
+      if (lines !== line) faults.push(`${line}: ${lines || 'nothing'} arrived`);
+      faults.push(...came.flatMap((call) => departuresOf(call, beyond)).map((fault) => `${line}: ${fault}`));
+    }
+  } finally {
+    await close();
+  }
+  const met = new Set(calls.map(({ line }) => callOf(...(line.split(' ') as [string, string]))?.call));
+  const own: readonly string[] = SENT_BY[area];
+  return [
+    ...faults,
+    ...own.filter((call) => !met.has(call)).map((call) => `${call} is not walked`),
+    ...[...met].filter((call) => call && !own.includes(call)).map((call) => `${call} is not of ${area}`),
+  ];
+}

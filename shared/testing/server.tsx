@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { type CreateRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
+import type { TestHost } from './test-host.tsx';
+
+export interface ServedPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+type Routes = Parameters<typeof createStaticHandler>[0];
+
+/** These routes at an address, as a server makes it: the loaders run, then everything is rendered once. */
+export async function renderRoutesOnServer(host: TestHost, routes: readonly object[], address: string): Promise<ServedPage> {
+  const handler = createStaticHandler([{ id: 'site', children: routes as Routes }]);
+  const context = await handler.query(new Request(`http://site.test${address}`));
+  if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('location')}`);
+  const failures = Object.values(context.errors ?? {});
+  if (failures.length > 0) throw failures[0];
+  const html = renderToString(
+    <HostProvider value={host}>
+      <ServerTodayProvider value={host.clock.today()}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </ServerTodayProvider>
+    </HostProvider>,
+  );
+  return { status: context.statusCode, html };
+}
+
+/** An address of a remote, through its door. */
+export const renderOnServer = (createRemote: CreateRemote, host: TestHost, address: string): Promise<ServedPage> =>
+  renderRoutesOnServer(host, createRemote(host).routes satisfies readonly RemoteRoute[], address);
+
+/** A part alone. */
+export const renderPartOnServer = (host: TestHost, part: ReactNode): Promise<ServedPage> =>
+  renderRoutesOnServer(host, [{ id: 'part', path: '/', Component: () => part }], '/');
+
+/** A slot of a remote, with its data loaded. */
+export async function renderSlotOnServer(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
+  const { load, Component } = await createRemote(host).slots[name]!();
+  const data = await load?.({});
+  return renderPartOnServer(host, <Component data={data} {...props} />);
+}

@@ -1,0 +1,98 @@
+import { isApiFailure } from '../host/index.ts';
+import { type Altered, otherTypes, withOthers } from './other-types.ts';
+import type { ServedPage } from './server.tsx';
+import { callOf } from './specification.ts';
+import type { Reply } from './test-host.tsx';
+
+/** What a screen is made from: its replies as the specification has them, with a second row in every list. */
+export const specifiedReplies = (calls: readonly string[]): Record<string, Reply> =>
+  Object.fromEntries(
+    calls.map((line) => {
+      const [method = '', path = ''] = line.split(' ');
+      const found = callOf(method, path);
+      if (!found) throw new Error(`the specification has no ${line}`);
+      return [line, withOthers(found.reply)];
+    }),
+  );
+
+const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+
+/** The texts of a page, in order. */
+const textsOf = (html: string): string[] =>
+  html
+    .replaceAll(/<(script|style|title)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll('<!-- -->', '')
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll(/&[#\w]+;/g, (entity) => ENTITY[entity] ?? entity).trim())
+    .filter(Boolean);
+
+const NONSENSE = /\[object |undefined|NaN|Infinity|Invalid Date|\bnull\b/;
+
+export interface Standing {
+  /** Calls of the screen, as `GET /packages/7`. */
+  readonly calls: readonly string[];
+  readonly render: (replies: Record<string, Reply>) => Promise<ServedPage>;
+  /** Fields without which a row is none. */
+  readonly needs?: readonly string[];
+  /** Texts that hang on how many rows there are, or on the first. */
+  readonly sums?: RegExp;
+  /** Calls that the screen is about: without their value they have failed, and its frame is what stays. */
+  readonly about?: readonly string[];
+  /** Texts, by field, that are made of it without holding it. */
+  readonly costs?: Readonly<Record<string, RegExp>>;
+}
+
+const leaves = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)];
+const valueAt = (value: unknown, path: readonly (string | number)[]) =>
+  path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value);
+
+/** How far the value of a call stands inside of its reply. */
+const depthOf = (call: string, reply: unknown): number => {
+  const { reads } = callOf(...(call.split(' ') as [string, string])) ?? {};
+  return reads ? reads.split(/[.[]/).length : Array.isArray(reply) ? 0 : 1;
+};
+
+/** Which texts of a page may go when this is altered. */
+function mayGo({ path }: Altered, reply: unknown, whole: boolean, { needs = [], sums, costs = {} }: Standing) {
+  const field = String(path.findLast((step) => typeof step === 'string'));
+  const rowEnd = path.findLastIndex((step) => typeof step === 'number') + 1;
+  const row = whole || needs.includes(field) || rowEnd === path.length;
+  const own = leaves(whole ? reply : valueAt(reply, row ? path.slice(0, rowEnd) : path));
+  const made = row ? Object.values(costs) : [costs[field]];
+  return (text: string) =>
+    own.some((value) => value !== '' && text.includes(value)) ||
+    made.some((cost) => cost?.test(text)) ||
+    (row && !!sums?.test(text));
+}
+
+/**
+ * Alters every field of every reply to every other type and renders the screen anew each time. Gives what went wrong: it failed,
+ * it has no heading any more, it shows nonsense, or it lost texts that have nothing to do with the field.
+ */
+export async function faultsOf(standing: Standing): Promise<string[]> {
+  const { calls, render, about = [] } = standing;
+  const replies = specifiedReplies(calls);
+  const whole = textsOf((await render(replies)).html);
+  const faults: string[] = [];
+  for (const call of calls)
+    for (const altered of otherTypes(replies[call])) {
+      const where = `${call}: ${altered.what}`;
+      const around = altered.path.length <= depthOf(call, replies[call]);
+      const frame = around && about.includes(call);
+      try {
+        const { html } = await render({ ...replies, [call]: altered.reply });
+        const texts = new Set(textsOf(html));
+        const goes = mayGo(altered, replies[call], around, standing);
+        const lost = frame ? [] : whole.filter((text) => !texts.has(text) && !goes(text));
+        if (/<(h[1-6]|a|button)\b[^>]*>\s*<\/\1>/.test(html)) faults.push(`${where}: an empty heading or control`);
+        if (!/<h[1-3]\b/.test(html)) faults.push(`${where}: no heading`);
+        if (lost.length > 0) faults.push(`${where}: lost ${lost.join(' | ')}`);
+        for (const text of texts) if (NONSENSE.test(text)) faults.push(`${where}: shows ${text}`);
+      } catch (error) {
+        if (frame && isApiFailure(error)) continue;
+        faults.push(`${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`);
+      }
+    }
+  return faults;
+}
