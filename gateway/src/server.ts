@@ -1,4 +1,4 @@
-import { buildGateway } from './app.ts';
+import { buildGateway } from './edge/app.ts';
 import { readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
@@ -6,9 +6,16 @@ const settings = readSettings(process.env);
 const app = await buildGateway(settings);
 await app.listen({ port: settings.port, host: settings.host });
 
+/** Milliseconds after the signal at which connections are cut, and at which the process ends whatever happens. */
+const CUT_MS = 7000;
+const END_MS = 9000;
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     app.log.info({ signal }, 'stopping');
+    // What is under way may end; who goes on reading or sending for ever is cut.
+    setTimeout(() => app.server.closeAllConnections(), CUT_MS).unref();
+    setTimeout(() => process.exit(1), END_MS).unref();
     void app.close().then(() => process.exit(0));
   });
 }

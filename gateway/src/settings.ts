@@ -1,11 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
-import { SHELL_DIST } from '@safarnama/tooling/build';
+import { readSiteConfig } from '@safarnama/shared/host/release';
 import * as z from 'zod';
+import type { CallPattern } from './edge/public-calls.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Values with commas between them. */
+const list = (holds: (value: string) => boolean, message: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.string().refine(holds, message)));
+
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
+
+/** An address, a network, or a word for some: what Fastify takes as a trusted proxy. */
+function isProxy(value: string): boolean {
+  const [, address = '', length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return /^(loopback|linklocal|uniquelocal)$/.test(value) || (bits !== undefined && Number(length ?? bits) <= bits);
+}
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -17,9 +35,30 @@ const environment = z.object({
   SHELL_DIR: z.string().optional(),
   SITE_CONFIG: z.string().optional(),
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   DEV: z.stringbool().default(false),
   SERVICE_WORKER: z.stringbool().optional(),
-  TRUST_PROXY: z.stringbool().default(true),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine((value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value), 'must be scheme and host alone')
+    .optional(),
+  ALLOWED_HOSTS: list((value) => HOST.test(value), 'must be hosts such as safarnama.example or 10.0.0.7:8080'),
+  TRUST_PROXY: list(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'),
+  MAX_CONNECTIONS: z.coerce.number().int().min(8).default(4000),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(65_536).default(128),
+  PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PURGE_TOKEN: z.string().optional(),
+  SANDBOX: z.stringbool().optional(),
+  NODE_ENV: z.string().optional(),
+  PUBLIC_CALLS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((call) => call.trim() || []))
+    .refine((calls): calls is CallPattern[] => calls.every((call) => /^(GET|POST) \/\S*$/.test(call)), {
+      message: 'must be calls with commas between them, such as GET /guides/{id}',
+    }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -34,18 +73,32 @@ export interface Settings {
   readonly shellDir: string;
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
-  /** Believe X-Forwarded-For and X-Forwarded-Proto of proxies on this machine or in private networks. */
-  readonly trustProxy: boolean;
+  /** Threads that render pages; one more stands by. */
+  readonly renderWorkers: number;
+  /** Scheme and host that pages name as their own, whatever host a request names. */
+  readonly publicOrigin?: string | undefined;
+  /** Hosts that requests may name, beside this machine's own: with a port that one alone, without one any. Lower case. */
+  readonly hosts: readonly string[];
+  /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
+  readonly trustProxy: readonly string[];
+  /** Connections at a time. */
+  readonly maxConnections: number;
+  /** Bytes for kept pages; 0 keeps none. */
+  readonly pageCacheBytes: number;
+  /** Seconds that an answer of the API counts for which says nothing of it. */
+  readonly pageSeconds: number;
+  /** Seconds that a CDN may keep a page at most; 0 forbids it. */
+  readonly cdnSeconds: number;
+  /** Told which tags are outdated, with the token as bearer. */
+  readonly purge?: { readonly url: string; readonly token?: string | undefined } | undefined;
+  /** The sandbox bank's pages are passed on, as the API has them. */
+  readonly sandbox: boolean;
+  /** Calls of the backend that the public door passes on beside those of the specification. */
+  readonly publicCalls: readonly CallPattern[];
   readonly logLevel: string;
   /** Pages reload when the plan changes. */
   readonly dev: boolean;
   readonly site: SiteConfig;
-}
-
-function readSite(file: string | undefined): SiteConfig {
-  if (!file) return parseSiteConfig({});
-  if (!existsSync(file)) throw new Error(`SITE_CONFIG names ${file}, which does not exist`);
-  return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** Relative paths are relative to the project's root. Throws with the name of the wrong variable. */
@@ -60,13 +113,27 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: given.HOST,
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
-    shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : SHELL_DIST,
+    shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : path.join(ROOT, 'shell/dist'),
     renderBudget: given.RENDER_BUDGET_MS,
+    renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
+    publicOrigin: given.PUBLIC_ORIGIN && new URL(given.PUBLIC_ORIGIN).origin,
+    hosts: [
+      ...(given.PUBLIC_ORIGIN ? [new URL(given.PUBLIC_ORIGIN).host] : []),
+      given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST,
+      ...given.ALLOWED_HOSTS,
+    ].map((host) => host.toLowerCase()),
+    sandbox: given.SANDBOX ?? given.NODE_ENV !== 'production',
+    publicCalls: given.PUBLIC_CALLS,
     trustProxy: given.TRUST_PROXY,
+    maxConnections: given.MAX_CONNECTIONS,
+    pageCacheBytes: given.PAGE_CACHE_MB * 1024 * 1024,
+    pageSeconds: given.PAGE_SECONDS,
+    cdnSeconds: given.CDN_SECONDS,
+    purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,
     site: {
-      ...readSite(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
+      ...readSiteConfig(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
       // Whoever develops wants to see what is there now.
       serviceWorker: given.SERVICE_WORKER ?? !given.DEV,
     },

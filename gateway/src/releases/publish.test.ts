@@ -61,7 +61,7 @@ describe('publish', () => {
   });
 
   test.each([
-    ['another host major, both versions named', { hostApi: '^2.0' }, 'needs host ^2.0; this shell offers 1.0.0'],
+    ['another host major, both versions named', { hostApi: '^2.0' }, 'needs host ^2.0; this shell offers 1.1.0'],
     ['another React major', { shared: { react: '^18.0.0' } }, 'react: the shell has 19.3.1, the release needs ^18.0.0'],
     ['a library the shell does not share', { shared: { vue: '^3.0.0' } }, 'vue is not shared by the shell'],
     [

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { endOf } from './connections.ts';
 
 const text = (max: number) => z.string().max(max);
 const report = z.object({
@@ -12,21 +13,38 @@ const report = z.object({
 });
 
 const PER_MINUTE = 60;
+/** Of all together: what many send fills no disk. */
+const ALL_PER_MINUTE = 600;
 
-/** `POST /__report`: what a browser could not load or show. One log line for each, a bounded number from one address. */
+/**
+ * `POST /__report`: what a browser could not load or show. One log line for each, a bounded number from one address and from all;
+ * from pages of this site only, which a browser says in `Origin`.
+ */
 export function reportRoute(app: FastifyInstance): void {
   let minute = 0;
+  let all = 0;
   let counts = new Map<string, number>();
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, body));
   app.post('/__report', { bodyLimit: 8192 }, (request, reply) => {
+    if (request.headers.origin !== request.origin) return reply.code(403).send({ message: 'not from a page of this site' });
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {
       minute = now;
+      all = 0;
       counts = new Map();
     }
-    const count = (counts.get(request.ip) ?? 0) + 1;
-    counts.set(request.ip, count);
-    if (count > PER_MINUTE) return reply.code(429).send();
+    all += 1;
+    if (all === ALL_PER_MINUTE + 1)
+      request.log.warn({ perMinute: ALL_PER_MINUTE }, 'more reports from browsers than are written down');
+    if (all > ALL_PER_MINUTE) return reply.code(429).send();
+    const end = endOf(request.ip);
+    const count = (counts.get(end) ?? 0) + 1;
+    counts.set(end, count);
+    if (count > PER_MINUTE) {
+      // What one address has too many of is not taken from the others.
+      all -= 1;
+      return reply.code(429).send();
+    }
     let given: unknown;
     try {
       given = typeof request.body === 'string' ? JSON.parse(request.body) : request.body;

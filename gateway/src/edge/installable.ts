@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Compositions } from '../pages/compositions.ts';
-import { workerPolicy } from '../pages/headers.ts';
+import type { Compositions } from '../releases/compositions.ts';
 import type { Settings } from '../settings.ts';
+import { workerPolicy } from './headers.ts';
 
-type ShellBundle = typeof import('shell/server');
+type Manifest = typeof import('shell/server').manifest;
 
 /** A file under a fixed name whose content changes: asked for each time, sent only when it is another one. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, body: string) {
@@ -19,7 +18,7 @@ function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, b
 
 /** What a browser needs to install the site: manifest, icon and service worker. Switched off, the worker removes itself. */
 export function installable(app: FastifyInstance, compositions: Compositions, { shellDir, site }: Settings): void {
-  const { manifest } = createRequire(import.meta.url)(path.join(shellDir, 'server/index.cjs')) as ShellBundle;
+  const { manifest } = JSON.parse(readFileSync(path.join(shellDir, 'shell.json'), 'utf8')) as { manifest: Manifest };
   const manifestText = JSON.stringify(manifest);
   const script = readFileSync(path.join(shellDir, 'worker', site.serviceWorker ? 'worker.js' : 'farewell.js'), 'utf8');
   const storage = `${site.storageBase}/`;

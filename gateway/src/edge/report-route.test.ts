@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
+import { checkHosts } from './origin.ts';
 import { reportRoute } from './report-route.ts';
 
 const REPORT = { remote: 'mfe-tours', version: '1.2.3', phase: 'load', message: 'lost', composition: 'abc', path: '/dss' };
@@ -9,10 +10,17 @@ const server = () => {
   const stream = new PassThrough();
   stream.on('data', (line) => lines.push(String(line)));
   const app = Fastify({ logger: { level: 'warn', stream } });
+  checkHosts(app, { hosts: ['site.example'] });
   reportRoute(app);
-  /** A browser's beacon sends text. */
-  const send = (payload: string, remoteAddress = '127.0.0.1') =>
-    app.inject({ method: 'POST', url: '/__report', headers: { 'content-type': 'text/plain' }, payload, remoteAddress });
+  /** A browser's beacon sends text, and says where its page is from. */
+  const send = (payload: string, remoteAddress = '127.0.0.1', origin = 'http://site.example') =>
+    app.inject({
+      method: 'POST',
+      url: '/__report',
+      headers: { host: 'site.example', 'content-type': 'text/plain', ...(origin ? { origin } : {}) },
+      payload,
+      remoteAddress,
+    });
   return { send, lines };
 };
 
@@ -47,4 +55,33 @@ test('one address may send 60 in a minute: the next is 429, other addresses and 
   expect((await send(body, '127.0.0.2')).statusCode).toBe(204);
   at('06:01:10');
   expect((await send(body)).statusCode).toBe(204);
+});
+
+test.each(['https://elsewhere.example', 'https://site.example', 'http://site.example:81', 'null', ''])(
+  'a report from a page of %j is refused, and leaves no line',
+  async (origin) => {
+    const { send, lines } = server();
+    expect((await send(JSON.stringify(REPORT), '127.0.0.1', origin)).statusCode).toBe(403);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('all together may send 600 in a minute: beyond it one line says so, until the next minute', async () => {
+  const { send, lines } = server();
+  const body = JSON.stringify(REPORT);
+  for (let n = 0; n < 600; n += 1) expect((await send(body, `198.18.0.${n % 12}`)).statusCode).toBe(204);
+  for (let n = 0; n < 20; n += 1) expect((await send(body, `198.18.1.${n}`)).statusCode).toBe(429);
+  expect(lines).toHaveLength(601);
+  expect(lines.at(-1)).toContain('more reports from browsers than are written down');
+  at('06:01:10');
+  expect((await send(body)).statusCode).toBe(204);
+});
+
+test('what one address sends too much of takes nothing from the others, and a household has one IPv6 network', async () => {
+  const { send } = server();
+  const body = JSON.stringify(REPORT);
+  const statuses = [];
+  for (let n = 0; n < 700; n += 1) statuses.push((await send(body, `2001:db8:7:7::${n.toString(16)}`)).statusCode);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+  expect((await send(body, '2001:db8:7:8::1')).statusCode).toBe(204);
 });

@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Compositions } from './compositions.ts';
+import type { Compositions } from '../releases/compositions.ts';
 
 /** Loaded by every page in development only. */
 export const RELOAD_SCRIPT = '/__dev/reload.js';
@@ -13,12 +14,21 @@ source.addEventListener('reload', () => location.reload());
 
 /** Reloads open pages when a remote was swapped or the gateway was started anew. */
 export function liveReload(app: FastifyInstance, compositions: Compositions): void {
+  const open = new Set<ServerResponse>();
+  // Pages ask again at once: a start anew does not wait for them.
+  app.addHook('preClose', async () => {
+    for (const response of open) response.end();
+  });
   app.get(RELOAD_SCRIPT, (_request, reply) => reply.type('text/javascript').header('cache-control', 'no-store').send(SCRIPT));
-  app.get('/__dev/events', (request, reply) => {
+  app.get('/__dev/events', (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write('retry: 300\n\n');
     const stop = compositions.onChange(() => reply.raw.write('event: reload\ndata: \n\n'));
-    request.raw.once('close', stop);
+    open.add(reply.raw);
+    reply.raw.once('close', () => {
+      open.delete(reply.raw);
+      stop();
+    });
   });
 }

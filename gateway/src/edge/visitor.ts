@@ -24,13 +24,16 @@ const parse = (text: string): Record<string, string> =>
       .flatMap((match) => (match ? [[match[1], match[2]]] : [])),
   );
 
+/** Versions that this browser has asked for before. */
+export const askedVersions = (request: FastifyRequest): Record<string, string> => parse(request.cookies[OVERRIDE] ?? '');
+
 /**
  * Versions that this browser asks for: `?override=mfe-tours@1.1.0,mfe-hotels@2.0.0` sets them for the browser session,
  * `?override=none` ends them.
  */
 export function overrides(request: FastifyRequest, reply: FastifyReply): Record<string, string> {
   const asked = (request.query as Record<string, unknown>).override;
-  if (typeof asked !== 'string') return parse(request.cookies[OVERRIDE] ?? '');
+  if (typeof asked !== 'string') return askedVersions(request);
   if (asked === 'none') {
     reply.clearCookie(OVERRIDE, SESSION);
     return {};

@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import autocannon from 'autocannon';
+
+/** The value below which this share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+export const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
+
+export interface Shot {
+  readonly status: number;
+  /** Milliseconds to the last byte. */
+  readonly ms: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** One request; a broken connection is status 0. */
+export const shoot = (agent: Agent, url: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) =>
+  new Promise<Shot>((resolve) => {
+    const begun = performance.now();
+    const done = (status: number, answered: IncomingHttpHeaders, pieces: readonly Buffer[]) =>
+      resolve({ status, ms: performance.now() - begun, headers: answered, body: Buffer.concat(pieces) });
+    get(url, { agent, headers, timeout: 30_000 }, (reply) => {
+      const pieces: Buffer[] = [];
+      reply.on('data', (piece: Buffer) => pieces.push(piece));
+      reply.once('error', () => done(0, {}, []));
+      reply.once('end', () => done(reply.statusCode ?? 0, reply.headers, pieces));
+    })
+      .once('timeout', function stop(this: { destroy(): void }) {
+        this.destroy();
+      })
+      .once('error', () => done(0, {}, []));
+  });
+
+/** So many at a time ask for one address after the other until told to stop; each answer is handed on and its body let go. */
+export async function people(
+  count: number,
+  next: () => string,
+  until: () => boolean,
+  heard: (shot: Shot) => void,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: count });
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      while (!until()) heard(await shoot(agent, next()));
+    }),
+  );
+  agent.destroy();
+}
+
+const hasWrk = spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined;
+/** What generates the load of {@link rate}. */
+export const GENERATOR = hasWrk ? 'wrk' : 'autocannon';
+
+/** Answers a second of one address at 32 connections, compressed as browsers ask for it. Throws when one failed. */
+export async function rate(url: string, seconds: number): Promise<number> {
+  if (hasWrk) {
+    const args = ['-t1', '-c32', `-d${seconds}s`, '-H', 'accept-encoding: br', url];
+    const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    const figure = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+    if (!(figure > 0) || /Non-2xx|Socket errors/.test(said)) throw new Error(`${url}: ${said}`);
+    return figure;
+  }
+  const result = await autocannon({ url, connections: 32, duration: seconds, headers: { 'accept-encoding': 'br' } });
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(`${url}: ${result.non2xx} bad, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** Milliseconds of CPU that a process and its threads have used. Throws where the system does not tell. */
+export function cpuOf(pid: number): number {
+  const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const fields = rest.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+const TICK = 1000 / Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout || 100);
+
+/** Bytes of memory that a process holds. */
+export const residentOf = (pid: number): number =>
+  1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { GENERATOR } from './load.ts';
+import { ROWS, type Row } from './rows.ts';
+import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
+
+// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [--before <commit>] [--seconds N]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The last state in which one thread did everything. */
+    before: { type: 'string', default: '902409c' },
+    seconds: { type: 'string', default: '4' },
+  },
+});
+const wanted = positionals.length > 0 ? positionals : Object.keys(ROWS);
+const unknown = wanted.filter((name) => !ROWS[name]);
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(ROWS).join(', ')}`);
+
+process.once('exit', stopAll);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+let old: Promise<Checkout> | undefined;
+const now = await openThis();
+const bench = {
+  now,
+  before: () => {
+    old ??= openBefore(values.before);
+    return old;
+  },
+  seconds: Number(values.seconds),
+};
+
+const rows: Row[] = [];
+const missing: string[] = [];
+for (const name of wanted) {
+  process.stdout.write(`${name} …\n`);
+  try {
+    rows.push(...((await ROWS[name]?.(bench)) ?? []));
+  } catch (error) {
+    missing.push(`${name}: ${(error as Error).message.trim()}`);
+  }
+}
+
+const table = [
+  ['', 'measured', 'beside', 'now', 'budget'],
+  ...rows.map(({ what, beside = '', now, budget, met }) => [met ? '' : 'MISSED', what, beside, now, budget]),
+];
+const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0))) ?? [];
+for (const line of table)
+  console.log(
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+for (const what of missing) console.log(`not measured  ${what}`);
+console.log(`load by ${GENERATOR} and this process, on the cores that gateway and API have`);
+
+await now.stop();
+await (await old?.catch(() => undefined))?.stop();
+process.exit(rows.some(({ met }) => !met) ? 1 : 0);

@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseSiteConfig } from '@safarnama/shared/host/release';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { apiProxy } from './api-proxy.ts';
+import { checkHosts } from './origin.ts';
+import { requestId } from './request-id.ts';
+
+let backend: Server;
+let app: FastifyInstance;
+let lines: { level: number; msg: string }[];
+let asked: IncomingMessage[];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeEach(async () => {
+  asked = [];
+  lines = [];
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
+  backend = createServer((request, response) => {
+    asked.push(request);
+    request.resume();
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+    genReqId: requestId,
+    trustProxy: ['10.0.0.7'],
+  });
+  checkHosts(app, { hosts: [] });
+  const apiUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v1`;
+  await apiProxy(
+    app,
+    { apiUrl, site: parseSiteConfig({}), sandbox: true, publicCalls: [] },
+    { connect: 200, head: 200, piece: 200 },
+  );
+});
+afterEach(async () => {
+  await app.close();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
+  app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
+
+test('who asks is who asks: nothing that a visitor claims goes on to the API', async () => {
+  const claims = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'elsewhere.example',
+    'x-forwarded-port': '443',
+    forwarded: 'for=203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    'true-client-ip': '203.0.113.9',
+    'x-client-ip': '203.0.113.9',
+    'x-request-id': 'a line\tof my own',
+  };
+  await get('/api/packages/1?x=1', claims);
+  expect(asked[0]).toMatchObject({ url: '/v1/packages/1?x=1' });
+  const headers = asked[0]?.headers ?? {};
+  expect(headers).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'http' });
+  expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|elsewhere|443|line/);
+  await get('/api/packages/1', claims, '10.0.0.7');
+  expect(asked[1]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+});
+
+test('what comes back runs nothing and is of no origin, whatever the API says of it', async () => {
+  answer = (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self' 'unsafe-inline'" })
+      .end('<script>alert(1)</script>');
+  for (const url of ['/api/storage/upload.html', '/api/sandbox/pay/x/y', '/api/docs', '/api/%73andbox/pay/1'])
+    expect((await get(url)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+test("the sandbox bank's page is under its own policy; without one it runs nothing", async () => {
+  answer = ({ headers }, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        ...(headers['x-own'] ? { 'content-security-policy': "form-action 'self'" } : {}),
+      })
+      .end('<form>');
+  expect((await get('/api/sandbox/pay/qr_1', { 'x-own': '1' })).headers['content-security-policy']).toBe("form-action 'self'");
+  expect((await get('/api/sandbox/pay/qr_1')).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+test.each<[string, (response: ServerResponse) => void, number]>([
+  ['never answers', () => {}, 504],
+  ['ends the connection', (response) => response.destroy(), 502],
+  ['speaks another language', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), 502],
+])('an API that %s: an answer in time that says so, and nothing of its insides', async (_what, act, status) => {
+  answer = (_request, response) => act(response);
+  const begun = performance.now();
+  const reply = await app.inject({ method: 'POST', url: '/api/bookings', headers: { host: 'localhost' }, payload: { a: 1 } });
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toEqual({ message: 'The service is busy, please try again.', code: 'UNAVAILABLE' });
+  expect(asked).toHaveLength(1);
+});
+
+test('an API that is not there', async () => {
+  backend.closeAllConnections();
+  await new Promise((resolve) => backend.close(resolve));
+  const reply = await get('/api/months/1');
+  expect([reply.statusCode, reply.json().code]).toEqual([502, 'UNAVAILABLE']);
+});
+
+test('an answer that stops on the way ends in time, and is not taken for a whole one', async () => {
+  answer = (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('{"data":');
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const begun = performance.now();
+  await expect(fetch(`${base}/api/months/1`).then((reply) => reply.text())).rejects.toThrow();
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
+
+test('a 503 of the API is its answer: it is not asked ten times', async () => {
+  answer = (_request, response) => response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE"}');
+  expect((await get('/api/months/1')).statusCode).toBe(503);
+  expect(asked).toHaveLength(1);
+});
+
+test('a read that met a connection just ended is asked again, once', async () => {
+  answer = (_request, response) => {
+    if (asked.length === 1) response.destroy();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  expect((await get('/api/months/1')).statusCode).toBe(200);
+  answer = (_request, response) => response.destroy();
+  asked = [];
+  expect((await get('/api/months/1')).statusCode).toBe(502);
+  expect(asked).toHaveLength(2);
+});
+
+test('headers that are none do not bring the gateway down', async () => {
+  answer = (_request, response) =>
+    void response.socket?.end('HTTP/1.1 200 OK\r\nx-a: \u0001\u0002\r\ncontent-length: 2\r\ncontent-type: text/plain\r\n\r\nok');
+  expect([200, 502]).toContain((await get('/api/months/1')).statusCode);
+});
+
+test('a visitor who goes leaves no line of error, and what he asked for ends in time', async () => {
+  let ended = false;
+  const reached = new Promise<void>((resolve) => {
+    answer = (request) => {
+      request.socket.once('close', () => {
+        ended = true;
+      });
+      resolve();
+    };
+  });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const abort = new AbortController();
+  const asking = fetch(`${base}/api/months/1`, { signal: abort.signal });
+  await reached;
+  abort.abort();
+  await expect(asking).rejects.toThrow();
+  for (let tries = 0; !ended && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(ended).toBe(true);
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});

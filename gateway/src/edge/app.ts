@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import cookie from '@fastify/cookie';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import pino from 'pino';
+import { Compositions } from '../releases/compositions.ts';
+import { ReleaseStore } from '../releases/store.ts';
+import { createPool } from '../render/pool.ts';
+import type { Settings } from '../settings.ts';
+import { apiProxy } from './api-proxy.ts';
+import { purgeOnChange } from './cdn.ts';
+import { cutSlowClients, limitConnections, PATIENCE } from './connections.ts';
+import { installable } from './installable.ts';
+import { liveReload, RELOAD_SCRIPT } from './live-reload.ts';
+import { checkHosts } from './origin.ts';
+import { pageRoute } from './page-route.ts';
+import { readiness } from './readiness.ts';
+import { parserErrors } from './refusals.ts';
+import { reportRoute } from './report-route.ts';
+import { requestId } from './request-id.ts';
+
+/** Megabytes of heap that one render worker may use. */
+const HEAP_LIMIT_MB = 256;
+/** Bytes of one reply of the API to a loader. */
+const REPLY_LIMIT = 4 * 1024 * 1024;
+
+/** Milliseconds that a start waits for its first worker. */
+const START_MS = 5000;
+
+/** Files that never change under their name, already compressed. */
+const immutable = (root: string, prefix: string) => ({
+  root,
+  prefix,
+  decorateReply: false,
+  preCompressed: true,
+  // What a browser loads, and nothing beside it: no server bundle, no descriptor, no plan.
+  allowedPath: (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/'),
+  immutable: true,
+  maxAge: '365d',
+  index: false as const,
+  setHeaders: (reply: { setHeader(name: string, value: string): void }) => {
+    reply.setHeader('access-control-allow-origin', '*');
+    reply.setHeader('timing-allow-origin', '*');
+    reply.setHeader('cross-origin-resource-policy', 'cross-origin');
+  },
+});
+
+/** The edge server: pages, files, `/api`, health and reports. Listens nowhere by itself. */
+export async function buildGateway(settings: Settings): Promise<FastifyInstance> {
+  // Written as fast as the output takes it, many lines at a time; what is left is written when the process ends.
+  const output = pino.destination({ sync: false });
+  const log: FastifyBaseLogger = pino({ level: settings.logLevel, base: { service: 'gateway' } }, output);
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
+    ...cutSlowClients(PATIENCE),
+    routerOptions: { maxParamLength: 8192 },
+    ...parserErrors,
+  });
+  limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
+  const store = new ReleaseStore(settings.releasesDir);
+  const compositions = new Compositions(settings, store, app.log);
+  const pool = createPool({
+    workers: settings.renderWorkers,
+    log: app.log,
+    heapLimit: HEAP_LIMIT_MB,
+    settings: {
+      apiUrl: settings.apiUrl,
+      budget: settings.renderBudget,
+      replyLimit: REPLY_LIMIT,
+      defaultLife: settings.pageSeconds,
+      site: settings.site,
+      extraScripts: settings.dev ? [RELOAD_SCRIPT] : [],
+    },
+  });
+  // Whoever comes first finds a worker that can render; one that can not be made in time holds up nobody.
+  app.addHook('onReady', async () => {
+    await Promise.race([pool.prepare(compositions.for('').spec).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
+  });
+  compositions.onChange(() => void pool.prepare(compositions.for('').spec));
+
+  const stopPurging = purgeOnChange(compositions, settings, app.log);
+
+  checkHosts(app, settings);
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url, method } = request;
+    const mark = url.indexOf('?');
+    const facts = {
+      requestId: request.id,
+      method,
+      path: mark < 0 ? url : url.slice(0, mark),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      composition: reply.served?.composition,
+      cache: reply.served?.cache,
+    };
+    if (reply.served) app.log.info(facts, 'page');
+    else if (reply.statusCode >= 500) app.log.warn(facts, 'request');
+    else app.log.debug(facts, 'request');
+    done();
+  });
+  app.addHook('onClose', async () => {
+    stopPurging();
+    compositions.close();
+    await pool.close();
+  });
+
+  await app.register(cookie);
+  await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/'));
+  await app.register(fastifyStatic, immutable(store.dir, '/releases/'));
+  await apiProxy(app, settings);
+  readiness(app, compositions, pool, settings);
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
+  );
+  installable(app, compositions, settings);
+  reportRoute(app);
+  if (settings.dev) liveReload(app, compositions);
+  pageRoute(app, compositions, pool, settings);
+  return app;
+}

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import { purgeOnChange, tagsOf } from './cdn.ts';
+
+const specOf = (version: string, previous = '') => ({ id: `id ${version}`, key: `key ${version}<${previous}`, remotes: [] });
+
+let cdn: Server;
+let url: string;
+let asked: { token: string | undefined; body: unknown; method: string | undefined }[];
+let answers: number[];
+let change: () => void;
+let spec: ReturnType<typeof specOf>;
+let drawsLots: boolean;
+let stop: () => void;
+let lines: string[];
+
+beforeEach(async () => {
+  asked = [];
+  answers = [];
+  lines = [];
+  spec = specOf('1.0.0');
+  drawsLots = false;
+  cdn = createServer((request, response) => {
+    let text = '';
+    request.on('data', (data) => {
+      text += data;
+    });
+    request.on('end', () => {
+      asked.push({ token: request.headers.authorization, body: JSON.parse(text), method: request.method });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`;
+});
+afterEach(() => {
+  stop();
+  cdn.closeAllConnections();
+  cdn.close();
+});
+
+const start = (cdnSeconds = 60) => {
+  const log = {
+    info: (_facts: unknown, text: string) => lines.push(text),
+    warn: (_facts: unknown, text: string) => lines.push(text),
+  };
+  const plans = {
+    for: () => ({ spec }),
+    get drawsLots() {
+      return drawsLots;
+    },
+    onChange: (listener: () => void) => {
+      change = listener;
+      return () => {
+        change = () => {};
+      };
+    },
+  };
+  stop = purgeOnChange(plans, { purge: { url, token: 'secret' }, cdnSeconds }, log as unknown as FastifyBaseLogger, 1);
+};
+const until = async (done: () => boolean) => {
+  for (let tries = 0; !done() && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('another composition: the CDN is told what every page of the one before carries, and only that', async () => {
+  start();
+  const [before] = tagsOf(spec);
+  spec = specOf('1.1.0');
+  change();
+  await until(() => lines.length > 0);
+  expect(asked).toEqual([{ method: 'POST', token: 'Bearer secret', body: { tags: [before] } }]);
+  expect(lines).toEqual(['CDN purged']);
+});
+
+test('what a page carries beside its versions counts, too', async () => {
+  start();
+  spec = specOf('1.0.0', '0.9.0');
+  change();
+  await until(() => lines.length > 0);
+  expect(asked).toHaveLength(1);
+});
+
+test('when visitors begin to draw lots, pages that tell nobody apart are purged; when they end, none is there', async () => {
+  start();
+  drawsLots = true;
+  change();
+  await until(() => lines.length > 0);
+  expect(asked).toMatchObject([{ body: { tags: [tagsOf(spec)[0]] } }]);
+  drawsLots = false;
+  change();
+  expect(lines).toHaveLength(1);
+});
+
+test('a plan that changes nothing for visitors purges nothing, and nothing is purged where no CDN keeps', async () => {
+  start();
+  change();
+  stop();
+  start(0);
+  expect(asked).toEqual([]);
+});
+
+test('a CDN that refuses is asked again, four times in all, each in a line of the log', async () => {
+  answers = [500, 429, 200];
+  start();
+  spec = specOf('1.1.0');
+  change();
+  await until(() => lines.includes('CDN purged'));
+  expect(lines).toEqual(['CDN not purged', 'CDN not purged', 'CDN purged']);
+  answers = [500, 500, 500, 500, 500];
+  lines = [];
+  spec = specOf('1.2.0');
+  change();
+  await until(() => lines.length === 4);
+  expect(lines).toEqual(Array(4).fill('CDN not purged'));
+  expect(asked).toHaveLength(7);
+});

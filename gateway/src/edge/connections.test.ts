@@ -1,0 +1,138 @@
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { cutSlowClients, endOf, limitConnections, PATIENCE, type Patience } from './connections.ts';
+
+let app: FastifyInstance;
+let port: number;
+const sockets: Socket[] = [];
+
+async function site({
+  patience,
+  most = 40,
+  shared = false,
+}: {
+  patience?: Partial<Patience>;
+  most?: number;
+  shared?: boolean;
+} = {}) {
+  app = Fastify({ forceCloseConnections: true, ...cutSlowClients({ ...PATIENCE, look: 20, ...patience }) });
+  limitConnections(app.server, most, shared);
+  app.get('/', () => 'ok');
+  app.get('/large', () => 'x'.repeat(64 * 1024 * 1024));
+  app.post('/', (request) => ({ got: JSON.stringify(request.body).length }));
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app?.close();
+});
+
+/** A client that says what it is told to, and tells what came back until it was cut. */
+function client(): { socket: Socket; ended: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let said = '';
+  socket.on('data', (data) => {
+    said += data;
+  });
+  socket.on('error', () => {});
+  return { socket, ended: new Promise((resolve) => socket.once('close', () => resolve(said))) };
+}
+
+const HEAD = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+
+/** Writes a byte now and then, as long as it may. */
+function trickle(socket: Socket, text: string) {
+  let at = 0;
+  const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 10);
+  socket.once('close', () => clearInterval(timer));
+}
+
+test('a head that trickles is cut', async () => {
+  await site({ patience: { head: 150, request: 600 } });
+  const { socket, ended } = client();
+  socket.write('GET / HTTP/1.1\r\n');
+  trickle(socket, 'x-a: 1\r\n');
+  expect(await ended).toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('a client that says nothing is cut', async () => {
+  await site({ patience: { head: 150 } });
+  expect(await client().ended).not.toMatch(/ 200 /);
+});
+
+test('a body that trickles is cut', async () => {
+  await site({ patience: { head: 150, request: 300 } });
+  const { socket, ended } = client();
+  socket.write(`${HEAD}content-length: 100000\r\n\r\n{"a":"`);
+  trickle(socket, 'aaaa');
+  expect(await ended).toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('a client that reads nothing is cut', async () => {
+  await site({ patience: { silence: 200 } });
+  const { socket, ended } = client();
+  socket.pause();
+  socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const cut = new Promise<void>((resolve) =>
+    app.server.once('connection', (accepted: Socket) => accepted.once('close', () => resolve())),
+  );
+  await cut;
+  socket.resume();
+  expect((await ended).length).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a client in time is served, and may ask again', async () => {
+  await site({ patience: { head: 2000, request: 2000 } });
+  const { socket, ended } = client();
+  for (const last of [false, true]) {
+    socket.write(`${HEAD}content-length: 9\r\n${last ? 'connection: close\r\n' : ''}\r\n`);
+    socket.write('{"a":"b"}');
+  }
+  expect((await ended).match(/\{"got":9\}/g)).toHaveLength(2);
+});
+
+const ask = (socket: Socket) =>
+  new Promise<boolean>((resolve) => {
+    socket.once('data', (data) => resolve(String(data).includes(' 200 ')));
+    socket.once('close', () => resolve(false));
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  });
+
+test('one address holds a quarter of all connections at most; what it gives back it may take again', async () => {
+  await site({ most: 40 });
+  const held = [];
+  for (let n = 0; n < 10; n += 1) {
+    const { socket, ended } = client();
+    expect(await ask(socket)).toBe(true);
+    held.push({ socket, ended });
+  }
+  expect(await ask(client().socket)).toBe(false);
+  held[0]?.socket.destroy();
+  await held[0]?.ended;
+  for (let tries = 0; !(await ask(client().socket)); tries += 1) expect(tries).toBeLessThan(50);
+});
+
+test('behind a proxy all may come from one address; those that wait make room for new ones', async () => {
+  await site({ most: 20, shared: true });
+  for (let n = 0; n < 60; n += 1) {
+    const { socket } = client();
+    expect(await ask(socket)).toBe(true);
+  }
+  const open = await new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  expect(open).toBeLessThanOrEqual(20);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['2001:0db8:0001::1', '2001:db8:1:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  [undefined, ''],
+])('%s is at the end %s', (address, end) => {
+  expect(endOf(address)).toBe(end);
+});

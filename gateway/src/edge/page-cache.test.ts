@@ -1,0 +1,433 @@
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import type { CompositionSpec, PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
+import { type Answer, PageCache, type Question } from './page-cache.ts';
+
+const MINUTE = 60_000;
+const SPEC: CompositionSpec = { id: 'c0ffee', key: 'c0ffee tours<1.0.0', shell: { dir: '/shell' }, remotes: [] };
+const OTHER: CompositionSpec = { ...SPEC, id: 'decade', key: 'decade tours<1.0.0' };
+/** 12:00 in India. */
+const NOON = Date.parse('2026-11-22T06:30:00Z');
+
+let time: number;
+let asked: { request: PageRequest; signal: AbortSignal }[];
+/** How renders go; a test replaces what it is about. */
+let make: (request: PageRequest, signal: AbortSignal) => Promise<Rendered> | Rendered;
+let facts: Partial<RenderFacts>;
+let status: number;
+let text: () => string;
+let cache: PageCache;
+
+const html = (nonce: string, words: string) =>
+  `<!DOCTYPE html><html><body><p>${words}</p><script nonce="${nonce}">hello()</script></body></html>`;
+
+async function* inPieces(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+const ready = ({ kind, nonce }: PageRequest): Rendered => {
+  const body = kind === 'page' ? html(nonce, text()) : JSON.stringify({ words: text() });
+  return {
+    kind: 'page',
+    status,
+    body: inPieces(body.slice(0, 20), body.slice(20)),
+    facts: Promise.resolve({ complete: true, life: 30, apiDown: false, ms: 12, ...facts }),
+  };
+};
+
+const open = (bytes = 10_000_000) => {
+  let nonces = 0;
+  const pool: Pick<RenderPool, 'render' | 'state'> = {
+    state: { workers: 1, busy: 0, queued: 0, canRender: true },
+    render: async (request, signal) => {
+      asked.push({ request, signal });
+      return make(request, signal);
+    },
+  };
+  return new PageCache({
+    bytes,
+    pool,
+    newNonce: () => `nonce-number-${String(++nonces).padStart(6, '0')}`,
+    policy: ({ scripts }) => `script-src ${scripts.join(' ')}`,
+    now: () => time,
+  });
+};
+
+beforeEach(() => {
+  time = NOON;
+  asked = [];
+  make = ready;
+  facts = {};
+  status = 200;
+  let times = 0;
+  text = () => `render ${++times}`;
+  cache = open();
+});
+
+const question = (url: string, more: Partial<Question> = {}): Question => ({
+  spec: SPEC,
+  kind: 'page',
+  url: `http://site.example${url}`,
+  keep: true,
+  ...more,
+});
+
+/** What a visitor reads, whether it comes in pieces or whole. */
+async function read(answer: Answer | undefined): Promise<string> {
+  if (!answer) return 'gone';
+  const { page } = answer;
+  if (page.kind === 'whole') return page.forms.plain.toString();
+  if (page.kind !== 'underway') return page.kind;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of page.body) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+const nobody = () => new AbortController().signal;
+
+/** Asks and reads to the end, and waits until what follows from it is done. */
+async function visit(url: string, more: Partial<Question> = {}) {
+  const answer = await cache.ask(question(url, more), nobody());
+  const words = /render \d+/.exec(await read(answer))?.[0];
+  await settled();
+  return { state: answer?.state, words, answer };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('rendered once, then kept for the life of what it was made from, to the second', async () => {
+  expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
+  time += 29_999;
+  expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
+  expect(asked).toHaveLength(1);
+  time += 1;
+  expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
+  expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 2' });
+  expect(asked).toHaveLength(2);
+});
+
+test('the first visitor reads under a nonce while it is written; everybody after gets hashes and no nonce', async () => {
+  const first = await cache.ask(question('/about'), nobody());
+  expect(first?.page.kind).toBe('underway');
+  const nonce = first?.page.kind === 'underway' ? first.page.nonce : '';
+  expect(await read(first)).toContain(`nonce="${nonce}"`);
+  await settled();
+  const second = await cache.ask(question('/about'), nobody());
+  expect(await read(second)).toBe(html('', 'render 1').replace(' nonce=""', ''));
+  expect(second?.page).toMatchObject({ policy: expect.stringMatching(/^script-src 'sha256-[\w+/]{43}='$/) });
+});
+
+test('two questions that differ in composition, path, query, origin, kind or day have two answers', async () => {
+  for (const [url, more] of [
+    ['/about', {}],
+    ['/about', { spec: OTHER }],
+    ['/contact', {}],
+    ['/about', { url: 'https://site.example/about' }],
+    ['/about', { kind: 'data' }],
+  ] as const)
+    expect(await visit(url, more)).toMatchObject({ state: 'miss' });
+  expect(asked).toHaveLength(5);
+  // Half an hour to midnight in India, where the day ends at 18:30 UTC.
+  facts = { life: 3600 };
+  time = Date.parse('2026-11-22T18:00:00Z');
+  await visit('/hotels');
+  time = Date.parse('2026-11-22T18:29:59Z');
+  expect(await visit('/hotels')).toMatchObject({ state: 'hit' });
+  time = Date.parse('2026-11-22T18:30:00Z');
+  expect(await visit('/hotels')).toMatchObject({ state: 'miss' });
+});
+
+test('a page without any call lives until the composition changes, an hour at most', async () => {
+  facts = { life: undefined };
+  await visit('/about');
+  time += 60 * MINUTE - 1;
+  expect(await visit('/about')).toMatchObject({ state: 'hit' });
+  expect(await visit('/about', { spec: OTHER })).toMatchObject({ state: 'miss' });
+  time += 1;
+  expect(await visit('/about')).toMatchObject({ state: 'stale' });
+});
+
+test('an answer that lives for longer than an hour does so here for an hour', async () => {
+  facts = { life: 31_536_000 };
+  await visit('/about');
+  time += 60 * MINUTE;
+  expect(await visit('/about')).toMatchObject({ state: 'stale' });
+});
+
+test.each<[string, Partial<RenderFacts>, number]>([
+  ['lacks a part', { complete: false }, 200],
+  ['was made from an answer that must not be kept', { life: 0 }, 200],
+  ['is a failure', {}, 500],
+  ['is of an area that is switched off', {}, 503],
+  ['is refused', {}, 403],
+])('a page that %s is not kept', async (_what, given, code) => {
+  facts = given;
+  status = code;
+  for (let n = 1; n <= 3; n += 1) expect(await visit('/about')).toMatchObject({ state: 'miss', words: `render ${n}` });
+  expect(cache.size.pages).toBe(0);
+});
+
+test('a page that is not there is kept for a second, and not shown for longer', async () => {
+  status = 404;
+  await visit('/view/1');
+  time += 999;
+  expect(await visit('/view/1')).toMatchObject({ state: 'hit', words: 'render 1' });
+  time += 1;
+  status = 200;
+  expect(await visit('/view/1')).toMatchObject({ state: 'miss', words: 'render 2' });
+});
+
+test('stale for ten minutes at most: after that a visitor waits for what is true', async () => {
+  await visit('/about');
+  time += 30_000 + 10 * MINUTE;
+  expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
+  time += 30_000 + 10 * MINUTE + 1;
+  expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 3' });
+});
+
+test('while the API is away pages are shown up to an hour after their life, and renewed when it is back', async () => {
+  await visit('/about');
+  facts = { apiDown: true, complete: false };
+  time += 30_000 + 20 * MINUTE;
+  expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
+  time += 40 * MINUTE;
+  expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
+  time += 1;
+  expect(await visit('/about')).toMatchObject({ state: 'miss' });
+  facts = {};
+  expect(await visit('/about')).toMatchObject({ state: 'miss' });
+  expect(await visit('/about')).toMatchObject({ state: 'hit' });
+});
+
+test('a renewal that fails is tried again after two seconds, not by everybody at once', async () => {
+  await visit('/about');
+  time += 31_000;
+  facts = { complete: false };
+  for (let n = 0; n < 20; n += 1) expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
+  expect(asked).toHaveLength(2);
+  time += 2000;
+  await visit('/about');
+  expect(asked).toHaveLength(3);
+});
+
+test('a page that has become a redirect is forgotten', async () => {
+  await visit('/about');
+  time += 31_000;
+  make = () => ({ kind: 'redirect', status: 302, location: '/contact' });
+  expect(await visit('/about')).toMatchObject({ state: 'stale' });
+  const { answer } = await visit('/about');
+  expect(answer).toMatchObject({ state: 'miss', page: { kind: 'redirect', location: '/contact' } });
+});
+
+test('overload: the newest stale copy, else what the browser renders', async () => {
+  await visit('/about');
+  make = () => ({ kind: 'left', status: 200, html: 'empty', reason: 'overload' });
+  time += 40 * MINUTE;
+  expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
+  expect((await visit('/contact')).answer).toMatchObject({ state: 'miss', page: { kind: 'left', html: 'empty' } });
+  time += 30 * MINUTE;
+  expect((await visit('/about')).answer).toMatchObject({ state: 'miss', page: { kind: 'left' } });
+});
+
+test('equal questions under way share one render; each has all of it', async () => {
+  let finish: (rendered: Rendered) => void = () => {};
+  make = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+    });
+  const crowd = Array.from({ length: 300 }, () => cache.ask(question('/view/1001'), nobody()));
+  await settled();
+  expect(asked).toHaveLength(1);
+  finish(ready(asked[0]?.request as PageRequest));
+  const answers = await Promise.all(crowd);
+  const bodies = await Promise.all(answers.map(read));
+  expect(answers.map((answer) => answer?.state)).toEqual(['miss', ...Array(299).fill('hit')]);
+  expect(new Set(bodies.map((body) => body.replace(/ nonce="[^"]*"/, ''))).size).toBe(1);
+  // The first one alone has a nonce.
+  expect(bodies.filter((body) => body.includes('nonce'))).toHaveLength(1);
+});
+
+test('a share of what may not be kept is whole and without a nonce too, and is no hit', async () => {
+  facts = { complete: false };
+  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
+  expect(answers.map((answer) => answer?.state)).toEqual(['miss', 'miss', 'miss']);
+  expect((await read(answers[2])).includes('nonce')).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test('the render ends when the last who waits has gone, and not before', async () => {
+  make = (_request, signal) =>
+    new Promise((resolve) =>
+      signal.addEventListener('abort', () => resolve({ kind: 'left', status: 200, html: '', reason: 'failed' })),
+    );
+  const [first, second] = [new AbortController(), new AbortController()];
+  const asking = [cache.ask(question('/about'), first.signal), cache.ask(question('/about'), second.signal)];
+  await settled();
+  first.abort();
+  expect(await asking[0]).toBeUndefined();
+  expect(asked[0]?.signal.aborted).toBe(false);
+  second.abort();
+  expect(await asking[1]).toBeUndefined();
+  expect(asked[0]?.signal.aborted).toBe(true);
+  make = ready;
+  // Nobody joins what was ended.
+  expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
+});
+
+test('who reads slowly keeps nobody waiting', async () => {
+  const slow = await cache.ask(question('/about'), nobody());
+  await settled();
+  expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
+  expect(await read(slow)).toContain('render 1');
+});
+
+test('a render that breaks on the way is not kept: its reader learns of it, the others get one of their own', async () => {
+  make = (request) => {
+    if (asked.length > 1) return ready(request);
+    async function* broken() {
+      yield Buffer.from('<!DOCTYPE html>');
+      throw new Error('the worker died');
+    }
+    return {
+      kind: 'page',
+      status: 200,
+      body: broken(),
+      facts: Promise.resolve({ complete: false, life: 30, apiDown: false, ms: 1 }),
+    };
+  };
+  const [first, second] = await Promise.all([1, 2].map(() => cache.ask(question('/about'), nobody())));
+  await expect(read(first)).rejects.toThrow('broke off');
+  expect(await read(second)).toContain('render 1');
+  expect(asked).toHaveLength(2);
+});
+
+test('a page whose nonce stands where it should not is shown to nobody else', async () => {
+  make = (request) => ({ ...ready(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
+  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
+  const pages = await Promise.all(answers.map(read));
+  // Each has a nonce of its own.
+  expect(new Set(pages).size).toBe(3);
+  expect(cache.size.pages).toBe(0);
+});
+
+test('a page that never ends is cut, and is no page', async () => {
+  async function* endless() {
+    for (;;) yield Buffer.alloc(1024 * 1024, 'x');
+  }
+  make = () => ({ kind: 'page', status: 200, body: endless(), facts: new Promise(() => {}) });
+  const answer = await cache.ask(question('/about'), nobody());
+  await expect(read(answer)).rejects.toThrow('broke off');
+});
+
+describe('who is kept at all', () => {
+  test('an address with a query is kept when it is asked for a second time within a minute', async () => {
+    expect(await visit('/dss?destination=agra')).toMatchObject({ state: 'miss' });
+    time += 59_000;
+    expect(await visit('/dss?destination=agra')).toMatchObject({ state: 'miss' });
+    expect(await visit('/dss?destination=agra')).toMatchObject({ state: 'hit' });
+    await visit('/dss?destination=goa');
+    time += 61_000;
+    expect(await visit('/dss?destination=goa')).toMatchObject({ state: 'miss' });
+    expect(cache.size.pages).toBe(1);
+  });
+
+  test('a crowd that never repeats itself fills nothing', async () => {
+    for (let n = 0; n < 300; n += 1) await visit(`/dss?n=${n}`);
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test('of one path a bounded number of queries is kept, the latest', async () => {
+    facts = { life: 3600 };
+    await visit('/about');
+    for (let n = 0; n < 300; n += 1) for (let twice = 0; twice < 2; twice += 1) await visit(`/about?n=${n}`);
+    expect(cache.size.pages).toBe(129);
+    expect(await visit('/about?n=299')).toMatchObject({ state: 'hit' });
+    expect(await visit('/about?n=0')).toMatchObject({ state: 'miss' });
+    expect(await visit('/about')).toMatchObject({ state: 'hit' });
+  });
+
+  test('memory is bounded by bytes: the page that nobody asked for longest goes first', async () => {
+    cache = open(100_000);
+    text = () => `render 1 ${'long '.repeat(2000)}`;
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+      await visit(`/view/${n}`);
+      expect(cache.size.bytes).toBeLessThanOrEqual(100_000);
+    }
+    expect(await visit('/view/7')).toMatchObject({ state: 'hit' });
+    expect(await visit('/view/1')).toMatchObject({ state: 'miss' });
+  });
+
+  test('with no memory, or for a question that must not be kept, each is rendered anew and says bypass', async () => {
+    expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 1' });
+    expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
+    cache = open(0);
+    expect(await visit('/about')).toMatchObject({ state: 'bypass', words: 'render 3' });
+    expect(await visit('/about')).toMatchObject({ state: 'bypass', words: 'render 4' });
+  });
+
+  test('what must not be kept is not answered from memory either', async () => {
+    await visit('/about');
+    expect(await visit('/about', { keep: false })).toMatchObject({ state: 'bypass', words: 'render 2' });
+  });
+
+  test('an address longer than any page has is not kept', async () => {
+    await visit(`/${'a'.repeat(2000)}`);
+    expect(cache.size.pages).toBe(0);
+  });
+});
+
+describe('form', () => {
+  const kept = async () => {
+    const { answer } = await visit('/about');
+    if (answer?.page.kind !== 'whole') throw new Error('not kept');
+    return answer.page;
+  };
+
+  test('asked for again it becomes as small as brotli and gzip can make it, once', async () => {
+    text = () => `render 1 ${Array.from({ length: 3000 }, (_, n) => `word${n * 7919}`).join(' ')}`;
+    await visit('/about');
+    const page = await kept();
+    const { plain } = page.forms;
+    const best = brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
+    for (let tries = 0; tries < 500; tries += 1) {
+      const form = await page.forms.get('br');
+      if (form.length === best.length) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect((await page.forms.get('br')).equals(best)).toBe(true);
+    expect((await page.forms.get('gzip')).length).toBe(gzipSync(plain, { level: 9 }).length);
+    expect(gunzipSync(await page.forms.get('gzip')).equals(plain)).toBe(true);
+    const weight = plain.length + best.length + (await page.forms.get('gzip')).length;
+    expect(cache.size.bytes).toBeGreaterThan(weight);
+    expect(cache.size.bytes).toBeLessThan(weight + 1000);
+  });
+
+  test('whoever comes before that gets a quick form, which says the same', async () => {
+    await visit('/about');
+    const page = await kept();
+    expect(brotliDecompressSync(await page.forms.get('br')).toString()).toContain('render 1');
+  });
+
+  test('the tag names content and policy: equal bytes have an equal one, and keep their forms when they are renewed', async () => {
+    text = () => 'render 1';
+    await visit('/about');
+    const before = await kept();
+    time += 31_000;
+    await visit('/about');
+    const after = await kept();
+    expect(after.etag).toBe(before.etag);
+    expect(after.forms).toBe(before.forms);
+    expect(after.madeAt).toBe(time);
+    text = () => 'render 2';
+    time += 31_000;
+    await visit('/about');
+    expect((await kept()).etag).not.toBe(before.etag);
+  });
+
+  test('data is kept as pages are, and runs nothing where it is opened', async () => {
+    await visit('/view/7', { kind: 'data' });
+    const { answer } = await visit('/view/7', { kind: 'data' });
+    expect(answer).toMatchObject({ state: 'hit', page: { policy: "default-src 'none'; sandbox" } });
+    expect(await read(answer)).toBe('{"words":"render 1"}');
+  });
+});

@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import { parseSiteConfig } from '@safarnama/shared/host/release';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { CompositionSpec, PageRequest, RemoteSpec, Rendered, RenderPool } from '../render/protocol.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { checkHosts } from './origin.ts';
+import { pageRoute } from './page-route.ts';
+
+const STYLE = '.a{color:red}';
+const SCRIPT = 'hello()';
+const html = (nonce: string, words: string) =>
+  `<!DOCTYPE html><style nonce="${nonce}">${STYLE}</style><p>${words}</p><script nonce="${nonce}">${SCRIPT}</script>`;
+const bare = (words: string) => html('', words).replaceAll(' nonce=""', '');
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const remote = (name: string, version: string, base = `/releases/${name}/${version}/`): RemoteSpec => ({
+  name,
+  version,
+  base,
+  folder: '/nowhere',
+  release: { global: `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}` } as RemoteSpec['release'],
+});
+
+let app: FastifyInstance;
+let asked: PageRequest[];
+let answer: (request: PageRequest) => Rendered;
+let facts: { complete: boolean; life: number | undefined; apiDown: boolean; ms: number };
+let plan: { drawsLots: boolean; remotes: RemoteSpec[] };
+
+async function* bytes(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+async function start(given: Partial<Settings> = {}) {
+  const settings: Settings = { ...readSettings({ ALLOWED_HOSTS: 'site.example' }), site: parseSiteConfig({}), ...given };
+  const specOf = (overrides: Readonly<Record<string, string>>): CompositionSpec => {
+    const remotes = plan.remotes.map((one) => (overrides[one.name] === '9.9.9' ? remote(one.name, '9.9.9') : one));
+    const key = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
+    return { id: createHash('sha256').update(key).digest('hex').slice(0, 12), key, shell: { dir: '/shell' }, remotes };
+  };
+  const pool: RenderPool = {
+    state: { workers: 1, busy: 0, queued: 0, canRender: true },
+    render: async (request: PageRequest) => {
+      asked.push(request);
+      return answer(request);
+    },
+  } as unknown as RenderPool;
+  const plans = {
+    get drawsLots() {
+      return plan.drawsLots;
+    },
+    for: (_visitor: string, overrides: Readonly<Record<string, string>> = {}) => ({ spec: specOf(overrides) }),
+  };
+  app = Fastify();
+  await app.register(cookie);
+  checkHosts(app, settings);
+  pageRoute(app, plans, pool, settings);
+}
+
+beforeEach(() => {
+  asked = [];
+  plan = { drawsLots: false, remotes: [remote('mfe-tours', '1.0.0')] };
+  facts = { complete: true, life: 60, apiDown: false, ms: 12.34 };
+  answer = ({ nonce }) => ({ kind: 'page', status: 200, body: bytes(html(nonce, 'the page')), facts: Promise.resolve(facts) });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers: { host: 'site.example', ...headers } });
+const policy = (reply: Awaited<ReturnType<typeof get>>) => String(reply.headers['content-security-policy']);
+
+test('a page is rendered for the address that was asked for, without trackers', async () => {
+  await start();
+  const reply = await get('/view/7?utm_source=mail&b=2&a=1');
+  expect([reply.statusCode, reply.headers['x-cache']]).toEqual([200, 'miss']);
+  expect(asked).toMatchObject([{ url: 'http://site.example/view/7?a=1&b=2', kind: 'page' }]);
+});
+
+test.each(['//elsewhere.example/about', '///about', '//', '//:a/'])('%s is a path of this site', async (url) => {
+  await start();
+  expect((await get(url)).statusCode).toBe(200);
+  expect(asked[0]?.url).toBe(`http://site.example${url}`);
+});
+
+test.each(['a b', 'site.example/x?', 'somebody@site.example', '"><script>', 'elsewhere.example'])(
+  'for the host %s nothing is rendered',
+  async (host) => {
+    await start();
+    expect((await get('/about', { host })).statusCode).toBe(421);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('the first gets a nonce that is his alone, and nobody may keep it; the second a page that is the same for all', async () => {
+  await start();
+  const first = await get('/about');
+  const nonce = asked[0]?.nonce ?? '';
+  expect(first.body).toBe(html(nonce, 'the page'));
+  expect(policy(first)).toContain(`script-src 'self' 'nonce-${nonce}';`);
+  expect(first.headers).toMatchObject({ 'x-cache': 'miss', 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  expect(first.headers.etag).toBeUndefined();
+
+  const second = await get('/about');
+  expect(second.body).toBe(bare('the page'));
+  expect(policy(second)).toContain(`script-src 'self' ${sha(SCRIPT)};`);
+  expect(policy(second)).toContain(`style-src 'self' ${sha(STYLE)};`);
+  expect(JSON.stringify(second.headers)).not.toContain('nonce');
+  expect(second.headers).toMatchObject({
+    'x-cache': 'hit',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    'x-composition': expect.stringMatching(/^[0-9a-f]{12}$/),
+    'server-timing': 'cache;desc=hit, render;dur=12.3',
+  });
+});
+
+test('a nonce is never given twice', async () => {
+  facts = { ...facts, complete: false };
+  await start();
+  for (let n = 0; n < 50; n += 1) await get('/about');
+  const nonces = asked.map(({ nonce }) => nonce);
+  expect(new Set(nonces).size).toBe(50);
+  // 128 bits, in letters that may stand in a header.
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+});
+
+test('what a browser has already is not sent again', async () => {
+  await start();
+  await get('/about');
+  const { etag } = (await get('/about')).headers;
+  for (const given of [String(etag), `"x", ${etag}`, String(etag).replace('W/', ''), '*']) {
+    const reply = await get('/about', { 'if-none-match': given });
+    expect([reply.statusCode, reply.body, reply.headers.etag]).toEqual([304, '', etag]);
+  }
+  for (const given of ['"x"', `${etag}x`, '']) expect((await get('/about', { 'if-none-match': given })).statusCode).toBe(200);
+});
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['gzip;q=0.5', 'gzip', gunzipSync],
+  ['deflate', undefined, (body: Buffer) => body],
+  ['', undefined, (body: Buffer) => body],
+] as [string, string | undefined, (body: Buffer) => Buffer][])(
+  'accept-encoding: %s gets %s',
+  async (accepted, encoding, open) => {
+    await start();
+    for (const state of ['miss', 'hit']) {
+      const reply = await get('/about', accepted ? { 'accept-encoding': accepted } : {});
+      expect(reply.headers).toMatchObject({ 'x-cache': state, ...(encoding ? { 'content-encoding': encoding } : {}) });
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(open(reply.rawPayload).toString()).toContain('the page');
+    }
+  },
+);
+
+test('HEAD says what GET would, without a body', async () => {
+  await start();
+  const first = await get('/about', {}, 'HEAD');
+  expect([first.statusCode, first.body, first.headers['x-cache']]).toEqual([200, '', 'miss']);
+  const second = await get('/about', {}, 'HEAD');
+  expect([second.statusCode, second.body, second.headers['x-cache']]).toEqual([200, '', 'hit']);
+  expect(second.headers['content-length']).toBe(String(bare('the page').length));
+});
+
+test('another composition has another page', async () => {
+  await start();
+  await get('/about');
+  expect((await get('/about')).headers['x-cache']).toBe('hit');
+  plan.remotes = [remote('mfe-tours', '1.1.0')];
+  expect((await get('/about')).headers['x-cache']).toBe('miss');
+  plan.remotes = [remote('mfe-tours', '1.0.0')];
+  expect((await get('/about')).headers['x-cache']).toBe('hit');
+});
+
+describe('for whom a page may be kept on its way', () => {
+  test('for nobody, unless a CDN is named', async () => {
+    await start();
+    for (let n = 0; n < 2; n += 1) expect((await get('/about')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+    expect((await get('/about')).headers['cache-tag']).toBeUndefined();
+  });
+
+  test('for a CDN as long as it lives, within the bound, by names of all that it is made of', async () => {
+    plan.remotes = [remote('mfe-tours', '1.0.0'), { ...remote('mfe-hotels', '2.0.0'), disabled: true }];
+    await start({ cdnSeconds: 30 });
+    expect((await get('/about')).headers['cache-control']).toBe('private, no-cache');
+    const { headers } = await get('/about');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30');
+    expect(String(headers['cache-tag']).split(',')).toEqual([
+      expect.stringMatching(/^composition-[0-9a-f]{16}$/),
+      'shell',
+      'mfe-tours',
+      'mfe-tours@1.0.0',
+      'mfe-hotels',
+      'mfe-hotels@off',
+    ]);
+    facts = { ...facts, life: 7 };
+    await get('/contact');
+    expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=[67],/);
+  });
+
+  test('for nobody while visitors draw lots; inside it is kept all the same', async () => {
+    plan.drawsLots = true;
+    await start({ cdnSeconds: 30 });
+    const first = await get('/about');
+    expect(first.cookies).toMatchObject([{ name: 'visitor' }]);
+    const cookie = `visitor=${first.cookies[0]?.value}`;
+    const second = await get('/about', { cookie });
+    expect(second.headers).toMatchObject({ 'x-cache': 'hit', 'cache-control': 'private, no-cache' });
+    const stranger = await get('/about');
+    expect(stranger.headers).toMatchObject({ 'x-cache': 'hit', 'cache-control': 'private, no-cache' });
+    expect(stranger.cookies[0]?.value).not.toBe(first.cookies[0]?.value);
+  });
+
+  test('never what one browser asked for: an override is neither kept nor answered from memory', async () => {
+    await start({ cdnSeconds: 30 });
+    await get('/about');
+    for (let n = 0; n < 3; n += 1) {
+      const asking = await get('/about?override=mfe-tours@9.9.9');
+      expect(asking.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-cache' });
+      const later = await get('/about', { cookie: 'override=mfe-tours@9.9.9' });
+      expect(later.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-cache' });
+      const ended = await get('/about?override=none', { cookie: 'override=mfe-tours@9.9.9' });
+      expect(ended.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-cache' });
+    }
+    expect((await get('/about')).headers).toMatchObject({ 'x-cache': 'hit', 'cache-control': expect.stringMatching(/^public/) });
+  });
+
+  test('a cookie that asks for nothing that there is renders for nobody alone', async () => {
+    await start();
+    await get('/about');
+    for (const cookie of ['override=nonsense', 'override=mfe-tours@7.7.7', 'other=1'])
+      expect((await get('/about', { cookie })).headers).toMatchObject({ 'x-cache': 'hit' });
+  });
+});
+
+test('a redirect is sent on and not kept', async () => {
+  answer = () => ({ kind: 'redirect', status: 302, location: '/contact' });
+  await start({ cdnSeconds: 30 });
+  for (let n = 0; n < 2; n += 1) {
+    const reply = await get('/about');
+    expect([reply.statusCode, reply.headers.location, reply.headers['cache-control']]).toEqual([
+      302,
+      '/contact',
+      'private, no-cache',
+    ]);
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test('what can not be rendered here is left to the browser, with the status of the address and nothing inline', async () => {
+  answer = () => ({ kind: 'left', status: 404, html: 'the empty page', reason: 'worker' });
+  await start({ cdnSeconds: 30 });
+  const reply = await get('/about');
+  expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([404, 'the empty page', 'private, no-cache']);
+  expect(policy(reply)).toContain("script-src 'self';");
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('what is left to the browser travels small, too', async () => {
+  answer = () => ({ kind: 'left', status: 200, html: `<p>${'the empty page '.repeat(100)}</p>`, reason: 'overload' });
+  await start();
+  for (const address of ['/about', '/contact']) {
+    const reply = await get(address, { 'accept-encoding': 'gzip, br' });
+    expect(reply.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('the empty page');
+    expect(reply.rawPayload.length).toBeLessThan(200);
+  }
+});
+
+test('the folder of a remote that lies elsewhere is in the policy, and nothing beside it', async () => {
+  plan.remotes = [
+    {
+      ...remote('mfe-tours', '1.1.0', 'https://cdn.example/tours/1.1.0/'),
+      previous: {
+        folder: '',
+        release: { global: 'mfe_tours_1_0_0' } as RemoteSpec['release'],
+        base: 'https://old.example/1.0.0/',
+      },
+    },
+    remote('mfe-hotels', '1.0.0', "https://cdn.example/a;script-src 'unsafe-inline',b/"),
+    { ...remote('mfe-account', '1.0.0', 'https://off.example/'), disabled: true },
+  ];
+  await start();
+  const said = policy(await get('/about'));
+  const scripts = /script-src ([^;]*)/.exec(said)?.[1]?.split(' ') ?? [];
+  expect(scripts.filter((one) => one.startsWith('https:'))).toEqual([
+    'https://cdn.example/tours/1.1.0/',
+    'https://old.example/1.0.0/',
+    "https://cdn.example/a%3Bscript-src%20'unsafe-inline'%2Cb/",
+  ]);
+  expect(said.match(/script-src /g)).toHaveLength(1);
+  expect(said).toMatch(/trusted-types [^;]*mfe_tours_1_1_0 mfe_tours_1_0_0/);
+});
+
+describe('data for an open page', () => {
+  beforeEach(() => {
+    answer = ({ kind }) => ({
+      kind: 'page',
+      status: 200,
+      body: bytes(JSON.stringify({ kind })),
+      facts: Promise.resolve(facts),
+    });
+  });
+
+  test('is asked for beside the address, kept as the page is, and is data', async () => {
+    await start();
+    for (const state of ['miss', 'hit']) {
+      const reply = await get('/__data/view/7?x=1'.replace('?x=1', ''));
+      expect(reply.json()).toEqual({ kind: 'data' });
+      expect(reply.headers).toMatchObject({
+        'x-cache': state,
+        'content-type': 'application/json; charset=utf-8',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-composition': expect.stringMatching(/^[0-9a-f]{12}$/),
+      });
+    }
+    expect(asked).toMatchObject([{ kind: 'data', url: 'http://site.example/view/7' }]);
+  });
+
+  test('the home page has data, too', async () => {
+    await start();
+    expect((await get('/__data/')).statusCode).toBe(200);
+    expect(asked).toMatchObject([{ kind: 'data', url: 'http://site.example/' }]);
+  });
+
+  test('an address that sends elsewhere says so as data, and so does what is left to the browser', async () => {
+    answer = () => ({ kind: 'redirect', status: 302, location: '/contact' });
+    await start();
+    const redirect = await get('/__data/about');
+    expect([redirect.statusCode, redirect.json(), redirect.headers.location]).toEqual([
+      200,
+      { redirect: '/contact', status: 302 },
+      undefined,
+    ]);
+    answer = () => ({ kind: 'left', status: 200, html: '<p>', reason: 'overload' });
+    const left = await get('/__data/about');
+    expect([left.statusCode, left.json()]).toEqual([503, { left: 'overload' }]);
+  });
+
+  test('asks for the versions that the page has, and sets none', async () => {
+    await start();
+    const reply = await get('/__data/about', { cookie: 'override=mfe-tours@9.9.9' });
+    expect(reply.headers).toMatchObject({ 'x-cache': 'bypass' });
+    expect(asked[0]?.spec.remotes).toMatchObject([{ version: '9.9.9' }]);
+    const setting = await get('/__data/about?override=mfe-tours@9.9.9');
+    expect([setting.cookies, setting.headers['x-cache']]).toEqual([[], 'bypass']);
+  });
+});

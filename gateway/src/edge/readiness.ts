@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { RenderPool } from '../render/protocol.ts';
+import type { Settings } from '../settings.ts';
+
+/** Milliseconds that the API may take to say that it is there, and for which its answer counts. */
+const PATIENCE = 2000;
+const COUNTS = 1000;
+
+/** `/healthz`: this process answers. `/readyz`: it can make pages, has a plan and reaches the API. Both answer whoever asks, at once. */
+export function readiness(
+  app: FastifyInstance,
+  plans: { readonly plan: object },
+  pool: Pick<RenderPool, 'state'>,
+  { apiUrl }: Pick<Settings, 'apiUrl'>,
+): void {
+  let asked: Promise<boolean> | undefined;
+  /** However many ask: the API is asked once at a time. */
+  function apiAnswers(): Promise<boolean> {
+    asked ??= fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
+      .then(
+        async ({ status, body }) => {
+          await body?.cancel();
+          return status < 500;
+        },
+        () => false,
+      )
+      .finally(() => setTimeout(() => (asked = undefined), COUNTS).unref());
+    return asked;
+  }
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const remotes = Object.keys(plans.plan).length;
+    const { canRender: pages } = pool.state;
+    const api = await apiAnswers();
+    const ready = api && pages && remotes > 0;
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', api, pages, remotes });
+  });
+}

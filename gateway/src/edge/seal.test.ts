@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { seal } from './seal.ts';
+
+const NONCE = 'bm9uY2Vub25jZW5vbmNl';
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><style nonce="${NONCE}" data-precedence="a.css" data-href="a.css">.a>b{color:red}</style>` +
+  `<link rel="preload" as="script" fetchPriority="low" nonce="${NONCE}" href="/_shell/a.js"/></head><body>${body}` +
+  `<script type="application/json" id="page-data">{"a":"\\u003cscript>"}</script>` +
+  `<script nonce="${NONCE}">(function(){early()})()</script><script src="/_shell/a.js" nonce="${NONCE}" async=""></script></body></html>`;
+
+const LEGIT = { scripts: [sha('(function(){early()})()')], styles: [sha('.a>b{color:red}')] };
+
+test('the inline parts that had the nonce are known by their hashes, and the nonce stands nowhere any more', () => {
+  const sealed = seal(page('<main>ok</main>'), NONCE);
+  expect(sealed).toMatchObject(LEGIT);
+  expect(sealed?.html).toBe(page('<main>ok</main>').replaceAll(` nonce="${NONCE}"`, ''));
+});
+
+test('a text is hashed as the browser has it after parsing', () => {
+  const css = '.a{\r\n  color: red;\r}';
+  expect(seal(page(`<style nonce="${NONCE}">${css}</style>`), NONCE)?.styles).toContain(sha('.a{\n  color: red;\n}'));
+});
+
+test('parts that React reveals later are known, too', () => {
+  const late = '$RC("B:0","S:0")';
+  const sealed = seal(page(`<div hidden id="S:0">late</div><script nonce="${NONCE}">${late}</script>`), NONCE);
+  expect(new Set(sealed?.scripts)).toEqual(new Set([sha(late), ...LEGIT.scripts]));
+});
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a script with a nonce of its own', '<script nonce="guess">alert(1)</script>'],
+  ['a script with an empty nonce', '<script nonce="">alert(1)</script>'],
+  ['a style', '<style>main{display:none}</style>'],
+  ['a script whose attribute holds the words of a tag', '<script data-x="<script nonce=">alert(1)</script>'],
+  ['a script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],
+  ['an attribute that is left open', '<img alt="'],
+  ['a comment that is left open', '<!--'],
+])('what came into the page in another way is never known: %s', (_what, hostile) => {
+  const sealed = seal(page(`<p>${hostile}</p>`), NONCE);
+  const known = [...(sealed?.scripts ?? []), ...(sealed?.styles ?? [])];
+  expect(known).not.toContain(sha('alert(1)'));
+  expect(known).not.toContain(sha('main{display:none}'));
+  for (const one of known) expect([...LEGIT.scripts, ...LEGIT.styles]).toContain(one);
+});
+
+test('a script that is left open swallows what follows, as in a browser: nothing of it is known', () => {
+  const sealed = seal(page('<script>alert(1);'), NONCE);
+  expect(sealed?.scripts ?? []).not.toContain(sha('alert(1);'));
+});
+
+test.each([
+  ['in a text', `<p>${NONCE}</p>`],
+  ['on another element', `<iframe nonce="${NONCE}"></iframe>`],
+  ['in a script', `<script nonce="${NONCE}">load("${NONCE}")</script>`],
+  ['in an attribute that holds brackets', `<script data-x="<" nonce="${NONCE}">a()</script>`],
+])('a page whose nonce stands elsewhere is nobody else’s: %s', (_what, odd) => {
+  expect(seal(page(odd), NONCE)).toBeUndefined();
+});
+
+test('a megabyte of script tags without an end does not hold anybody up', () => {
+  const begun = performance.now();
+  expect(seal(page('<script>'.repeat(130_000)), NONCE)).toBeDefined();
+  expect(seal('<style a a a a '.repeat(70_000), NONCE)).toBeDefined();
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

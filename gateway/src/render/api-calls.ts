@@ -1,0 +1,134 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { type Call, NoReply, type Reply, type Transport } from '@safarnama/shared/http';
+
+/** What one page learns from its calls. */
+export interface PageCalls {
+  /** Aborted when calls of the page are pointless. */
+  readonly signal: AbortSignal;
+  /** Told of each reply: seconds that it may be kept. */
+  lives(seconds: number): void;
+  /** A call was not answered, or with an error of the server's. */
+  down(): void;
+}
+
+export interface ApiCallsOptions {
+  /** The page that the running code belongs to. */
+  readonly page: () => PageCalls | undefined;
+  /** Called before the caller goes on with a reply. */
+  readonly resume: () => void;
+  /** Bytes of one reply. */
+  readonly replyLimit: number;
+  /** Seconds that a reply without a `max-age` lives. */
+  readonly defaultLife: number;
+}
+
+const AGENT = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
+
+/** Seconds from a `cache-control`. */
+export function lifeOf(cacheControl: string | undefined, defaultLife: number): number {
+  if (cacheControl === undefined) return defaultLife;
+  if (/\b(no-store|no-cache|private)\b/i.test(cacheControl)) return 0;
+  const age = /\b(?:s-maxage|max-age)\s*=\s*"?(\d+)/i.exec(cacheControl)?.[1];
+  return age === undefined ? defaultLife : Number(age);
+}
+
+function parse(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  const text = body.toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
+  if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+  const form = new Response(body);
+  return { type: form.headers.get('content-type') ?? '', bytes: Buffer.from(await form.arrayBuffer()) };
+}
+
+/**
+ * The API for loaders on the server: connections that stay open, a bound on every reply, no redirect followed, and an end with
+ * the page's own time whether or not the loader passes a signal on.
+ */
+export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCallsOptions): Transport {
+  const agents = { 'http:': new http.Agent(AGENT), 'https:': new https.Agent(AGENT) };
+
+  function send(call: Call, url: URL, body: Awaited<ReturnType<typeof encode>> | undefined, signals: readonly AbortSignal[]) {
+    return new Promise<{ reply: IncomingMessage; body: Buffer }>((resolve, reject) => {
+      const client = url.protocol === 'https:' ? https : http;
+      const request = client.request(url, {
+        method: call.method,
+        agent: agents[url.protocol as keyof typeof agents],
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...call.headers,
+          ...(body ? { 'content-type': body.type, 'content-length': body.bytes.length } : {}),
+        },
+      });
+      let late = false;
+      const stop = () => request.destroy(new NoReply('aborted', 'canceled'));
+      const timer = setTimeout(() => {
+        late = true;
+        request.destroy(new NoReply('timeout', `timeout of ${call.timeout}ms exceeded`));
+      }, call.timeout);
+      for (const signal of signals) signal.addEventListener('abort', stop, { once: true });
+      const done = () => {
+        clearTimeout(timer);
+        for (const signal of signals) signal.removeEventListener('abort', stop);
+      };
+      const fail = (error: NodeJS.ErrnoException) => {
+        done();
+        const again = !late && error.code === 'ECONNRESET' && request.reusedSocket && call.method === 'GET';
+        reject(error instanceof NoReply ? error : Object.assign(new NoReply('network', error.message), { again }));
+      };
+      request.once('error', fail);
+      request.once('response', (reply) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        reply.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > replyLimit) request.destroy(new NoReply('network', `more than ${replyLimit} bytes`));
+          else parts.push(part);
+        });
+        reply.once('error', fail);
+        reply.once('aborted', () => fail(new Error('ended early')));
+        reply.once('end', () => {
+          done();
+          resolve({ reply, body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts) });
+        });
+      });
+      request.end(body?.bytes);
+    });
+  }
+
+  return async (call: Call): Promise<Reply> => {
+    const asker = page();
+    const signals = [asker?.signal, call.signal].filter((signal) => signal !== undefined);
+    const query = call.query.toString();
+    try {
+      if (signals.some(({ aborted }) => aborted)) throw new NoReply('aborted', 'canceled');
+      const url = new URL(query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url);
+      if (!(url.protocol in agents)) throw new NoReply('network', `${url.protocol} is not called`);
+      const body = call.body && (await encode(call.body));
+      const { reply, body: bytes } = await send(call, url, body, signals).catch((error: NoReply & { again?: boolean }) => {
+        // The API closed a connection that it had kept open in the moment it was used.
+        if (error.again) return send(call, url, body, signals);
+        throw error;
+      });
+      const status = reply.statusCode ?? 0;
+      if (status >= 500) asker?.down();
+      asker?.lives(lifeOf(reply.headers['cache-control'], defaultLife));
+      return { status, data: parse(bytes) };
+    } catch (error) {
+      asker?.down();
+      if (error instanceof NoReply) throw error;
+      throw new NoReply('network', (error as Error).message);
+    } finally {
+      resume();
+    }
+  };
+}

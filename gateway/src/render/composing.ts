@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { CreateRemote } from '@safarnama/shared/host';
+import type { Transport } from '@safarnama/shared/http';
+import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
+import semver from 'semver';
+import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
+import type { CompositionSpec, RemoteSpec } from './protocol.ts';
+import { readSheets } from './sheets.ts';
+import type { Fault, WorkerSettings } from './wire.ts';
+
+type ShellBundle = typeof import('shell/server');
+
+interface Shell extends ShellBundle {
+  readonly assets: ShellAssets;
+}
+
+/** What React's server renderer needs of Node, and nothing beside it. */
+const FOR_SHELL = new Set(['async_hooks', 'crypto', 'stream', 'util']);
+
+interface Evaluated {
+  readonly createRemote?: CreateRemote;
+  readonly error?: string;
+}
+
+export interface ComposerOptions {
+  readonly settings: WorkerSettings;
+  readonly guard: Omit<Guard, 'warn'> & { warn(fault: Fault): void };
+  readonly transport: Transport;
+  /** Called around the evaluation of the shell, which takes longer than any code of a remote may. */
+  readonly starting: <T>(work: () => T) => T;
+  /** Called around the evaluation of a remote's bundle. */
+  readonly evaluating: <T>(remote: RemoteSpec, work: () => T) => T;
+}
+
+const infoOf = ({ release, base }: Pick<RemoteSpec, 'release' | 'base'>) => ({
+  version: release.version,
+  entry: base + release.entry,
+  global: release.global,
+  integrity: release.assets.find(({ url }) => url === release.entry)?.sha384 ?? '',
+  hostApi: release.hostApi,
+});
+
+/** Makes renderers in a worker: evaluates each shell and each release once. */
+export function createComposer({ settings, guard, transport, starting, evaluating }: ComposerOptions) {
+  const shells = new Map<string, Shell>();
+  const bundles = new Map<string, Evaluated>();
+  const sheets = new Map<string, ServerRemote['sheets']>();
+
+  function shellOf(dir: string): Shell {
+    const known = shells.get(dir);
+    if (known) return known;
+    const file = path.join(dir, 'server/index.cjs');
+    const nodeRequire = createRequire(file);
+    const module = { exports: {} as ShellBundle };
+    const require = (name: string) => {
+      if (FOR_SHELL.has(name)) return nodeRequire(name);
+      throw new Error(`${name} is not for the shell`);
+    };
+    const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
+    starting(() => run(module, module.exports, require));
+    const facts = JSON.parse(readFileSync(path.join(dir, 'shell.json'), 'utf8')) as Omit<ShellAssets, 'sheets'>;
+    const files = readdirSync(dir).map((url) => ({ url }));
+    const assets = {
+      scripts: [...facts.scripts, ...settings.extraScripts],
+      styles: facts.styles,
+      groups: facts.groups,
+      sheets: readSheets(dir, files),
+    };
+    const shell = { ...module.exports, assets };
+    shells.set(dir, shell);
+    return shell;
+  }
+
+  function evaluate(remote: RemoteSpec, shell: Shell, shellDir: string): Evaluated {
+    const key = `${shellDir} ${remote.folder}`;
+    let made = bundles.get(key);
+    if (!made) {
+      const { name, version, folder, release, base } = remote;
+      try {
+        const { HOST_API_VERSION } = shell.scope['@safarnama/shared/host'] as { HOST_API_VERSION: string };
+        if (!semver.satisfies(HOST_API_VERSION, release.hostApi))
+          throw new Error(`needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
+        const { createRemote } = evaluating(remote, () =>
+          evaluateServerBundle(path.join(folder, release.server), shell.scope, base),
+        );
+        if (typeof createRemote !== 'function') throw new Error('exports no createRemote');
+        made = { createRemote };
+      } catch (error) {
+        made = { error: String((error as Error | undefined)?.message ?? error) };
+        guard.warn({ remote: name, version, phase: 'server-bundle', message: made.error ?? '' });
+      }
+      bundles.set(key, made);
+    }
+    return made;
+  }
+
+  function sheetsOf({ folder, release }: RemoteSpec): ServerRemote['sheets'] {
+    const known = sheets.get(folder) ?? readSheets(folder, release.assets);
+    sheets.set(folder, known);
+    return known;
+  }
+
+  return (spec: CompositionSpec): Renderer => {
+    const shell = shellOf(spec.shell.dir);
+    const remotes = spec.remotes.map((remote): ServerRemote => {
+      const { name, release, base, previous, disabled, left } = remote;
+      return {
+        info: {
+          ...infoOf(remote),
+          name,
+          table: release.table,
+          slots: release.slots,
+          ...(previous ? { previous: infoOf(previous) } : {}),
+          ...(disabled ? { disabled } : {}),
+        },
+        release,
+        base,
+        sheets: sheetsOf(remote),
+        createRemote: disabled || left ? undefined : evaluate(remote, shell, spec.shell.dir).createRemote,
+      };
+    });
+    return shell.createRenderer({
+      composition: spec.id,
+      remotes,
+      shell: shell.assets,
+      config: settings.site,
+      apiUrl: settings.apiUrl,
+      transport,
+      budget: settings.budget,
+      guard,
+    });
+  };
+}
