@@ -8,7 +8,6 @@ import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
-import { registerWorker } from './offline/register-worker.ts';
 import { VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
@@ -127,10 +126,13 @@ async function start() {
   await fillShellPages();
   window.__staticRouterHydrationData = page.hydration;
   const router = createBrowserRouter(tree);
-  router.subscribe((state) => {
-    if (state.location.key !== 'default') moved = true;
+  router.subscribe(({ location: { key } }) => {
+    if (key !== 'default') moved = true;
   });
-  if (page.config.serviceWorker) void hydrated.then(() => registerWorker(router));
+  if (page.config.serviceWorker)
+    void hydrated.then(async () =>
+      (await import(/* webpackChunkName: "offline" */ './offline/register-worker.ts')).registerWorker(router),
+    );
   await breathe();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();

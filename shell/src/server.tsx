@@ -14,7 +14,10 @@ import * as ReactDOM from 'react-dom';
 
 export { manifest } from './offline/manifest.ts';
 export type { ShellAssets } from './server/assets.ts';
-export { createRenderer, type Receiver, type Renderer } from './server/renderer.tsx';
+export type { LeftPage } from './server/left-pages.tsx';
+export { BLANKS } from './server/left-pages.tsx';
+export { createRenderer, type NextData, type Receiver, type Renderer } from './server/renderer.tsx';
+export type { Guard, Phase, ServerPage } from './server/server-page.ts';
 export type { ServerRemote } from './server/start-remotes.ts';
 
 /** What a remote's server bundle may require, by name: the same module objects that the shell uses. */

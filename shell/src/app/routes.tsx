@@ -2,7 +2,6 @@ import { type HostApi, links, type RouteHandle } from '@safarnama/shared/host';
 import { data, type RouteObject } from '@safarnama/shared/router';
 import type { ComponentType } from 'react';
 import { loader as homeLoader } from './pages/home/loader.ts';
-import { Component as Home } from './pages/home/page.tsx';
 import { NotFound } from './pages/not-found/page.tsx';
 
 interface PageModule {
@@ -19,16 +18,16 @@ const page = (id: string, path: string, load: () => Promise<PageModule>, rest: P
     ...rest,
   }) as RouteObject;
 
-const home = (host: HostApi) => ({
-  Component: Home,
-  loader: homeLoader(host),
-  handle: { screen: 'home' } satisfies RouteHandle,
-});
+const home = (host: HostApi) => ({ loader: homeLoader(host), handle: { screen: 'home', public: true } satisfies RouteHandle });
 
-/** Every page of the shell. The home page comes with the shell, each other one when it is asked for. */
+/** Every page of the shell, each with code of its own. */
 export const shellRoutes = (host: HostApi): RouteObject[] => [
-  { id: 'index', index: true, ...home(host) },
-  { id: 'home', path: links.homeAfterLogout().slice(1), ...home(host) },
+  page('index', links.home(), () => import(/* webpackChunkName: "page-index" */ './pages/home/page.tsx'), {
+    ...home(host),
+    path: undefined,
+    index: true,
+  }),
+  page('home', links.homeAfterLogout(), () => import(/* webpackChunkName: "page-home" */ './pages/home/page.tsx'), home(host)),
   page('about', links.about(), () => import(/* webpackChunkName: "page-about" */ './pages/about/page.tsx')),
   page('contact', links.contact(), () => import(/* webpackChunkName: "page-contact" */ './pages/contact/page.tsx')),
   page('reviews', links.reviews(), () => import(/* webpackChunkName: "page-reviews" */ './pages/reviews/page.tsx')),

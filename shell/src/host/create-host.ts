@@ -21,17 +21,19 @@ export interface HostParts {
   readonly clock: Clock;
   /** Told of failed calls; what swallows one leaves this trace. */
   readonly onFailure: NonNullable<HttpSettings['onFailure']>;
+  /** How calls are sent; in the browser axios. */
+  readonly transport?: HttpSettings['transport'];
 }
 
 /** The one HostApi of a page (or of a server). */
-export function createHost({ config, apiUrl, session, notify, events, clock, onFailure }: HostParts): HostApi {
+export function createHost({ config, apiUrl, session, notify, events, clock, onFailure, transport }: HostParts): HostApi {
   const token = () => {
     const state = session.store.getState();
     return config.flags.sendAuthorization && state.status === 'signed-in' ? state.token : undefined;
   };
   return Object.freeze({
     version: HOST_API_VERSION,
-    http: createHttp({ baseUrl: apiUrl, token, onFailure }),
+    http: createHttp({ baseUrl: apiUrl, token, onFailure, ...(transport ? { transport } : {}) }),
     session,
     notify,
     events,

@@ -1,4 +1,5 @@
-import { API, type FooterPackage, footerPackages, READS } from '@safarnama/shared/contract';
+import { API, type FooterPackage, READS } from '@safarnama/shared/contract';
+import { footerPackages } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getFooterPackages = (http: Http, signal?: AbortSignal): Promise<FooterPackage[]> =>

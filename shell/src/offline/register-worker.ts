@@ -1,3 +1,4 @@
+import { idle } from '../idle.ts';
 import { followOffline } from './follow-offline.ts';
 import type { Seen } from './worker-scope.ts';
 
@@ -23,13 +24,6 @@ const loaded = () =>
   new Promise<void>((done) => {
     if (document.readyState === 'complete') done();
     else window.addEventListener('load', () => done(), { once: true });
-  });
-
-/** Safari has no idle callback. */
-const idle = () =>
-  new Promise<void>((done) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 10_000 });
-    else setTimeout(done, 1000);
   });
 
 /** Says which page is shown, and which files have been loaded since it was last said. */

@@ -1,6 +1,7 @@
 import type { RouteRow } from '@safarnama/shared/host/release';
 import { type ComponentType, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
+import type { LoaderData } from '../moves/gateway-data.ts';
 import { AreaError } from './area.tsx';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
@@ -88,17 +89,19 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
     ...(index ? { index: true } : {}),
     Component: View,
     ErrorBoundary: Failure,
-    loader: async (args: LoaderFunctionArgs, context: unknown) => {
+    loader: async (args: LoaderFunctionArgs, given?: Promise<LoaderData | undefined>) => {
       // What fails before the server's HTML is taken over would make the two differ.
       await hydrated;
-      const { loader } = await again();
-      return typeof loader === 'function' ? ((await loader(args, context)) ?? null) : null;
+      const [{ loader }, found] = await Promise.all([again(), given]);
+      if (found && row.id in found) return found[row.id];
+      return typeof loader === 'function' ? ((await loader(args)) ?? null) : null;
     },
-    action: async (args: ActionFunctionArgs, context: unknown) => {
+    action: async (args: ActionFunctionArgs) => {
       const { action } = await again();
       if (typeof action !== 'function') throw new Response(null, { status: 405 });
-      return action(args, context);
+      return action(args);
     },
+    prepare: again,
     shouldRevalidate: (args) => ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
     ...(children ? { children: children.map((child) => standIn(page, child)) } : {}),
   } as RouteObject;

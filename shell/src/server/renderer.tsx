@@ -1,12 +1,12 @@
-import { HostProvider, PageOriginProvider, ServerTodayProvider, type SiteConfig, type SlotName } from '@safarnama/shared/host';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { HostProvider, PageOriginProvider, ServerTodayProvider, type SiteConfig } from '@safarnama/shared/host';
+import type { Transport } from '@safarnama/shared/http';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
   type HydrationState,
   isRouteErrorResponse,
-  matchRoutes,
-  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -20,11 +20,14 @@ import { createSession } from '../host/session-store.ts';
 import { VersionsContext } from '../remotes/area.tsx';
 import { inlineJson, type PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
-import { type LoadedSlot, type SlotSource, SlotSourceContext } from '../remotes/slot.tsx';
-import { routeTree, UNKNOWN } from '../tree.tsx';
+import { SlotSourceContext } from '../remotes/slot.tsx';
+import { routeTree } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
 import { HeadAssets, WholePage } from './head-assets.tsx';
-import { type Warn, withinBudget } from './run-loaders.ts';
+import { leftPages } from './left-pages.tsx';
+import { withinBudget } from './run-loaders.ts';
+import type { Guard, ServerPage } from './server-page.ts';
+import { SLOT_LEFT, serverSlots } from './slots.tsx';
 import { type ServerRemote, startRemotes } from './start-remotes.ts';
 
 export interface RendererOptions {
@@ -34,29 +37,36 @@ export interface RendererOptions {
   readonly config: SiteConfig;
   /** Where loaders reach the API. */
   readonly apiUrl: string;
+  readonly transport: Transport;
   /** Milliseconds for the loaders and slots of a page. */
   readonly budget: number;
-  readonly warn: Warn;
+  readonly guard: Guard;
 }
 
-/** How the gateway receives a page. Exactly one of the three is called. */
+/** What a page becomes. Exactly one of the three is called. */
 export interface Receiver {
   page(status: number, send: (to: NodeJS.WritableStream) => void): void;
   redirect(status: number, location: string): void;
   /** Nothing of the page could be rendered: the browser does all of it. */
-  failed(error: unknown, fallback: EmptyPage): void;
+  failed(error: unknown): void;
 }
 
-/** HTML that lets the browser render the page, and the status that the address has. */
-export interface EmptyPage {
+/** The loaders' data of an address, for an open page that goes there. */
+export interface NextData {
+  readonly composition: string;
+  /** The status that the page would have. */
   readonly status: number;
-  readonly html: string;
+  /** By route id; routes that are missing here the browser loads itself. */
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly errors: HydrationState['errors'];
 }
 
 /** Milliseconds that a page waits for slots that are nearly ready before its first byte. */
 const HOLD = 100;
+/** Milliseconds after the budget at which what is not rendered yet is left to the browser. */
+const RENDER_LIMIT = 600;
 
-const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
+const NO_FILES: PageFiles = { styles: [], scripts: [] };
 
 function serialize(errors: StaticHandlerContext['errors']): HydrationState['errors'] {
   if (!errors) return null;
@@ -70,10 +80,10 @@ function serialize(errors: StaticHandlerContext['errors']): HydrationState['erro
   );
 }
 
-/** Renders pages of one composition. Made anew for each change of the plan; holds no state of a visitor. */
-export function createRenderer({ composition, remotes, shell, config, apiUrl, budget, warn }: RendererOptions) {
+/** Renders pages of one composition; holds no state of a visitor. */
+export function createRenderer({ composition, remotes, shell, config, apiUrl, transport, budget, guard }: RendererOptions) {
   const events = createEventBus((error) =>
-    warn({ remote: 'shell', version: composition, phase: 'event', message: String(error) }),
+    guard.warn({ remote: 'shell', version: composition, phase: 'call', message: String(error) }),
   );
   const { notify, store } = createNotify();
   const { session, loginView } = createSession(events, undefined);
@@ -84,116 +94,81 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
     notify,
     events,
     clock: indiaClock,
-    onFailure: (message) => warn({ remote: 'shell', version: composition, phase: 'call', message }),
+    onFailure: (message) => guard.warn({ remote: 'shell', version: composition, phase: 'call', message }),
+    transport,
   });
 
-  const started = startRemotes(remotes, host, warn);
+  const started = startRemotes(remotes, host, guard);
   const byName = new Map(started.map((remote) => [remote.name, remote]));
   const absent = new Set(started.filter((remote) => remote.absent && !remote.info.disabled).map(({ name }) => name));
-  const versionOf = Object.fromEntries(started.map(({ name, info }) => [name, info.version]));
-  const versions = { getState: () => versionOf, subscribe: () => () => {} };
+  const versions = Object.fromEntries(started.map(({ name, info }) => [name, info.version]));
+  const versionStore = { getState: () => versions, subscribe: () => () => {} };
+  const versionOf = (name: string) => versions[name] ?? composition;
   const infos = started.map(({ info }) => info);
 
-  const handler = createStaticHandler(routeTree({ host, stores: { notify: store, loginView }, remotes: started }));
+  function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+    guard.mark(name, 'render');
+    return <div>{children}</div>;
+  }
+  const handler = createStaticHandler(routeTree({ host, stores: { notify: store, loginView }, remotes: started, Frame }));
 
   function filesOf(name: string, groups: readonly string[]): PageFiles {
     const remote = byName.get(name);
-    return remote && !remote.info.disabled
-      ? releaseFiles(remote.release, remote.base, groups, remote.sheets)
-      : { styles: [], scripts: [] };
+    return remote && !remote.info.disabled ? releaseFiles(remote.release, remote.base, groups, remote.sheets) : NO_FILES;
   }
 
-  /** What a path needs is known before a single loader has run: route ids are chunk names. */
-  function filesFor(pathname: string): PageFiles {
-    const ids = (matchRoutes(handler.dataRoutes as RouteObject[], pathname) ?? []).map(({ route }) => route.id ?? '');
+  /** What a page needs is known before a single loader has run: route ids are chunk names. */
+  function filesFor(ids: readonly string[]): PageFiles {
     const own = shellFiles(
       shell,
       ids.filter((id) => !ownerOf(id)).map((id) => `page-${id}`),
     );
     const foreign = ids.filter((id) => ownerOf(id));
     const owner = foreign[0] && ownerOf(foreign[0]);
-    const theirs = owner ? filesOf(owner, foreign.map(localId)) : { styles: [], scripts: [] };
+    const theirs = owner ? filesOf(owner, foreign.map(localId)) : NO_FILES;
     return { styles: [...own.styles, ...theirs.styles], scripts: [...own.scripts, ...theirs.scripts] };
   }
 
-  function createSlots(deadline: number, nonce: string): SlotSource {
-    const jobs = new Map<SlotName, Promise<LoadedSlot>>();
-    async function load(name: SlotName): Promise<LoadedSlot> {
-      const [owner, slot] = name.split(':') as [string, string];
-      const make = byName.get(owner)?.slots[slot];
-      if (!make) throw new Error('not rendered on the server');
-      const module = await make();
-      const data = (await module.load?.({ signal: AbortSignal.timeout(timeLeft(deadline)) })) ?? null;
-      return { Component: module.Component as LoadedSlot['Component'], data, json: inlineJson(data) };
-    }
-    return {
-      get(name) {
-        let job = jobs.get(name);
-        if (!job) {
-          const work = load(name);
-          work.catch(() => {});
-          job = Promise.race([
-            work,
-            new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), timeLeft(deadline)).unref()),
-          ]);
-          job.catch((error) => {
-            const owner = name.slice(0, name.indexOf(':'));
-            if (byName.get(owner) && !absent.has(owner) && !byName.get(owner)?.info.disabled)
-              warn({ remote: owner, version: versionOf[owner] ?? '', phase: 'slot', message: `${name}: ${String(error)}` });
-          });
-          jobs.set(name, job);
-        }
-        return job;
-      },
-      release: () => {},
-      renew: () => {},
-      assets: (name) => {
-        const [owner, slot] = name.split(':') as [string, string];
-        return <HeadAssets files={filesOf(owner, [`slot-${slot}`])} nonce={nonce} />;
-      },
-    };
+  /** Runs the loaders of a page. A redirect is told to the receiver; then there is no context. */
+  async function load(page: ServerPage, to: Receiver, only?: (routeId: string) => boolean) {
+    const context = await handler.query(new Request(page.url, { signal: page.signal }), {
+      dataStrategy: withinBudget({ budget, page, guard, absent, versionOf }),
+      ...(only ? { filterMatchesToLoad: ({ route }) => only(route.id) } : {}),
+    });
+    if (!(context instanceof Response)) return context;
+    to.redirect(context.status, context.headers.get('location') ?? '/');
+    return undefined;
   }
 
-  const pageData = (origin: string, hydration?: HydrationState): PageData => ({
-    composition,
-    origin,
-    config,
-    today: indiaClock.today(),
-    remotes: infos,
-    ...(hydration ? { hydration } : {}),
-  });
-
-  /** The page without content: styles, scripts and data. React renders all of it in the browser. */
-  function emptyPage(url: string): EmptyPage {
-    const { pathname, origin } = new URL(url);
-    const missing = (matchRoutes(handler.dataRoutes as RouteObject[], pathname) ?? []).some(({ route }) => route.id === UNKNOWN);
-    const html = renderToStaticMarkup(
-      <Document composition={composition} json={inlineJson(pageData(origin))} head={<HeadAssets files={filesFor(pathname)} />}>
-        {shell.scripts.map((url) => (
-          <script key={url} src={url} async />
-        ))}
-      </Document>,
-    );
-    return { status: missing ? 404 : 200, html: `<!DOCTYPE html>${html}` };
-  }
-
-  async function render(request: Request, nonce: string, to: Receiver): Promise<void> {
+  async function render(page: ServerPage, to: Receiver): Promise<void> {
     const deadline = performance.now() + budget;
-    const { pathname, origin } = new URL(request.url);
-    const context = await handler.query(request, { dataStrategy: withinBudget(budget, absent, versionOf, warn) });
-    if (context instanceof Response) {
-      to.redirect(context.status, context.headers.get('location') ?? '/');
-      return;
-    }
+    const context = await load(page, to);
+    if (!context) return;
+    const { origin } = new URL(page.url);
+    const ids = context.matches.map(({ route }) => route.id);
+    const owner = ids.map(ownerOf).findLast(Boolean) ?? 'shell';
     // Every stand-in has a loader, so a route without one needs an answer too: undefined would mean "not loaded yet".
     const silent = context.matches
       .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
       .map(({ route }) => [route.id, null]);
-    const data = pageData(origin, {
-      loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
-      errors: serialize(context.errors),
+    const data: PageData = {
+      composition,
+      origin,
+      config,
+      today: indiaClock.today(),
+      remotes: infos,
+      hydration: {
+        loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
+        errors: serialize(context.errors),
+      },
+    };
+    const slots = serverSlots({
+      remotes: byName,
+      page,
+      guard,
+      deadline,
+      assets: (name, slot) => <HeadAssets files={filesOf(name, [`slot-${slot}`])} nonce={page.nonce} />,
     });
-    const router = createStaticRouter(handler.dataRoutes, context);
 
     let sent = false;
     let hold: NodeJS.Timeout | undefined;
@@ -204,17 +179,21 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         head={
           <>
             <WholePage />
-            <HeadAssets files={filesFor(pathname)} nonce={nonce} />
+            <HeadAssets files={filesFor(ids)} nonce={page.nonce} />
           </>
         }
         origin={origin}
       >
-        <VersionsContext value={versions}>
+        <VersionsContext value={versionStore}>
           <HostProvider value={host}>
-            <PageOriginProvider value={data.origin}>
+            <PageOriginProvider value={origin}>
               <ServerTodayProvider value={data.today}>
-                <SlotSourceContext value={createSlots(deadline, nonce)}>
-                  <StaticRouterProvider router={router} context={context} hydrate={false} />
+                <SlotSourceContext value={slots}>
+                  <StaticRouterProvider
+                    router={createStaticRouter(handler.dataRoutes, context)}
+                    context={context}
+                    hydrate={false}
+                  />
                 </SlotSourceContext>
               </ServerTodayProvider>
             </PageOriginProvider>
@@ -222,7 +201,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
         </VersionsContext>
       </Document>,
       {
-        nonce: { script: nonce, style: nonce },
+        nonce: nonceOf(page.nonce),
         bootstrapScriptContent: `(${keepEarlyInput})()`,
         bootstrapScripts: [...shell.scripts],
         // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
@@ -231,33 +210,62 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, bu
           hold = setTimeout(send, HOLD);
         },
         onAllReady() {
-          send();
           clearTimeout(limit);
+          send();
         },
         onShellError(error) {
           clearTimeout(limit);
-          to.failed(error, emptyPage(request.url));
+          to.failed(error);
         },
         onError(error) {
-          const owner = context.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean) ?? 'shell';
           const message = String((error as Error | undefined)?.message ?? error);
           // Slots say themselves what they lack.
-          if (!/^(late|not rendered on the server)$/.test(message)) {
-            warn({ remote: owner, version: versionOf[owner] ?? composition, phase: 'render', message });
+          if (!page.signal.aborted && !SLOT_LEFT.test(message)) {
+            page.lacks();
+            guard.warn({ remote: owner, version: versionOf(owner), phase: 'render', message });
           }
           return 'server';
         },
       },
     );
-    const limit = setTimeout(() => stream.abort(new Error('the page took too long')), budget + 700);
+    const limit = setTimeout(() => stream.abort(new Error('the page took too long')), budget + RENDER_LIMIT);
+    page.signal.addEventListener('abort', () => {
+      clearTimeout(limit);
+      clearTimeout(hold);
+      stream.abort();
+    });
+    const { statusCode } = context;
     function send() {
       clearTimeout(hold);
       if (sent) return;
       sent = true;
-      to.page(context instanceof Response ? 200 : context.statusCode, (target) => void stream.pipe(target));
+      to.page(statusCode, (target) => void stream.pipe(target));
     }
   }
 
-  return { render, emptyPage };
+  /** The loaders of an address without its HTML; the frame around all pages is there already. */
+  async function nextData(page: ServerPage, to: Receiver): Promise<void> {
+    const context = await load(page, to, (routeId) => routeId !== 'shell');
+    if (!context) return;
+    const { shell: _frame, ...loaderData } = context.loaderData;
+    const data: NextData = { composition, status: context.statusCode, loaderData, errors: serialize(context.errors) };
+    to.page(context.statusCode, (target) => target.end(JSON.stringify(data)));
+  }
+
+  return {
+    render,
+    nextData,
+    leftPages: leftPages(handler.dataRoutes, {
+      composition,
+      config,
+      scripts: shell.scripts,
+      remotes: infos,
+      filesOf: filesFor,
+    }),
+  };
 }
+
+/** For scripts and styles. React writes the object itself into the preloads of the bootstrap scripts: there it is its text. */
+const nonceOf = (nonce: string) => ({ script: nonce, style: nonce, toString: () => nonce });
+
 export type Renderer = ReturnType<typeof createRenderer>;

@@ -1,9 +1,7 @@
 import { isApiFailure } from '@safarnama/shared/host';
 import { type DataStrategyFunction, type DataStrategyResult, data } from 'react-router-dom';
 import { ownerOf } from '../remotes/route-ids.ts';
-
-/** A warning of the renderer: which part, and why it was left to the browser. */
-export type Warn = (facts: { remote: string; version: string; phase: string; message: string; route?: string }) => void;
+import type { Guard, ServerPage } from './server-page.ts';
 
 /** The API knows no such thing: the page is a 404, whether or not the remote says so itself. */
 const isMissing = (error: unknown) => isApiFailure(error) && error.status === 404;
@@ -13,40 +11,51 @@ const planned = (error: unknown) =>
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
+interface LoaderRun {
+  /** Milliseconds for all loaders of the page. */
+  readonly budget: number;
+  readonly page: ServerPage;
+  readonly guard: Guard;
+  /** Remotes of which nothing runs here. */
+  readonly absent: ReadonlySet<string>;
+  /** Version of a remote; for the shell the composition. */
+  readonly versionOf: (remote: string) => string;
+}
+
 /**
- * Runs the loaders of a page inside its time budget. A remote's loader that is late or breaks leaves no data: React Router then
- * shows the area's placeholder on both sides and the browser runs the loader.
+ * Runs the loaders of a page inside its time budget, the shell's own too. A loader that is late or breaks leaves no data: React
+ * Router then shows the placeholder on both sides and the browser runs the loader.
  */
-export function withinBudget(
-  budget: number,
-  absent: ReadonlySet<string>,
-  versions: Readonly<Record<string, string>>,
-  warn: Warn,
-): DataStrategyFunction {
+export function withinBudget({ budget, page, guard, absent, versionOf }: LoaderRun): DataStrategyFunction {
   return async ({ matches }) => {
     const results: Record<string, DataStrategyResult> = {};
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), budget);
+      timer = setTimeout(() => {
+        resolve('late');
+        page.expire();
+      }, budget);
     });
     await Promise.all(
       matches
         .filter((match) => match.shouldLoad)
         .map(async (match) => {
           const { id } = match.route;
-          const remote = ownerOf(id);
-          if (!remote) {
-            results[id] = await match.resolve();
-            return;
-          }
-          if (absent.has(remote)) return;
-          const facts = { remote, version: versions[remote] ?? '', phase: 'loader', route: id };
-          const result = await Promise.race([match.resolve(), late]);
-          if (result !== 'late' && result.type === 'error' && isMissing(result.result))
+          const remote = ownerOf(id) ?? 'shell';
+          if (absent.has(remote)) return page.lacks();
+          const result = await Promise.race([
+            guard.enter(remote, 'loader', () => match.resolve(async (handler) => guard.enter(remote, 'loader', handler))),
+            late,
+          ]);
+          if (result !== 'late' && (result.type === 'data' || planned(result.result))) {
+            results[id] = result;
+          } else if (result !== 'late' && isMissing(result.result)) {
             results[id] = { type: 'error', result: data(null, { status: 404 }) };
-          else if (result === 'late') warn({ ...facts, message: `not ready within ${budget} ms` });
-          else if (result.type === 'error' && !planned(result.result)) warn({ ...facts, message: String(result.result) });
-          else results[id] = result;
+          } else {
+            const message = result === 'late' ? `not ready within ${budget} ms` : String(result.result);
+            page.lacks();
+            guard.warn({ remote, version: versionOf(remote), phase: 'loader', message, route: id });
+          }
         }),
     );
     clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteInfo } from '../remotes/page-data.ts';
 import { qualify } from '../remotes/route-ids.ts';
 import type { Sheets } from './assets.ts';
-import type { Warn } from './run-loaders.ts';
+import type { Guard } from './server-page.ts';
 
 /** One remote of a composition, as the gateway hands it over. */
 export interface ServerRemote {
@@ -40,10 +40,10 @@ const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteO
     ...(children ? { children: children.map((child) => absentRoute(loader, child)) } : {}),
   }) as RouteObject;
 
-function start(remote: ServerRemote, host: HostApi, warn: Warn): StartedRemote {
+function start(remote: ServerRemote, host: HostApi, guard: Guard): StartedRemote {
   const { name, version } = remote.info;
   try {
-    const live = remote.info.disabled ? undefined : remote.createRemote?.(host);
+    const live = remote.info.disabled ? undefined : guard.enter(name, 'create', () => remote.createRemote?.(host));
     if (live)
       return {
         ...remote,
@@ -53,7 +53,7 @@ function start(remote: ServerRemote, host: HostApi, warn: Warn): StartedRemote {
         absent: false,
       };
   } catch (error) {
-    warn({ remote: name, version, phase: 'create', message: String(error) });
+    guard.warn({ remote: name, version, phase: 'create', message: String(error) });
   }
   return {
     ...remote,
@@ -65,5 +65,5 @@ function start(remote: ServerRemote, host: HostApi, warn: Warn): StartedRemote {
 }
 
 /** Opens the door of every remote; one that fails leaves its pages to the browser. */
-export const startRemotes = (remotes: readonly ServerRemote[], host: HostApi, warn: Warn): StartedRemote[] =>
-  remotes.map((remote) => start(remote, host, warn));
+export const startRemotes = (remotes: readonly ServerRemote[], host: HostApi, guard: Guard): StartedRemote[] =>
+  remotes.map((remote) => start(remote, host, guard));

@@ -1,4 +1,5 @@
-import { API, type FeatureCard, featureCards, READS } from '@safarnama/shared/contract';
+import { API, type FeatureCard, READS } from '@safarnama/shared/contract';
+import { featureCards } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getFeatureCards = (http: Http, signal?: AbortSignal): Promise<FeatureCard[]> =>

@@ -1,4 +1,5 @@
-import { API, type HeroImage, heroImages, READS } from '@safarnama/shared/contract';
+import { API, type HeroImage, READS } from '@safarnama/shared/contract';
+import { heroImages } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getHeroImages = (http: Http, signal?: AbortSignal): Promise<HeroImage[]> =>

@@ -185,6 +185,7 @@ test('the 404 page has its two texts and ways out [H2.115 H2.19 H8.21]', async (
   expect(screen.getByText('Oops! Page Not Found')).toBeInTheDocument();
   expect(screen.getByText("The page you're looking for doesn't exist or was moved.")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'See all tours' })).toHaveAttribute('href', '/dss');
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(router.state.location.pathname).toBe('/notfounderror404');
 });

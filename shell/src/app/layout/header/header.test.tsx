@@ -16,6 +16,13 @@ test('the phone stands twice, the location and the brand line once [H2.116 H1.10
   expect(within(header()).getByText(/responsible tourism/i)).toBeInTheDocument();
 });
 
+test('the brand link is called what it shows', () => {
+  renderPart(createTestHost(), <Header />);
+  const brand = screen.getByRole('link', { name: `${AGENCY.brand} ${AGENCY.line}` });
+  expect(brand).toHaveAttribute('href', '/');
+  expect(brand).toHaveTextContent(`${AGENCY.brand} ${AGENCY.line}`);
+});
+
 test('four menu entries in order [H2.117]', () => {
   renderPart(createTestHost(), <Header />);
   const entries = within(screen.getByRole('navigation')).getAllByRole('link');

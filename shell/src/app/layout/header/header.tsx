@@ -29,7 +29,7 @@ function TopBar() {
 
 function Brand() {
   return (
-    <Link to="/" className={css.brand} aria-label={`${AGENCY.brand}, ${AGENCY.line}`}>
+    <Link to="/" className={css.brand}>
       <svg className={css.mark} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <path fill="#0f6b70" d="M7 46V22C7 12 17 10 24 2c7 8 17 10 17 20v24z" />
         <circle cx="22" cy="24" r="8.5" fill="#f2a33a" />
@@ -37,8 +37,7 @@ function Brand() {
         <path fill="#fbf1dc" d="M29 29q-11 2.5-3 6.5 9 4-7 10.5h13q9-8-1-12-7-3-2-5z" />
       </svg>
       <span>
-        <span className={css.name}>{AGENCY.brand}</span>
-        <span className={css.line}>{AGENCY.line}</span>
+        <span className={css.name}>{AGENCY.brand}</span> <span className={css.line}>{AGENCY.line}</span>
       </span>
     </Link>
   );

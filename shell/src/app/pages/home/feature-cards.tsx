@@ -14,12 +14,12 @@ export function FeatureCards({ cards }: { readonly cards: readonly FeatureCard[]
         <h2 id="features">{HOME.features.title}</h2>
         <p className={layout.soft}>{HOME.features.text}</p>
         <ul className={css.cards}>
-          {cards.slice(0, FOUR).map(({ icon_class, heading, headingData }) => (
-            <li key={heading} className={css.card}>
+          {cards.slice(0, FOUR).map(({ icon_class, heading, headingData }, at) => (
+            <li key={at} className={css.card}>
               <span className={css.icon}>
                 <Icon name={featureIcon(icon_class)} />
               </span>
-              <h3>{heading}</h3>
+              {heading && <h3>{heading}</h3>}
               <p>{headingData}</p>
             </li>
           ))}

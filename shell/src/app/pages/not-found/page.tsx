@@ -23,9 +23,14 @@ export function NotFound() {
       </svg>
       <h1>{NOT_FOUND.title}</h1>
       <p>{NOT_FOUND.text}</p>
-      <Link className={buttonClass('primary', 'large')} to={links.home()}>
-        {NOT_FOUND.home}
-      </Link>
+      <div className={css.ways}>
+        <Link className={buttonClass('primary', 'large')} to={links.home()}>
+          {NOT_FOUND.home}
+        </Link>
+        <Link className={buttonClass('secondary', 'large')} to={links.tourSearch({})}>
+          {NOT_FOUND.tours}
+        </Link>
+      </div>
       <nav className={css.others} aria-label={NOT_FOUND.others}>
         <ul className={css.list}>
           {MENU.filter(({ to }) => to !== links.home()).map(({ label, to }) => (

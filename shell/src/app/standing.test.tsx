@@ -1,0 +1,38 @@
+/** @jest-environment node */
+import { createTestHost } from '@safarnama/shared/testing';
+import { renderPartOnServer, renderRoutesOnServer } from '@safarnama/shared/testing/server';
+import { faultsOf } from '@safarnama/shared/testing/standing';
+import { getFooterPackages } from '../host/get-footer-packages.ts';
+import { Footer } from './layout/footer/footer.tsx';
+import { shellRoutes } from './routes.tsx';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    throw new Error(said.map(String).join(' ').slice(0, 200));
+  });
+});
+
+test('the home page stands, whatever type a field has', async () => {
+  const faults = await faultsOf({
+    calls: ['GET /topimagess', 'GET /four-cards'],
+    sums: /^(Tailored solutions for your journey|Four things .*)$/,
+    render: (replies) => {
+      const host = createTestHost({ replies });
+      return renderRoutesOnServer(host, shellRoutes(host), '/');
+    },
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the footer stands, whatever type a field has', async () => {
+  const faults = await faultsOf({
+    calls: ['GET /footer/packages'],
+    needs: ['package_id', 'place_name'],
+    render: async (replies) => {
+      const host = createTestHost({ replies });
+      const packages = await getFooterPackages(host.http).catch(() => []);
+      return renderPartOnServer(host, <Footer packages={packages} />);
+    },
+  });
+  expect(faults).toEqual([]);
+});

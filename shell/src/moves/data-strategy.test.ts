@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import type { RouteHandle } from '@safarnama/shared/host';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { createDataStrategy } from './data-strategy.ts';
+import type { LoaderData } from './gateway-data.ts';
+
+const ran: string[] = [];
+const asked: { address: string; age: number }[] = [];
+beforeEach(() => {
+  ran.length = 0;
+  asked.length = 0;
+});
+
+const route = (id: string, path: string, isPublic?: RouteHandle['public']): RouteObject => ({
+  id,
+  path,
+  handle: { screen: id, public: isPublic } satisfies RouteHandle,
+  // As a stand-in: the gateway's answer is its own affair.
+  loader: async (_args, given) => {
+    const found = await (given as Promise<LoaderData | undefined> | undefined);
+    if (found && id in found) return found[id];
+    ran.push(id);
+    return `${id} of the browser`;
+  },
+  action: () => null,
+});
+
+async function open(answer: (address: string) => LoaderData | undefined, at = '/start') {
+  let back = false;
+  const router = createMemoryRouter(
+    [
+      route('start', 'start'),
+      route('mfe-tours:view', 'view/:id', true),
+      route('mfe-account:profile', 'profile'),
+      route('mfe-hotels:list', 'Hotel-Rooms', ['city', 'rooms']),
+      { ...route('home', 'home', true), loader: () => ran.push('home') && 'home of the browser' },
+    ],
+    {
+      initialEntries: [at],
+      dataStrategy: createDataStrategy({
+        data: {
+          ask: async (address, age) => {
+            asked.push({ address, age });
+            return answer(address);
+          },
+          keep: () => {},
+        },
+        here: () => (router ? router.state.location.pathname : at),
+        returning: () => back,
+      }),
+    },
+  );
+  router.initialize();
+  const settled = () =>
+    new Promise<void>((done) => {
+      const look = () => router.state.initialized && router.state.navigation.state === 'idle' && done();
+      router.subscribe(look);
+      look();
+    });
+  await settled();
+  ran.length = 0;
+  return {
+    router,
+    data: () => router.state.loaderData,
+    go: (to: string) => router.navigate(to),
+    back: async () => {
+      back = true;
+      await router.navigate(-1);
+      await settled();
+    },
+  };
+}
+
+test('another page that is the same for everybody is one question to the gateway; no loader runs here', async () => {
+  const { go, data } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
+  expect(asked).toEqual([]);
+  await go('/view/7?month=3');
+  expect(asked.map(({ address }) => address)).toEqual(['/view/7?month=3']);
+  expect(data()).toEqual({ 'mfe-tours:view': 'tour 7' });
+  expect(ran).toEqual([]);
+});
+
+test('a page of the shell, too; and where the gateway has nothing, the loader runs once', async () => {
+  const known = await open(() => ({ home: 'home of the gateway' }));
+  await known.go('/home');
+  expect(known.data()).toEqual({ home: 'home of the gateway' });
+  expect(ran).toEqual([]);
+
+  for (const nothing of [undefined, {}]) {
+    const { go, data } = await open(() => nothing);
+    await go('/home');
+    expect(data()).toEqual({ home: 'home of the browser' });
+    await go('/view/7');
+    expect(data()).toEqual({ 'mfe-tours:view': 'mfe-tours:view of the browser' });
+    expect(ran).toEqual(['home', 'mfe-tours:view']);
+  }
+});
+
+test('what may depend on the visitor runs here, and the gateway is not asked', async () => {
+  const { go, data } = await open(() => ({ 'mfe-account:profile': 'of a stranger' }));
+  await go('/profile');
+  expect(asked).toEqual([]);
+  expect(data()).toEqual({ 'mfe-account:profile': 'mfe-account:profile of the browser' });
+});
+
+test('a search whose criteria all stand in the address is public, an open one is the visitor’s', async () => {
+  const { go } = await open(() => ({ 'mfe-hotels:list': [] }));
+  await go('/Hotel-Rooms?city=Gwalior&rooms=');
+  expect(asked).toEqual([]);
+  await go('/start');
+  await go('/Hotel-Rooms?city=Gwalior&rooms=1');
+  expect(asked).toHaveLength(1);
+});
+
+test('a change within the page, Try again and the reload after an action stay in the browser', async () => {
+  const { go, router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }), '/view/7');
+  expect(asked).toEqual([]);
+  await go('/view/7?month=3');
+  await router.revalidate();
+  await router.navigate('/view/7', { formMethod: 'POST', formData: new FormData() });
+  expect(asked).toEqual([]);
+  expect(ran).toEqual(['mfe-tours:view', 'mfe-tours:view', 'mfe-tours:view']);
+});
+
+test('who goes back is shown what was there, who goes on something newer', async () => {
+  const { go, back } = await open(() => ({ 'mfe-tours:view': 'tour' }));
+  await go('/view/7');
+  await go('/view/8');
+  await back();
+  const [on, , returned] = asked.map(({ age }) => age);
+  expect(on).toBe(60_000);
+  expect(returned).toBe(300_000);
+});

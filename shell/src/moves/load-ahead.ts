@@ -1,0 +1,106 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { idle } from '../idle.ts';
+import { FRESH, isPublic } from './data-strategy.ts';
+import type { GatewayData } from './gateway-data.ts';
+
+/** Milliseconds for which a mouse or the focus rests on a link that is meant. */
+const REST = 80;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const connection = () => (navigator as { connection?: Connection }).connection;
+const savesData = () => connection()?.saveData === true;
+/** A browser that says nothing of its line may be on a bad one. */
+const isGoodLine = () => connection()?.effectiveType === '4g' && !savesData();
+
+/** The link that a press on an element follows. A larger target names its link by `data-open`. */
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLAnchorElement>('a[href]') ?? target.closest('article')?.querySelector('a[data-open]') ?? null;
+}
+
+/** True for a link that is followed inside the page. */
+const isInside = ({ origin, target, pathname }: HTMLAnchorElement) =>
+  origin === location.origin && target === '' && pathname !== location.pathname;
+
+/** A remote's route brings its code by `prepare`. */
+type Prepared = RouteObject & { readonly prepare?: () => Promise<unknown> };
+
+async function bringCode({ prepare, lazy }: Prepared): Promise<unknown> {
+  return prepare ? prepare() : typeof lazy === 'function' ? lazy() : undefined;
+}
+
+interface Ahead {
+  readonly tree: RouteObject[];
+  readonly data: GatewayData;
+  readonly router: { subscribe(listener: (state: { readonly navigation: { readonly state: string } }) => void): unknown };
+}
+
+/**
+ * Brings what a visitor is about to ask for: code and data of the link under the mouse, the focus or the finger; on a good line the
+ * code of the links in view. What fails ahead is tried again, and told, when it is asked for. Nothing for visitors who save data.
+ */
+export function loadAhead({ tree, data, router }: Ahead): void {
+  const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
+
+  function bring(link: HTMLAnchorElement) {
+    if (savesData() || !navigator.onLine || !isInside(link)) return;
+    const { pathname, search } = link;
+    const routes = routesOf(pathname);
+    for (const route of routes) bringCode(route).catch(() => {});
+    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) void data.ask(pathname + search, FRESH);
+  }
+
+  let meant: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rests = ({ target }: Event) => {
+    const link = linkOf(target);
+    if (link === meant) return;
+    meant = link;
+    clearTimeout(timer);
+    if (link) timer = setTimeout(() => bring(link), REST);
+  };
+  document.addEventListener('pointerover', rests, { passive: true });
+  document.addEventListener('focusin', rests, { passive: true });
+  document.addEventListener(
+    'touchstart',
+    ({ target }) => {
+      const link = linkOf(target);
+      if (link) bring(link);
+    },
+    { passive: true },
+  );
+
+  const brought = new Set<string>();
+  const waiting: HTMLAnchorElement[] = [];
+  async function bringSeen() {
+    while (waiting.length > 0) {
+      await idle();
+      const link = waiting.shift();
+      if (!link || !isGoodLine() || !isInside(link)) continue;
+      const routes = routesOf(link.pathname).filter(({ id = '' }) => !brought.has(id));
+      for (const { id = '' } of routes) brought.add(id);
+      await Promise.all(routes.map((route) => bringCode(route).catch(() => {})));
+    }
+  }
+  const view = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      view.unobserve(target);
+      if (waiting.push(target as HTMLAnchorElement) === 1) void bringSeen();
+    }
+  });
+  const look = async () => {
+    await idle();
+    view.disconnect();
+    if (isGoodLine())
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (isInside(link)) view.observe(link);
+  };
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') void look();
+  });
+  void look();
+}

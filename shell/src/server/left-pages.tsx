@@ -1,0 +1,103 @@
+import type { SiteConfig } from '@safarnama/shared/host';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RouteObject } from 'react-router-dom';
+import { Document } from '../document.tsx';
+import { inlineJson, type PageData } from '../remotes/page-data.ts';
+import { ownerOf } from '../remotes/route-ids.ts';
+import { UNKNOWN } from '../tree.tsx';
+import type { PageFiles } from './assets.ts';
+import { HeadAssets } from './head-assets.tsx';
+
+/** Stand in the text where a page's own origin and day belong: each once, quoted. */
+export const BLANKS = { origin: '@@origin@@', today: '@@today@@' } as const;
+
+/** A page without content, for every address of one route: React renders all of it in the browser. */
+export interface LeftPage {
+  /** Tells a decoded path: source of a regular expression. */
+  readonly pattern: string;
+  readonly caseSensitive: boolean;
+  /** Ids of the routes from the root to the leaf. */
+  readonly routes: readonly string[];
+  /** The remote that answers; undefined for the shell's own pages. */
+  readonly owner: string | undefined;
+  readonly status: number;
+  /** HTML with {@link BLANKS}. */
+  readonly html: string;
+}
+
+interface Leaf {
+  readonly path: string;
+  readonly caseSensitive: boolean;
+  readonly index: boolean;
+  readonly routes: readonly string[];
+}
+
+/** `des/:id?` is `des` and `des/:id`. */
+function spelledOut(path: string): string[] {
+  const [first = '', ...rest] = path.split('/');
+  const tails = rest.length > 0 ? spelledOut(rest.join('/')) : [''];
+  const words = first.endsWith('?') ? [first.slice(0, -1), ''] : [first];
+  return words.flatMap((word) => tails.map((tail) => [word, tail].filter(Boolean).join('/')));
+}
+
+function leaves(routes: readonly RouteObject[], at = '', above: readonly string[] = [], strict = false): Leaf[] {
+  return routes.flatMap(({ path, index, id = '', caseSensitive = strict, children = [] }) =>
+    spelledOut(path ?? '').flatMap((own) => {
+      const full = `${at}/${own}`.replaceAll(/\/+/g, '/');
+      const ids = [...above, id];
+      const leaf = { path: full, caseSensitive, index: Boolean(index), routes: ids };
+      return [...leaves(children, full, ids, caseSensitive), ...(index || path !== undefined ? [leaf] : [])];
+    }),
+  );
+}
+
+/** The router's own order: more segments first, words before parameters, a splat last. */
+function score({ path, index }: Leaf): number {
+  const segments = path.split('/');
+  const worth = (segment: string) => (segment === '*' ? 0 : /^:[\w-]+$/.test(segment) ? 3 : segment === '' ? 1 : 10);
+  return (
+    segments.length +
+    (segments.includes('*') ? -2 : 0) +
+    (index ? 2 : 0) +
+    segments.reduce((sum, segment) => sum + worth(segment), 0)
+  );
+}
+
+const source = (path: string) => {
+  const words = path.replace(/\/*\*?$/, '').replace(/[\\.*+^${}|()[\]]/g, '\\$&');
+  const text = words.replace(/\/:[\w-]+/g, '/[^/]+');
+  return `^${text}${path.endsWith('*') ? '(?:/.*)?' : '/*'}$`;
+};
+
+interface Site {
+  readonly composition: string;
+  readonly config: SiteConfig;
+  readonly scripts: readonly string[];
+  readonly remotes: PageData['remotes'];
+  readonly filesOf: (routeIds: readonly string[]) => PageFiles;
+}
+
+/** One for each route, in the order in which they must be tried; the last one fits every address. */
+export function leftPages(routes: readonly RouteObject[], { composition, config, scripts, remotes, filesOf }: Site): LeftPage[] {
+  const json = inlineJson({ composition, config, remotes, ...BLANKS } satisfies PageData);
+  return leaves(routes)
+    .map((leaf) => ({ leaf, rank: score(leaf) }))
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ leaf }) => {
+      const html = renderToStaticMarkup(
+        <Document composition={composition} json={json} head={<HeadAssets files={filesOf(leaf.routes)} />}>
+          {scripts.map((url) => (
+            <script key={url} src={url} async />
+          ))}
+        </Document>,
+      );
+      return {
+        pattern: source(leaf.path),
+        caseSensitive: leaf.caseSensitive,
+        routes: leaf.routes,
+        owner: leaf.routes.map(ownerOf).find(Boolean),
+        status: leaf.routes.includes(UNKNOWN) ? 404 : 200,
+        html: `<!DOCTYPE html>${html}`,
+      };
+    });
+}

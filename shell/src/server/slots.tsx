@@ -1,0 +1,67 @@
+import type { SlotName } from '@safarnama/shared/host';
+import type { ReactNode } from 'react';
+import { inlineJson } from '../remotes/page-data.ts';
+import type { LoadedSlot, SlotSource } from '../remotes/slot.tsx';
+import type { Guard, ServerPage } from './server-page.ts';
+import type { StartedRemote } from './start-remotes.ts';
+
+interface ServerSlots {
+  readonly remotes: ReadonlyMap<string, StartedRemote>;
+  readonly page: ServerPage;
+  readonly guard: Guard;
+  /** `performance.now()` at which the page does without what has not come. */
+  readonly deadline: number;
+  readonly assets: (owner: string, slot: string) => ReactNode;
+}
+
+const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
+
+/** Said by slots that are left to the browser; they report for themselves why. */
+export const SLOT_LEFT = /^(late|not rendered on the server)$/;
+
+/** The slots of one page, from the remotes' server bundles. */
+export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSlots): SlotSource {
+  const jobs = new Map<SlotName, Promise<LoadedSlot>>();
+
+  async function load(owner: string, slot: string): Promise<LoadedSlot> {
+    const make = remotes.get(owner)?.slots[slot];
+    if (!make) throw new Error('not rendered on the server');
+    const module = await guard.enter(owner, 'slot', make);
+    const data = (await guard.enter(owner, 'slot', async () => module.load?.({ signal: page.signal }))) ?? null;
+    const Content = module.Component as LoadedSlot['Component'];
+    function Marked(props: { data: unknown }) {
+      guard.mark(owner, 'slot');
+      return <Content {...props} />;
+    }
+    return { Component: Marked, data, json: inlineJson(data) };
+  }
+
+  function start(name: SlotName): Promise<LoadedSlot> {
+    const [owner, slot] = name.split(':') as [string, string];
+    const work = load(owner, slot);
+    work.catch(() => {});
+    const job = Promise.race([
+      work,
+      new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), timeLeft(deadline)).unref()),
+    ]);
+    job.catch((error) => {
+      const remote = remotes.get(owner);
+      if (remote?.info.disabled) return;
+      page.lacks();
+      if (remote && !remote.absent)
+        guard.warn({ remote: owner, version: remote.info.version, phase: 'slot', message: `${name}: ${String(error)}` });
+    });
+    return job;
+  }
+
+  return {
+    get(name) {
+      const job = jobs.get(name) ?? start(name);
+      jobs.set(name, job);
+      return job;
+    },
+    release: () => {},
+    renew: () => {},
+    assets: (name) => assets(...(name.split(':') as [string, string])),
+  };
+}
