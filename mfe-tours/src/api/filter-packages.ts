@@ -1,4 +1,5 @@
-import { API, type FiltersRequest, READS, tourPackages } from '@safarnama/shared/contract';
+import { API, type FiltersRequest, READS } from '@safarnama/shared/contract';
+import { tourPackages } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const filterPackages = (http: Http, subDestinationId: string, filters: readonly string[], signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
-import { API, type GalleryImage, galleries, READS } from '@safarnama/shared/contract';
+import { API, type GalleryImage, READS } from '@safarnama/shared/contract';
+import { galleries } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getGallery = async (http: Http, packageId: string, signal?: AbortSignal): Promise<GalleryImage[]> =>

@@ -1,4 +1,5 @@
-import { API, type ItineraryDay, itineraries, READS } from '@safarnama/shared/contract';
+import { API, type ItineraryDay, READS } from '@safarnama/shared/contract';
+import { itineraries } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getItinerary = async (http: Http, packageId: string, signal?: AbortSignal): Promise<ItineraryDay[]> =>

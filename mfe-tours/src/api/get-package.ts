@@ -1,6 +1,10 @@
-import { API, READS, type TourPackage, tourPackages } from '@safarnama/shared/contract';
+import { API, READS, type TourPackage } from '@safarnama/shared/contract';
+import { packageDetails } from '@safarnama/shared/contract/replies';
+import { asId } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 
 /** Undefined when the reply holds no package. */
-export const getPackage = async (http: Http, packageId: string, signal?: AbortSignal): Promise<TourPackage | undefined> =>
-  (await http.get(API.packageDetails(packageId), { schema: tourPackages, at: READS.packageDetails, signal }))[0];
+export const getPackage = async (http: Http, packageId: string, signal?: AbortSignal): Promise<TourPackage | undefined> => {
+  const [tour] = await http.get(API.packageDetails(packageId), { schema: packageDetails, at: READS.packageDetails, signal });
+  return tour && { ...tour, package_id: tour.package_id ?? asId(packageId) };
+};

@@ -1,4 +1,5 @@
-import { API, READS, type TransportMode, transports } from '@safarnama/shared/contract';
+import { API, READS, type TransportMode } from '@safarnama/shared/contract';
+import { transports } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getTransport = async (http: Http, packageId: string, signal?: AbortSignal): Promise<TransportMode[]> =>

@@ -1,4 +1,5 @@
-import { API, destinations, READS } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { destinations } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const listDestinations = (http: Http, signal?: AbortSignal) =>

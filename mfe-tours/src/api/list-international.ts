@@ -1,4 +1,5 @@
-import { READS, tourPackages } from '@safarnama/shared/contract';
+import { READS } from '@safarnama/shared/contract';
+import { tourPackages } from '@safarnama/shared/contract/replies';
 import type { HostApi } from '@safarnama/shared/host';
 
 export const listInternational = ({ http, config }: Pick<HostApi, 'http' | 'config'>, signal?: AbortSignal) =>

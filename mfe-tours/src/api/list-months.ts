@@ -1,4 +1,5 @@
-import { API, READS, tourMonths } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { tourMonths } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const listMonths = (http: Http, packageId: string, signal?: AbortSignal) =>

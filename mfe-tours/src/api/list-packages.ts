@@ -1,4 +1,5 @@
-import { API, READS, tourPackages } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { tourPackages } from '@safarnama/shared/contract/replies';
 import { INTERNATIONAL_ID, sameId } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 

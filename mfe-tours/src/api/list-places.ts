@@ -1,4 +1,5 @@
-import { API, placeRows, READS } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { placeRows } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 /** Place names without blanks and repetitions, in the order of the reply. */

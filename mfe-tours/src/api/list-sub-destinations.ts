@@ -1,4 +1,5 @@
-import { API, READS, subDestinations } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { subDestinations } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const listSubDestinations = (http: Http, destinationId: string, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
-import { API, READS, subDestinations } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { subDestinations } from '@safarnama/shared/contract/replies';
 import type { HostApi } from '@safarnama/shared/host';
 
 /** The first few sub-destinations of India. */

@@ -1,15 +1,21 @@
-import { READS, tourPackages } from '@safarnama/shared/contract';
-import type { HostApi } from '@safarnama/shared/host';
+import { READS, type TourPackage } from '@safarnama/shared/contract';
+import { tourPackages } from '@safarnama/shared/contract/replies';
+import { type HostApi, isApiFailure } from '@safarnama/shared/host';
 
-/** Blank criteria are not sent. */
+/** Blank criteria are not sent. A backend that finds nothing may say so with 404. */
 export const searchPackages = (
   { http, config }: Pick<HostApi, 'http' | 'config'>,
   criteria: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-) =>
-  http.get(config.paths.packageSearch, {
-    schema: tourPackages,
-    at: READS.packageSearch,
-    query: Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== '')),
-    signal,
-  });
+): Promise<TourPackage[]> =>
+  http
+    .get(config.paths.packageSearch, {
+      schema: tourPackages,
+      at: READS.packageSearch,
+      query: Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== '')),
+      signal,
+    })
+    .catch((error: unknown) => {
+      if (isApiFailure(error) && error.status === 404) return [];
+      throw error;
+    });

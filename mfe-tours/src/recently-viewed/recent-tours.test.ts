@@ -21,4 +21,9 @@ test('what cannot be read is nothing', () => {
   sessionStorage.setItem('recently-viewed', '{"a"');
   expect(readRecent(sessionStorage)).toEqual([]);
   expect(readRecent(undefined)).toEqual([]);
+  sessionStorage.setItem(
+    'recently-viewed',
+    JSON.stringify([{ ...tour(1), price_trip: '4,000' }, tour(2), null, { package_id: 3 }]),
+  );
+  expect(readRecent(sessionStorage).map(({ package_id }) => package_id)).toEqual([2]);
 });

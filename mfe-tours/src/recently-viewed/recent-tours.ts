@@ -1,17 +1,30 @@
-import { type TourPackage, tourPackages } from '@safarnama/shared/contract';
-import * as z from '@safarnama/shared/schema';
+import type { TourPackage } from '@safarnama/shared/contract';
+import { fits, isId, isNumber, isText, listOf, orNull, parsed, type Shape } from '../stored/shape.ts';
 
 const KEY = 'recently-viewed';
 const KEPT = 8;
 
-/** Newest first; empty on a server, or when what is kept cannot be read. */
+const TOUR: Shape<TourPackage> = {
+  package_id: isId,
+  place_name: isText,
+  price_trip: isNumber,
+  duration_days: isNumber,
+  origin: isText,
+  departure_point: isText,
+  package_code: isText,
+  about_trip: isText,
+  images: listOf((image) => fits<{ img: string }>({ img: isText }, image)),
+  sub_destination: isText,
+  sub_destination_id: orNull(isId),
+  destination_id: orNull(isId),
+  tags: listOf(isText),
+  highlights: listOf(isText),
+};
+
+/** Newest first; empty on a server. What is kept and is no tour is left out. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): TourPackage[] {
-  try {
-    const read = z.safeParse(tourPackages, JSON.parse(storage?.getItem(KEY) ?? '[]'));
-    return read.success ? read.data : [];
-  } catch {
-    return [];
-  }
+  const kept = parsed(storage?.getItem(KEY));
+  return Array.isArray(kept) ? kept.filter((tour) => fits(TOUR, tour)) : [];
 }
 
 /** Puts a tour first, with as much of it as a card shows. */

@@ -75,6 +75,28 @@ test('an id wins over the parameters; neither asks for nothing', async () => {
   expect(bare.host.sent).toEqual([]);
 });
 
+test.each(['/des/999', '/des/999?filter=Wellness'])('%s: a list that nobody knows is no page', async (address) => {
+  const unknown = { status: 404 };
+  const host = createTestHost({ replies: { 'GET /packages/999': unknown, 'POST /p/filter/999': unknown } });
+  const { loader } = await createRemote(host)
+    .routes.find(({ id }) => id === 'des')!
+    .lazy();
+  const asked = { params: { id: '999' }, request: new Request(`http://site.test${address}`) };
+  await expect(loader!(asked as unknown as Parameters<NonNullable<typeof loader>>[0])).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 404,
+  });
+});
+
+test.each(['/des?place_name=goa', '/dss?destination=goa'])(
+  '%s: a search for which nothing is found is a page',
+  async (address) => {
+    open(address, { 'GET /top/filter': { status: 404 } });
+    expect(await screen.findByText('No matching tour found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
+
 test.each([
   ['a place', '/des/105', 'GET /packages/105'],
   ['the home search', '/des?place_name=goa', 'GET /top/filter'],

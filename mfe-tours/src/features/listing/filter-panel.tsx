@@ -57,9 +57,6 @@ export function FilterPanel({ params, choose }: ListingChoice) {
         {shown ? content.hideFilters : content.showFilters}
       </Button>
       <Form id={PANEL} className={css.form} data-shown={shown || undefined} aria-label={content.filters} preventScrollReset>
-        {others.map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
         <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} chosen={filters} onToggle={toggle} />
         <Group legend={content.priceFilters} labels={PRICE_FILTERS} chosen={filters} onToggle={toggle} />
         {filters.length > 0 ? (
@@ -67,7 +64,11 @@ export function FilterPanel({ params, choose }: ListingChoice) {
             {content.clear}
           </Button>
         ) : null}
+        {/* The server renders an address without trackers and in sorted order: what depends on that is for visitors without scripts. */}
         <noscript>
+          {others.map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit">{content.apply}</Button>
         </noscript>
       </Form>

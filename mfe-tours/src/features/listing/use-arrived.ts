@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** The value, or what the promise has brought so far; undefined while it is on the way. */
+type Arrived<T> = { readonly from: Promise<T> } & ({ readonly value: T } | { readonly error: unknown });
+
+/** The value, or what the promise has brought so far; undefined while it is on the way. A rejection is thrown. */
 export function useArrived<T>(pending: T | Promise<T>): T | undefined {
-  const [arrived, setArrived] = useState<{ readonly from: Promise<T>; readonly value: T }>();
+  const [arrived, setArrived] = useState<Arrived<T>>();
   useEffect(() => {
     if (!(pending instanceof Promise)) return;
     let current = true;
-    pending.then((value) => {
-      if (current) setArrived({ from: pending, value });
-    });
+    const arrive = (what: Arrived<T>) => {
+      if (current) setArrived(what);
+    };
+    pending.then(
+      (value) => arrive({ from: pending, value }),
+      (error: unknown) => arrive({ from: pending, error }),
+    );
     return () => {
       current = false;
     };
   }, [pending]);
   if (!(pending instanceof Promise)) return pending;
-  return arrived?.from === pending ? arrived.value : undefined;
+  if (arrived?.from !== pending) return undefined;
+  if ('error' in arrived) throw arrived.error;
+  return arrived.value;
 }

@@ -16,7 +16,7 @@ export interface TourCardModel {
   readonly href: string;
   readonly picture: string;
   readonly facts: readonly CardFact[];
-  /** Rupees. */
+  /** Rupees; 0 when nobody says. */
   readonly price: number;
   /** Crossed out beside the price, unless the settings leave it out. */
   readonly oldPrice: number | undefined;
@@ -31,7 +31,7 @@ const factsOf = ({ duration_days, sub_destination, place_name, origin }: TourPac
 
 export const tourCard = (tour: TourPackage, { config, links }: Pick<HostApi, 'config' | 'links'>): TourCardModel => ({
   id: String(tour.package_id),
-  name: tour.place_name,
+  name: tour.place_name || content.unnamed,
   href: links.tour(tour.package_id),
   picture: storageUrl(config, tour.images[0]?.img),
   facts: factsOf(tour),

@@ -36,7 +36,11 @@ export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
         ))}
       </ul>
       {card.rated ? <FixedRating /> : null}
-      <Price className={css.price} label={content.priceLabel} value={card.price} was={card.oldPrice} note={content.priceNote} />
+      {card.price > 0 ? (
+        <Price className={css.price} label={content.priceLabel} value={card.price} was={card.oldPrice} note={content.priceNote} />
+      ) : (
+        <p className={css.price}>{content.noPrice}</p>
+      )}
       <div className={css.actions}>
         <Link to={card.href} className={buttonClass('secondary')}>
           {content.viewDetails}

@@ -1,6 +1,7 @@
 import { counted } from '@safarnama/shared/domain';
 
 export const content = {
+  unnamed: 'Tour',
   home: 'Home',
   breadcrumbs: 'Breadcrumb',
   pictures: (place: string) => `Pictures of ${place}`,
@@ -16,6 +17,7 @@ export const content = {
   highlights: 'Highlights',
   price: 'Price',
   priceNote: 'Starting price per adult',
+  noPrice: 'Price on request',
   childNote: 'Children under 12 travel at half price, infants under 5 free.',
   bookNow: 'Book Now',
   inquiry: 'Quick Inquiry',
@@ -28,5 +30,5 @@ export const content = {
   day: (day: string, title: string) => [/^\d+$/.test(day) ? `Day ${day}` : day, title].filter(Boolean).join(': '),
   noItinerary: 'The day plan follows with your booking confirmation.',
   metaDescription: (place: string, days: string, price: string) =>
-    `${[place, days].filter(Boolean).join(', ')}: ${price} per adult. Departures, itinerary, transport and pictures.`,
+    `${[place, days].filter(Boolean).join(', ')}: ${price && `${price} per adult. `}Departures, itinerary, transport and pictures.`,
 } as const;

@@ -9,6 +9,7 @@ import { getTransport } from '../../api/get-transport.ts';
 import { listDates } from '../../api/list-dates.ts';
 import { listMonths } from '../../api/list-months.ts';
 import { orNone } from '../../api/or-none.ts';
+import { content } from './content.ts';
 
 /** All that the page of a tour shows before its first interaction. */
 export interface TourData {
@@ -30,7 +31,7 @@ async function knownPackage(http: Http, packageId: string, signal: AbortSignal):
     throw error;
   });
   if (!tour) throw data(null, { status: 404 });
-  return tour;
+  return { ...tour, place_name: tour.place_name || content.unnamed };
 }
 
 export async function loadTour(

@@ -12,7 +12,11 @@ interface PriceBoxProps {
 export function PriceBox({ tour, onBook }: PriceBoxProps) {
   return (
     <aside className={css.box} aria-label={content.price}>
-      <Price label={content.price} value={tour.price} was={tour.oldPrice} note={content.priceNote} />
+      {tour.price > 0 ? (
+        <Price label={content.price} value={tour.price} was={tour.oldPrice} note={content.priceNote} />
+      ) : (
+        <p>{content.noPrice}</p>
+      )}
       <p className={css.note}>{content.childNote}</p>
       <Button size="large" onClick={onBook}>
         {content.bookNow}

@@ -26,13 +26,16 @@ export const structuredData = (data: TourData, model: TourModel, links: Links) =
       sku: data.tour.package_code || undefined,
       image: model.pictures.map((picture) => picture.src),
       url: links.tour(model.id),
-      offers: {
-        '@type': 'Offer',
-        price: data.tour.price_trip,
-        priceCurrency: 'INR',
-        availability: availabilityOf(data),
-        url: links.tour(model.id),
-      },
+      offers:
+        model.price > 0
+          ? {
+              '@type': 'Offer',
+              price: model.price,
+              priceCurrency: 'INR',
+              availability: availabilityOf(data),
+              url: links.tour(model.id),
+            }
+          : undefined,
     },
   ],
 });

@@ -16,7 +16,7 @@ export interface TourModel {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly overview: readonly string[];
   readonly highlights: readonly string[];
-  /** Rupees for an adult. */
+  /** Rupees for an adult; 0 when nobody says. */
   readonly price: number;
   readonly oldPrice: number | undefined;
   readonly rated: boolean;
@@ -51,7 +51,11 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
   return {
     id: String(tour.package_id),
     name: tour.place_name,
-    description: content.metaDescription(tour.place_name, durationOf(tour), formatMoney(tour.price_trip)),
+    description: content.metaDescription(
+      tour.place_name,
+      durationOf(tour),
+      tour.price_trip > 0 ? formatMoney(tour.price_trip) : '',
+    ),
     pictures: tour.images.map(({ img }, index) => ({
       src: storageUrl(config, img),
       alt: content.picture(tour.place_name, index + 1),

@@ -156,6 +156,29 @@ test('the draft survives the reload that a login makes, popup and all', async ()
   await waitFor(() => expect(router.state.location.pathname).toContain('/payment/Goa/'));
 });
 
+test('the wish to log in stands above the form with a button; what was typed is there after the login', async () => {
+  const { host, user, popup, unmount } = await openBooking();
+  const wish = within(popup).getByText('You need to be logged in to book');
+  const form = popup.querySelector('form') as HTMLFormElement;
+  expect(wish.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(form).not.toContainElement(wish);
+  await user.type(within(popup).getByRole('textbox', { name: 'Phone' }), '98765');
+  await press(user, popup, 'Log in');
+  expect(host.logins).toEqual(['login']);
+  expect(host.alerts).toEqual([]);
+  unmount();
+
+  renderScreen(createRemote, createTestHost({ replies: tourReplies, session: SESSION }), '/view/7');
+  const again = await screen.findByRole('dialog', { name: 'Book your tour' });
+  expect(within(again).getByRole('textbox', { name: 'Phone' })).toHaveValue('98765');
+  expect(within(again).queryByRole('button', { name: 'Log in' })).toBeNull();
+});
+
+test('a session without a token is asked to log in as well [T6.02]', async () => {
+  const { popup } = await openBooking({ session: { ...SESSION, token: '' } });
+  expect(within(popup).getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
 test('a draft whose departure has closed asks for a date again [T5.06]', async () => {
   const first = await openBooking({ session: SESSION });
   await fill(first.user, first.popup, { email: false });

@@ -1,7 +1,7 @@
 import type { TourMonth, TourPackage, TransportMode } from '@safarnama/shared/contract';
 import { useHost, useSession } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
-import { Button, Checkbox, Dialog, Field, Icon, layout, OptionChips } from '@safarnama/shared/ui';
+import { Button, Checkbox, Dialog, Field, Icon, layout, Notice, OptionChips } from '@safarnama/shared/ui';
 import { type FormEvent, useId, useRef } from 'react';
 import type { Departures } from '../dates/use-departures.ts';
 import css from './booking-dialog.module.css';
@@ -11,7 +11,7 @@ import { type Draft, EMPTY_ROOM } from './draft.ts';
 import { quote } from './quote.ts';
 import { RoomFields } from './room-fields.tsx';
 import { Total } from './total.tsx';
-import { useSubmit } from './use-submit.ts';
+import { isLoggedIn, useSubmit } from './use-submit.ts';
 
 interface BookingDialogProps {
   readonly tour: TourPackage;
@@ -28,8 +28,8 @@ const goTo = (form: HTMLFormElement | null, part: string) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input, select)`)?.focus());
 
 export function BookingDialog({ tour, months, departures, transport, draft, onChange }: BookingDialogProps) {
-  const { links } = useHost();
-  const { status } = useSession();
+  const { links, session } = useHost();
+  const loggedIn = isLoggedIn(useSession());
   const close = () => onChange({ open: false });
   const submit = useSubmit(tour, close);
   const id = useId();
@@ -59,14 +59,21 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
         </div>
       }
     >
+      {loggedIn ? null : (
+        <Notice
+          tone="warm"
+          className={css.login}
+          action={
+            <Button variant="secondary" onClick={() => session.openLogin()}>
+              {content.logIn}
+            </Button>
+          }
+        >
+          {content.loginNeeded}
+        </Notice>
+      )}
       <form id={id} ref={form} className={css.form} noValidate onSubmit={onSubmit}>
         <p className={css.tour}>{tour.place_name}</p>
-        {status === 'visitor' ? (
-          <p className={css.login}>
-            <Icon name="user" />
-            {content.loginNeeded}
-          </p>
-        ) : null}
         <section aria-label={content.when}>
           <DateFields months={months} departures={departures} date={draft.date} onChange={(date) => onChange({ date })} />
         </section>

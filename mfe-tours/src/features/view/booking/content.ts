@@ -34,5 +34,6 @@ export const content = {
   total: 'Total',
   noTravellers: 'Add travellers to see the total.',
   loginNeeded: 'You need to be logged in to book',
+  logIn: 'Log in',
   submit: 'Continue to payment',
 } as const;

@@ -6,4 +6,6 @@ test('a kept draft is read back; anything else is not', () => {
   expect(parseDraft('{')).toBeUndefined();
   expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, rooms: [] }))).toBeUndefined();
   expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, rooms: [{ adult: -1, child: 0, infant: 0 }] }))).toBeUndefined();
+  expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, phone: 98 }))).toBeUndefined();
+  expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, terms: undefined }))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Travellers } from '@safarnama/shared/domain';
-import * as z from '@safarnama/shared/schema';
+import { fits, isCount, isText, isTruth, listOf, parsed, type Shape } from '../../../stored/shape.ts';
 
 /** What a visitor has filled in so far for one tour; the chosen month stands in the address. */
 export interface Draft {
@@ -24,26 +24,22 @@ export const EMPTY_DRAFT: Draft = {
   terms: false,
 };
 
-const count = z.number().check(z.int(), z.nonnegative());
-const draft = z.object({
-  open: z.boolean(),
-  rooms: z.array(z.object({ adult: count, child: count, infant: count })).check(z.minLength(1)),
-  date: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  transport: z.string(),
-  terms: z.boolean(),
-});
+const ROOM: Shape<Travellers> = { adult: isCount, child: isCount, infant: isCount };
+const DRAFT: Shape<Draft> = {
+  open: isTruth,
+  rooms: (rooms) => listOf((room) => fits(ROOM, room))(rooms) && (rooms as readonly unknown[]).length > 0,
+  date: isText,
+  email: isText,
+  phone: isText,
+  transport: isText,
+  terms: isTruth,
+};
 
 /** Session storage key; everything under `draft:` ends with the session. */
 export const draftKey = (packageId: string) => `draft:tour:${packageId}`;
 
 /** Undefined when nothing is kept, or when what is kept is not a draft. */
 export function parseDraft(text: string | null): Draft | undefined {
-  try {
-    const read = z.safeParse(draft, JSON.parse(text ?? ''));
-    return read.success ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = parsed(text);
+  return fits(DRAFT, kept) ? kept : undefined;
 }

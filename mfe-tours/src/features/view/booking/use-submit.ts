@@ -1,16 +1,13 @@
 import type { TourPackage } from '@safarnama/shared/contract';
 import { LOGIN_FIRST, type TourBookingForm } from '@safarnama/shared/domain';
-import { type HostApi, useHost } from '@safarnama/shared/host';
+import { type SessionState, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { type Fault, firstFault } from './first-fault.ts';
 import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
 /** A stored token is what booking needs; whose it is, the payment page asks. */
-const isLoggedIn = (session: HostApi['session']): boolean => {
-  const state = session.store.getState();
-  return state.status === 'signed-in' && Boolean(state.token);
-};
+export const isLoggedIn = (session: SessionState): boolean => session.status === 'signed-in' && Boolean(session.token);
 
 export interface Submission extends TourBookingForm {
   readonly month: string;
@@ -27,7 +24,7 @@ export function useSubmit(tour: TourPackage, onLeave: () => void) {
       await host.notify.alert(fault.message);
       return fault;
     }
-    if (!isLoggedIn(host.session)) {
+    if (!isLoggedIn(host.session.store.getState())) {
       await host.notify.alert(LOGIN_FIRST);
       host.session.openLogin();
       return undefined;

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { useArrived } from './use-arrived.ts';
+
+class Caught extends Component<{ readonly children: ReactNode }, { readonly error?: Error }> {
+  override state: { readonly error?: Error } = {};
+  static getDerivedStateFromError = (error: Error) => ({ error });
+  override render = () => (this.state.error ? <p>{`caught: ${this.state.error.message}`}</p> : this.props.children);
+}
+
+const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => <p>{useArrived(pending) ?? 'on the way'}</p>;
+
+const show = (pending: string | Promise<string>) =>
+  render(
+    <Caught>
+      <Shown pending={pending} />
+    </Caught>,
+  );
+
+test('a value is there at once, a promise when it has come', async () => {
+  show('Goa').unmount();
+  show(Promise.resolve('Agra'));
+  expect(screen.getByText('on the way')).toBeVisible();
+  expect(await screen.findByText('Agra')).toBeVisible();
+});
+
+test('a promise that fails is the page’s failure', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let fail: (error: Error) => void = () => {};
+  const pending = new Promise<string>((_, reject) => {
+    fail = reject;
+  });
+  show(pending);
+  await act(async () => fail(new Error('nobody knows it')));
+  expect(screen.getByText('caught: nobody knows it')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+/** @jest-environment node */
+import { createTestHost } from '@safarnama/shared/testing';
+import { renderOnServer, renderSlotOnServer } from '@safarnama/shared/testing/server';
+import { faultsOf } from '@safarnama/shared/testing/standing';
+import { createRemote } from './remote.ts';
+
+const host = (replies: object) => createTestHost({ replies: { ...replies } });
+const costs = { price_trip: /^₹[46],000$/, duration_days: /^3 days$/ };
+const list = { needs: ['package_id'], costs, sums: /^(2 tours|Tours in Walk Valley)$/ };
+const places = { needs: ['sub_destination_id', 'destination_id'], costs: { packages: /^4 packages$/ } };
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    throw new Error(said.map(String).join(' ').slice(0, 200));
+  });
+});
+
+test.each([
+  ['/dss?destination=gwalior', { ...list, calls: ['GET /top/filter'], about: ['GET /top/filter'] }],
+  ['/des/11', { ...list, calls: ['GET /packages/11'], about: ['GET /packages/11'] }],
+  ['/des/32', { ...list, calls: ['GET /packages/32'], about: ['GET /packages/32'] }],
+  ['/des/11?filter=All', { ...list, calls: ['POST /p/filter/11'], about: ['POST /p/filter/11'] }],
+  ['/states/1', { ...places, calls: ['GET /destination/1', 'GET /destination/all/des'], about: ['GET /destination/1'] }],
+  [
+    '/view/7',
+    {
+      calls: [
+        'GET /packages/7/details',
+        'GET /months/7',
+        'GET /dateOfTour/71',
+        'GET /itineraries/7',
+        'GET /transports/7',
+        'GET /gellery/7',
+      ],
+      about: ['GET /packages/7/details'],
+      needs: ['tour_month_id', 'date_id'],
+      sums: /^(Months|Choose a departure|4 – 6 March 2031|Tue – Thu|open)$/,
+      costs: {
+        price_trip: /^(₹[46],000|Price|before|Starting price per adult)$/,
+        duration_days: /^(3 days|Duration)$/,
+        origin: /^Origin$/,
+        departure_point: /^Departure point$/,
+        package_code: /^Tour code$/,
+        sub_destination: /^Region$/,
+        day_wise_details: /^Highlights$/,
+        mode: /^(Transport|Train, Bus, Plane, Car)$/,
+      },
+    },
+  ],
+])('%s stands, whatever type a field has', async (address, screen) => {
+  expect(await faultsOf({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) })).toEqual([]);
+});
+
+test.each([
+  ['destinations', { ...places, calls: ['GET /destination/1/limit', 'GET /destination/all/des'] }],
+  ['international', { ...list, calls: ['POST /packages/limit/32'], about: ['POST /packages/limit/32'] }],
+])('the slot %s stands, whatever type a field has', async (name, slot) => {
+  expect(await faultsOf({ ...slot, render: (replies) => renderSlotOnServer(createRemote, host(replies), name) })).toEqual([]);
+});
