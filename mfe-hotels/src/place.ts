@@ -1,3 +1,6 @@
+/** What a hotel is called whose name cannot be read. */
+export const UNNAMED_HOTEL = 'Hotel';
+
 interface Place {
   readonly address: string;
   readonly city: string;

@@ -1,4 +1,5 @@
-import { API, availabilityResult, READS } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { availabilityResult } from '@safarnama/shared/contract/replies';
 import { availabilityBody, type RoomStay } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 

@@ -1,4 +1,5 @@
-import { API, READS, vendorPolicy } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { vendorPolicy } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getPolicy = (http: Http, hotelVendorId: string, signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
-import { API, hotelCities, READS } from '@safarnama/shared/contract';
+import { API, READS } from '@safarnama/shared/contract';
+import { hotelCities } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 /** Names of the cities that have hotels, each once, as they stand in the reply. */

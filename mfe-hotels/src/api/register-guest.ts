@@ -1,4 +1,5 @@
-import { API, authReply, READS, type RegisterRequest } from '@safarnama/shared/contract';
+import { API, READS, type RegisterRequest } from '@safarnama/shared/contract';
+import { authReply } from '@safarnama/shared/contract/replies';
 import type { Http, Session } from '@safarnama/shared/host';
 
 /** Makes the account of a guest and answers the session that it starts. */

@@ -1,7 +1,7 @@
+import { stayBill } from '@safarnama/shared/domain';
 import { Head, useHost, useHydrated } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { buttonClass, classNames, layout } from '@safarnama/shared/ui';
-import { billOf } from '../../bill/bill.ts';
 import { stored } from '../../search/stored.ts';
 import css from './booking.module.css';
 import { childrenOf, storedKind } from './booking-stay.ts';
@@ -32,7 +32,7 @@ function Altered() {
 function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; readonly kind: 'exact' | 'combo' | undefined }) {
   const { config, Slot } = useHost();
   const { room, stay } = data;
-  const bill = billOf(room, stay, kind ?? 'exact', config.flags);
+  const bill = stayBill(room, stay, kind ?? 'exact', config.flags);
   const { open, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
   const childCount = kind ? childrenOf(stay, stored) : stay.children;
   return (
@@ -41,7 +41,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
       <div className={css.main}>
         <StaySummary room={room} stay={stay} childCount={childCount} />
         <Inclusions room={room} />
-        <ImportantInformation room={room} />
+        <ImportantInformation room={room} stay={stay} />
         <GuestSection />
       </div>
       <aside className={css.aside}>

@@ -15,7 +15,8 @@ export const loader =
     if (!stay) return data(null, { status: 400 });
     try {
       const room = await getRoom(host.http, stay.hotelVendorId, stay.hotelRoomId, request.signal);
-      return { stay, room } satisfies BookingData;
+      // Nobody pays for what has no price.
+      return room.basePrice > 0 ? ({ stay, room } satisfies BookingData) : data(null, { status: 503 });
     } catch (error) {
       if (!isApiFailure(error)) throw error;
       return data(null, { status: error.status >= 400 ? error.status : 503 });

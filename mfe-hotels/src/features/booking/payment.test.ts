@@ -1,5 +1,5 @@
+import { stayBill } from '@safarnama/shared/domain';
 import { PRESETS } from '@safarnama/shared/host';
-import { billOf } from '../../bill/bill.ts';
 import type { BookingStay } from './booking-stay.ts';
 import { bookingPayload, priceRows } from './payment.ts';
 
@@ -30,11 +30,11 @@ test.each([
   ['combo, spec: divided', 'combo', spec, { base: 12000, discount: 480, perNight: 3840, total: 11520, pricedRooms: 2 }],
   ['combo, corrected: percent', 'combo', corrected, { base: 12000, discount: 3000, perNight: 3000, total: 9000, pricedRooms: 2 }],
 ] as const)('%s [H9.14 H9.15 H9.17]', (_, kind, flags, expected) => {
-  expect(billOf(room, stay, kind, flags)).toMatchObject(expected);
+  expect(stayBill(room, stay, kind, flags)).toMatchObject(expected);
 });
 
 test('taxes and fees are 0; the breakup says what the amounts are for [H9.16]', () => {
-  const rows = priceRows(billOf(room, stay, 'exact', spec), stay);
+  const rows = priceRows(stayBill(room, stay, 'exact', spec), stay);
   expect(rows.map((row) => [row.label, row.amount])).toEqual([
     ['Base price', '₹6,000'],
     ['Discount', '− ₹1,500'],
@@ -48,7 +48,7 @@ test('taxes and fees are 0; the breakup says what the amounts are for [H9.16]', 
 
 test('the booking has exactly fifteen fields and is pending [H3.18 H4.18 H9.18]', () => {
   const facts = { userid: '7', children: 1, payment_method: 'PhonePe', transaction_id: ' pay_12345678 ' };
-  expect(bookingPayload(stay, billOf(room, stay, 'exact', spec), facts)).toEqual({
+  expect(bookingPayload(stay, stayBill(room, stay, 'exact', spec), facts)).toEqual({
     user_id: '7',
     rooms_available: 3,
     hotel_vendor_id: '9001',
@@ -68,7 +68,7 @@ test('the booking has exactly fifteen fields and is pending [H3.18 H4.18 H9.18]'
 });
 
 test('amounts are sent to the paisa, as the API takes them', () => {
-  const bill = billOf({ basePrice: 1400, discount: 15 }, stay, 'combo', spec);
+  const bill = stayBill({ basePrice: 1400, discount: 15 }, stay, 'combo', spec);
   const facts = { userid: '7', children: 1, payment_method: 'PhonePe', transaction_id: 'pay_12345678' };
   expect(bookingPayload(stay, bill, facts)).toMatchObject({ price_per_night: 2613.33, total_amount: 7840 });
 });

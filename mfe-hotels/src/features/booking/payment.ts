@@ -1,6 +1,5 @@
-import { formatMoney, toPaise, toRupees } from '@safarnama/shared/domain';
+import { formatMoney, type StayBill, toPaise, toRupees } from '@safarnama/shared/domain';
 import type { HotelBookingPayload } from '../../api/book-room.ts';
-import type { StayBill } from '../../bill/bill.ts';
 import type { BookingStay } from './booking-stay.ts';
 import { priceTexts } from './content.ts';
 

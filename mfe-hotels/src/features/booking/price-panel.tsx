@@ -1,6 +1,5 @@
-import { formatMoney } from '@safarnama/shared/domain';
+import { formatMoney, type StayBill } from '@safarnama/shared/domain';
 import { Button, classNames, FieldError, Icon } from '@safarnama/shared/ui';
-import type { StayBill } from '../../bill/bill.ts';
 import page from './booking.module.css';
 import type { BookingStay } from './booking-stay.ts';
 import { bookingTexts, priceTexts } from './content.ts';

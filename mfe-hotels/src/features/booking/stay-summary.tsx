@@ -32,7 +32,8 @@ function Moment({ label, date, time }: { readonly label: string; readonly date: 
 export function StaySummary({ room, stay, childCount }: SummaryProps & { readonly childCount: number }) {
   const { config, links } = useHost();
   const { hotel } = room;
-  const refundable = isFreeCancellation(room.cancellation_charges);
+  const charges = room.cancellation_charges;
+  const refundable = charges !== null && isFreeCancellation(charges);
   const picture = room.rooms_image[0] ?? hotel.hotel_images[0];
   return (
     <section className={css.sheet} aria-label={hotel.hotelname}>
@@ -62,8 +63,8 @@ export function StaySummary({ room, stay, childCount }: SummaryProps & { readonl
             {` · ${bookingTexts.stay(stay.nights, stay.rooms)} · ${bookingTexts.party(stay.adults, childCount)}`}
           </p>
           <p className={css.refund} data-good={refundable || undefined}>
-            {refundable ? bookingTexts.refundable : bookingTexts.nonRefundable}
-            <Link to={links.hotelPolicy(hotel.hotelname, room.hotel_vendor_id)}>{bookingTexts.policy}</Link>
+            {refundable ? bookingTexts.refundable : charges === null ? null : bookingTexts.nonRefundable}
+            <Link to={links.hotelPolicy(hotel.hotelname, stay.hotelVendorId)}>{bookingTexts.policy}</Link>
           </p>
         </div>
       </div>
@@ -84,7 +85,7 @@ export function Inclusions({ room }: Pick<SummaryProps, 'room'>) {
   );
 }
 
-export function ImportantInformation({ room }: Pick<SummaryProps, 'room'>) {
+export function ImportantInformation({ room, stay }: SummaryProps) {
   const { links } = useHost();
   return (
     <section className={css.sheet} aria-label={bookingTexts.important}>
@@ -97,7 +98,7 @@ export function ImportantInformation({ room }: Pick<SummaryProps, 'room'>) {
           <p className={layout.small}>{bookingTexts.idNote}</p>
         </li>
         <li>
-          <Link to={links.hotelPolicy(room.hotel.hotelname, room.hotel_vendor_id)}>
+          <Link to={links.hotelPolicy(room.hotel.hotelname, stay.hotelVendorId)}>
             {bookingTexts.policyOf(room.hotel.hotelname)}
           </Link>
         </li>

@@ -1,9 +1,8 @@
-import { checkProceedToPay, checkTransactionId } from '@safarnama/shared/domain';
+import { checkProceedToPay, checkTransactionId, type StayBill } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
 import { bookRoom } from '../../api/book-room.ts';
-import type { StayBill } from '../../bill/bill.ts';
 import { stored } from '../../search/stored.ts';
 import { type BookingStay, childrenOf } from './booking-stay.ts';
 import { guestTexts } from './content.ts';

@@ -12,7 +12,7 @@ import {
   roomInfoQuery,
 } from '@safarnama/shared/domain';
 import type { Flags, Links } from '@safarnama/shared/host';
-import { placeText } from '../../place.ts';
+import { placeText, UNNAMED_HOTEL } from '../../place.ts';
 import { cardTexts } from './content.ts';
 import type { ListView, Sort } from './list-view.ts';
 
@@ -75,12 +75,13 @@ function card(
     combo: facts.kind === 'combo',
   };
   const pictures = room.rooms_image.length > 0 ? room.rooms_image : hotel.hotel_images;
-  const free = isFreeCancellation(room.cancellation_charges);
+  const charges = room.cancellation_charges;
+  const free = charges !== null && isFreeCancellation(charges);
   return {
     key: `${facts.kind}:${stay.hotelVendorId}:${stay.hotelRoomId}`,
     kind: facts.kind,
     kindText: stay.combo ? cardTexts.combo(facts.rooms) : cardTexts.exact,
-    hotelName: hotel.hotelname,
+    hotelName: hotel.hotelname || UNNAMED_HOTEL,
     hotelType: hotel.hoteltype,
     roomType: room.roomType,
     place: placeText(hotel),
@@ -89,14 +90,14 @@ function card(
     thumbnails: pictures.slice(0, THUMBNAILS),
     morePictures: Math.max(0, pictures.length - THUMBNAILS),
     amenities: room.amenities,
-    cancellation: free ? cardTexts.freeCancellation : cardTexts.charge(formatMoney(room.cancellation_charges)),
+    cancellation: free ? cardTexts.freeCancellation : charges === null ? '' : cardTexts.charge(formatMoney(charges)),
     freeCancellation: free,
     price: facts.price,
-    priceText: formatMoney(facts.price),
-    priceNote: cardTexts.priceNote(formatMoney(room.finalPrice), facts.pricedRooms, nights),
+    priceText: facts.price > 0 ? formatMoney(facts.price) : cardTexts.noPrice,
+    priceNote: facts.price > 0 ? cardTexts.priceNote(formatMoney(room.finalPrice), facts.pricedRooms, nights) : '',
     roomsLeft: room.rooms_left !== null && room.rooms_left <= FEW_ROOMS ? cardTexts.roomsLeft(room.rooms_left) : '',
     href: links.roomInfo(roomInfoQuery(stay)),
-    policyHref: links.hotelPolicy(hotel.hotelname, hotel.hotel_vendor_id),
+    policyHref: links.hotelPolicy(hotel.hotelname || UNNAMED_HOTEL, hotel.hotel_vendor_id),
   };
 }
 

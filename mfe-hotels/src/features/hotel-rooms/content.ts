@@ -16,6 +16,7 @@ export const cardTexts = {
   policy: 'Cancellation policy',
   priceNote: (perNight: string, rooms: number, nights: number) =>
     `${perNight} × ${rooms > 1 ? `${roomsText(rooms)} × ` : ''}${nightsText(nights)}`,
+  noPrice: 'Price on request',
   perStay: 'per stay, taxes and fees ₹0',
   roomsLeft: (rooms: number) => `Only ${roomsText(rooms)} left`,
   more: (pictures: number) => `+${pictures} more`,

@@ -46,6 +46,21 @@ test('a card holds hotel, room, pictures, amenities, terms and price per stay [H
   );
 });
 
+test('an address with no rooms is told so, and nothing is asked for [H5.05]', async () => {
+  const { host } = open(listReplies([exactRow()], []), {}, ADDRESS.replace('rooms=2', 'rooms=0'));
+  expect(await screen.findByText('Please select number of rooms')).toBeVisible();
+  expect(lists(host)).toEqual([]);
+});
+
+test('an address without children asks for none, with the first call [H5.04]', async () => {
+  const { host } = open(listReplies([exactRow()], []), {}, ADDRESS.replace('&children=3', ''));
+  await screen.findByRole('article');
+  expect(lists(host).map(({ query }) => query)).toEqual([
+    expect.objectContaining({ children: '0' }),
+    expect.objectContaining({ children: '0' }),
+  ]);
+});
+
 test('a card leads to its room; a combo says so [H2.40 H2.41 H2.42 H2.43]', async () => {
   open(listReplies([exactRow()], [comboRow()]));
   const [exact, combo] = await screen.findAllByRole('link', { name: /^View room/ });
@@ -291,7 +306,8 @@ describe('an address that leaves something open', () => {
       city: 'Goa',
       checkin: '2026-03-05',
       adults: '4',
-      children: '1',
+      children: '0',
+      rooms: '1',
       min_price: '0',
       max_price: '1500',
     });

@@ -83,8 +83,12 @@ export function RoomCardView({ card, config, first }: RoomCardProps) {
       <div className={css.price}>
         {card.roomsLeft && <p className={css.left}>{card.roomsLeft}</p>}
         <p className={css.amount}>{card.priceText}</p>
-        <p className={css.note}>{cardTexts.perStay}</p>
-        <p className={css.note}>{card.priceNote}</p>
+        {card.priceNote && (
+          <>
+            <p className={css.note}>{cardTexts.perStay}</p>
+            <p className={css.note}>{card.priceNote}</p>
+          </>
+        )}
         <p className={css.action}>
           <Link className={buttonClass()} to={card.href} data-open="">
             {cardTexts.open}

@@ -4,7 +4,8 @@ export const policyTexts = {
   metaDescription: 'Terms, payment, cancellation and privacy policies of the hotel.',
   loading: 'Loading...',
   effective: 'Effective date:',
-  otherHotel: (hotel: string) => `These are the policies of ${hotel}`,
+  otherHotel: (shown: string, asked: string) =>
+    `These are the policies of ${shown}, not of ${asked}. Ask ${asked} for its own before you book.`,
   sections: {
     terms_conditions: 'Terms and Conditions',
     payment_policy: 'Payment Policy',

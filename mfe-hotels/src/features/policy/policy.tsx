@@ -5,15 +5,14 @@ import { classNames, layout, Notice } from '@safarnama/shared/ui';
 import { type Arrival, useArrived } from '../../arrival/arrival.ts';
 import { policyTexts } from './content.ts';
 import css from './policy.module.css';
-import { policyView } from './view-model.ts';
+import { type PolicyView, policyView } from './view-model.ts';
 
 export interface PolicyData {
   /** Null inside: the call failed; the page then waits for ever, as specified. */
   readonly policy: Arrival<VendorPolicy | null>;
 }
 
-function Sections({ policy, routeName }: { readonly policy: VendorPolicy; readonly routeName: string }) {
-  const view = policyView(policy, routeName);
+function Sections({ view }: { readonly view: PolicyView }) {
   return (
     <>
       {view.notice && <Notice tone="warm">{view.notice}</Notice>}
@@ -35,11 +34,12 @@ export function Policy() {
   const { policy } = useLoaderData() as PolicyData;
   const { hotelname = '' } = useParams();
   const arrived = useArrived(policy);
+  const view = arrived ? policyView(arrived, hotelname) : undefined;
   return (
     <article className={classNames(layout.narrow, css.page)}>
-      <Head title={policyTexts.metaTitle(arrived?.hotelname ?? hotelname)} description={policyTexts.metaDescription} />
+      <Head title={policyTexts.metaTitle(view?.hotelName ?? hotelname)} description={policyTexts.metaDescription} />
       <h1>{policyTexts.title}</h1>
-      {arrived ? <Sections policy={arrived} routeName={hotelname} /> : <p role="status">{policyTexts.loading}</p>}
+      {view ? <Sections view={view} /> : <p role="status">{policyTexts.loading}</p>}
     </article>
   );
 }

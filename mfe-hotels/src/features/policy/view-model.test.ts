@@ -21,15 +21,26 @@ test('the effective date is a long date [H2.97]', () => {
   expect(view().effective).toBe('27 September 2025');
 });
 
-test('lines become paragraphs; what looks like HTML stays text', () => {
-  expect(view({ terms_conditions: 'One.\r\n\r\n<b>Two</b>' }).sections[0]?.paragraphs).toEqual(['One.', '<b>Two</b>']);
+test('lines become paragraphs, and so do the parts of a vendor’s markup, without its tags', () => {
+  const typed = 'One.\r\n\r\n<p>Two <b>and</b> a half.</p><ul><li>Three</li></ul>';
+  expect(view({ terms_conditions: typed }).sections[0]?.paragraphs).toEqual(['One.', 'Two and a half.', 'Three']);
+});
+
+test('no field of a vendor shows a tag', () => {
+  const fields = ['terms_conditions', 'payment_policy', 'cancellation_refund_policy', 'privacy_policy', 'gstnumber', 'address'];
+  const marked = Object.fromEntries([...fields, 'hotelname'].map((name) => [name, `<p class="x">${name}</p>`]));
+  const { sections, closing, hotelName, notice } = view(marked, 'Pine House');
+  const shown = [...sections.flatMap(({ paragraphs }) => paragraphs), closing, hotelName, notice].join('\n');
+  for (const name of fields) expect(shown).toContain(name);
+  expect(shown).not.toMatch(/[<>]/);
 });
 
 test('the address names its city once', () => {
   expect(view({ address: 'Lashkar, Gwalior' }).sections.at(-1)?.paragraphs).toEqual(['Lashkar, Gwalior, Madhya Pradesh 474001']);
 });
 
-test("another hotel's policies are called so", () => {
-  expect(view({}, 'Pine House').notice).toBe('These are the policies of Hotel Usha');
+test("another hotel's policies are called so, and both hotels are named", () => {
+  expect(view({}, 'Pine House').notice).toMatch(/^These are the policies of Hotel Usha, not of Pine House\./);
   expect(view({}, 'hotel usha ').notice).toBe('');
+  expect(view({ hotelname: '<b>Hotel Usha</b>' }).notice).toBe('');
 });

@@ -1,6 +1,7 @@
 import type { VendorPolicy } from '@safarnama/shared/contract';
-import { formatLongDate, isBlank } from '@safarnama/shared/domain';
+import { formatLongDate } from '@safarnama/shared/domain';
 import { placeText } from '../../place.ts';
+import { vendorLines } from '../../vendor-text.ts';
 import { policyTexts } from './content.ts';
 
 export interface PolicyView {
@@ -12,32 +13,31 @@ export interface PolicyView {
   readonly closing: string;
 }
 
-/** Text of a vendor as paragraphs. It is shown as it was typed: marks of HTML are text too. */
 const paragraphs = (text: string): string[] => {
-  const found = text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  return found.length > 0 ? found : [policyTexts.none];
+  const lines = vendorLines(text);
+  return lines.length > 0 ? lines : [policyTexts.none];
 };
+
+const inLine = (text: string): string => vendorLines(text).join(' ');
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export function policyView(policy: VendorPolicy, routeName: string): PolicyView {
   const { sections } = policyTexts;
-  const other = !isBlank(policy.hotelname) && !sameName(policy.hotelname, routeName);
+  const hotelName = inLine(policy.hotelname);
+  const other = hotelName !== '' && !sameName(hotelName, routeName);
   return {
-    hotelName: policy.hotelname,
+    hotelName,
     effective: formatLongDate(policy.updated_at),
-    notice: other ? policyTexts.otherHotel(policy.hotelname) : '',
+    notice: other ? policyTexts.otherHotel(hotelName, routeName.trim()) : '',
     sections: [
       ...(Object.keys(sections) as (keyof typeof sections)[]).map((key) => ({
         title: sections[key],
         paragraphs: paragraphs(policy[key]),
       })),
-      { title: policyTexts.gst, paragraphs: paragraphs(policy.gstnumber && policyTexts.gstNumber(policy.gstnumber)) },
+      { title: policyTexts.gst, paragraphs: paragraphs(policy.gstnumber && policyTexts.gstNumber(inLine(policy.gstnumber))) },
       { title: policyTexts.address, paragraphs: paragraphs(placeText(policy)) },
     ],
-    closing: policyTexts.closing(policy.hotelname || routeName),
+    closing: policyTexts.closing(hotelName || routeName),
   };
 }

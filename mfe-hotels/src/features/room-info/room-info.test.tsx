@@ -83,6 +83,11 @@ test.each([
   expect(await screen.findByText(label)).toBeVisible();
 });
 
+test('a description that a vendor has pasted shows its words, not its tags', async () => {
+  open({ [ROOM]: room({ hotel: { description: '<p>By the <b>lake</b>.</p>' } }) });
+  expect(await screen.findByText('By the lake.')).toBeVisible();
+});
+
 test('tabs Description and Reviews [H2.59]', async () => {
   open({ [ROOM]: room({ hotel: { description: 'By the lake.' } }) });
   expect(await screen.findByText('By the lake.')).toBeVisible();
@@ -189,7 +194,9 @@ describe('availability', () => {
 
   test.each([
     ['malformed', 'oops', 'Availability is not known yet'],
-    ['empty', {}, 'Booking full'],
+    ['empty', {}, 'Availability is not known yet'],
+    ['neither yes nor no', { data: { available: {}, totalRooms: 0, require_room: 1 } }, 'Availability is not known yet'],
+    ['no', { data: { available: 'false', totalRooms: '0', require_room: '1' } }, 'Booking full'],
   ])('an answer that is %s leads nowhere and can be asked for again [H8.04]', async (_, reply, text) => {
     const { host } = open({ [CHECK]: reply });
     expect(await screen.findByText(text)).toBeVisible();

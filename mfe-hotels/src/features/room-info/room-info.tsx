@@ -1,10 +1,9 @@
-import { formatLongDate, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { formatLongDate, nightsBetween, stayBill, weekday } from '@safarnama/shared/domain';
 import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { AmenityList } from '../../amenities/amenity-list.tsx';
-import { billOf } from '../../bill/bill.ts';
 import { AvailabilityPanel } from './availability-panel.tsx';
 import { roomTexts } from './content.ts';
 import { FailurePanel } from './failure-panel.tsx';
@@ -20,7 +19,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
   const { config, links } = useHost();
   const { room, stay } = data;
   const nights = nightsBetween(stay.checkin, stay.checkout);
-  const bill = billOf(room, { rooms: stay.rooms, nights }, stay.combo ? 'combo' : 'exact', config.flags);
+  const bill = stayBill(room, { rooms: stay.rooms, nights }, stay.combo ? 'combo' : 'exact', config.flags);
   return (
     <article className={css.hotel} aria-label={roomTexts.hotel}>
       {view.hotelPicture && (
@@ -62,7 +61,7 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
         <AvailabilityPanel data={data} />
         <p className={css.terms}>
           {view.cancellation}
-          <Link to={links.hotelPolicy(room.hotel.hotelname, room.hotel_vendor_id)}>{roomTexts.policy}</Link>
+          <Link to={links.hotelPolicy(room.hotel.hotelname, stay.hotelVendorId)}>{roomTexts.policy}</Link>
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
 import { formatMoney, isFreeCancellation, type RoomStay } from '@safarnama/shared/domain';
 import { placeText } from '../../place.ts';
+import { vendorLines } from '../../vendor-text.ts';
 import { roomTexts } from './content.ts';
 
 /** Opens the place in the visitor's own map; by position when the backend knows it, else by name and address. */
@@ -27,7 +28,8 @@ export interface RoomView {
 }
 
 export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
-  const free = isFreeCancellation(room.cancellation_charges);
+  const charges = room.cancellation_charges;
+  const free = charges !== null && isFreeCancellation(charges);
   const { labels } = roomTexts;
   const address = placeText(room.hotel);
   return {
@@ -39,8 +41,8 @@ export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
     sleeps: roomTexts.sleeps(stay.adults + stay.children),
     pictures: room.rooms_image.length > 0 ? room.rooms_image : room.hotel.hotel_images,
     hotelPicture: room.hotel.hotel_images[0] ?? room.rooms_image[0] ?? '',
-    description: room.hotel.description || address,
-    cancellation: free ? roomTexts.noCharge : roomTexts.charge(formatMoney(room.cancellation_charges)),
+    description: vendorLines(room.hotel.description).join('\n') || address,
+    cancellation: free ? roomTexts.noCharge : charges === null ? '' : roomTexts.charge(formatMoney(charges)),
   };
 }
 
@@ -48,7 +50,7 @@ export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
 export const hotelFacts = (room: RoomInfo, pictures: readonly string[]) => ({
   '@type': 'Hotel',
   name: room.hotel.hotelname,
-  ...(room.hotel.description ? { description: room.hotel.description } : {}),
+  ...(room.hotel.description ? { description: vendorLines(room.hotel.description).join(' ') } : {}),
   image: pictures,
   address: {
     '@type': 'PostalAddress',

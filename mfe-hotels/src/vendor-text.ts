@@ -1,0 +1,63 @@
+/** A tag of HTML or of what editors make of it. `<info@hotel.in>`, `2 < 3` and `<3` are none. */
+const TAG = /<(?:!\[?[a-z][^<>]*|\/?([a-z][\w:-]*)(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?\/?)>/gi;
+const BREAKS = /^(?:address|article|blockquote|br|center|dd|div|dl|dt|figure|h[1-6]|hr|li|main|ol|p|pre|section|table|tr|ul)$/i;
+const CELL = /^t[dh]$/i;
+/** What is never shown, from and to. Cut part by part, so that a text of openings alone takes no longer than another. */
+const UNSEEN = [
+  [/<!--/, /-->/],
+  [/<script\b[^<>]*>/i, /<\/script\s*>/i],
+  [/<style\b[^<>]*>/i, /<\/style\s*>/i],
+] as const;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  bull: '•',
+  middot: '·',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  deg: '°',
+  copy: '©',
+  times: '×',
+};
+
+const character = (code: number): string => (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
+
+const decode = (text: string): string =>
+  text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (decimal) return character(Number(decimal));
+    if (hex) return character(Number.parseInt(hex, 16));
+    return NAMED[String(name).toLowerCase()] ?? whole;
+  });
+
+function cut(text: string, from: RegExp, to: RegExp): string {
+  const [shown, ...rest] = text.split(from);
+  const after = (part: string) => {
+    const end = to.exec(part);
+    return end ? part.slice(end.index + end[0].length) : part;
+  };
+  return [shown, ...rest.map(after)].join(' ');
+}
+
+/** Texts without a tag may have been escaped on their way, tags and all. */
+const source = (text: string): string => (text.search(TAG) < 0 ? decode(text) : text);
+
+/** The lines of a text that a vendor has typed, or pasted from an editor: what its markup would show, without the markup. */
+export const vendorLines = (text: string): string[] =>
+  decode(
+    UNSEEN.reduce((shown, [from, to]) => cut(shown, from, to), source(text)).replace(TAG, (_, name = '') =>
+      BREAKS.test(name) ? '\n' : CELL.test(name) ? ' ' : '',
+    ),
+  )
+    .split(/\r?\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
