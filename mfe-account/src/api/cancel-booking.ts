@@ -1,12 +1,12 @@
-import { API, wireNumberOr, wireText } from '@safarnama/shared/contract';
+import { API } from '@safarnama/shared/contract';
+import { later } from '@safarnama/shared/contract/replies';
 import { asPaise, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
-import * as z from '@safarnama/shared/schema';
 
 export type BookingKind = 'hotel' | 'tour';
 
-const hotel = z.object({ refund_amount: wireNumberOr<number | null>(null) });
-const tour = z.object({ paid_amount: wireNumberOr<number | null>(null), payment_status: wireText });
+const hotel = later(async () => (await import('./cancel-reply.ts')).hotel);
+const tour = later(async () => (await import('./cancel-reply.ts')).tour);
 
 /**
  * Not of the specification: the real cancelling that the setting `realCancel` turns on. Answers what is paid back; null

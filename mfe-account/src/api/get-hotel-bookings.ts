@@ -1,4 +1,5 @@
-import { API, type HotelBooking, hotelBookings, READS } from '@safarnama/shared/contract';
+import { API, type HotelBooking, READS } from '@safarnama/shared/contract';
+import { hotelBookings } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getHotelBookings = (http: Http, userId: string, signal?: AbortSignal): Promise<HotelBooking[]> =>

@@ -1,4 +1,5 @@
-import { READS, type TourOrder, tourOrders } from '@safarnama/shared/contract';
+import { READS, type TourOrder } from '@safarnama/shared/contract';
+import { tourOrders } from '@safarnama/shared/contract/replies';
 import type { HostApi } from '@safarnama/shared/host';
 
 export const getTourOrders = ({ http, config }: HostApi, userId: string, signal?: AbortSignal): Promise<TourOrder[]> =>

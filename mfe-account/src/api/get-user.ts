@@ -1,4 +1,5 @@
-import { API, READS, type User, user } from '@safarnama/shared/contract';
+import { API, READS, type User } from '@safarnama/shared/contract';
+import { user } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
 export const getUser = (http: Http, userId: string, signal?: AbortSignal): Promise<User> =>

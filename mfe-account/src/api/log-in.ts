@@ -1,4 +1,5 @@
-import { API, authReply, type LoginRequest, READS } from '@safarnama/shared/contract';
+import { API, type LoginRequest, READS } from '@safarnama/shared/contract';
+import { authReply } from '@safarnama/shared/contract/replies';
 import type { Http, Session } from '@safarnama/shared/host';
 import { sessionOf } from './session-of.ts';
 

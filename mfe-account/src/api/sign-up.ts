@@ -1,4 +1,5 @@
-import { authReply, READS, type RegisterRequest } from '@safarnama/shared/contract';
+import { READS, type RegisterRequest } from '@safarnama/shared/contract';
+import { authReply } from '@safarnama/shared/contract/replies';
 import { fullName, type SignUpForm } from '@safarnama/shared/domain';
 import type { HostApi, Session } from '@safarnama/shared/host';
 import { sessionOf } from './session-of.ts';

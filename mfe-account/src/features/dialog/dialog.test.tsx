@@ -136,6 +136,14 @@ test('the spinner of Log in turns 2 seconds, and longer for a slow reply; the me
   expect(button('Log in')).not.toHaveAttribute('aria-busy');
 });
 
+test('whoever has to wait before the next try is told so, not that his details are wrong', async () => {
+  const wait = { status: 429, body: { message: 'Too many attempts. Please try again in 16 seconds.' } };
+  const { type, user, button } = await open({ replies: { 'POST /login': wait } });
+  await type({ Email: 'asha@example.com', Password: 'secret' });
+  await user.click(button('Log in'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 16 seconds.');
+});
+
 test('a slow reply keeps the spinner', async () => {
   const slow = () => new Promise((done) => setTimeout(() => done({ status: 401 }), 5000));
   const { type, user, button } = await open({ replies: { 'POST /login': slow } });

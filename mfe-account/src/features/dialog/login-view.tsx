@@ -4,6 +4,7 @@ import { Link } from '@safarnama/shared/router';
 import { Field, PasswordField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from '../../api/log-in.ts';
+import { toldToWait } from '../told.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
@@ -24,8 +25,8 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
     if (wrong) return;
     try {
       onSession(await spin(() => logIn(host.http, person)));
-    } catch {
-      setProblem(LOGIN_FAILED);
+    } catch (error) {
+      setProblem(toldToWait(error) ?? LOGIN_FAILED);
     }
   }
 

@@ -1,8 +1,9 @@
 import { checkSignUp, DIALOG_TITLES, type SignUpForm } from '@safarnama/shared/domain';
-import { isApiFailure, useHost } from '@safarnama/shared/host';
+import { useHost } from '@safarnama/shared/host';
 import { Field, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { signUp } from '../../api/sign-up.ts';
+import { told } from '../told.ts';
 import { useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
@@ -63,8 +64,4 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
 }
 
 /** The server's own sentence when it refuses what was typed (an address that is taken); the known text otherwise. */
-const reason = (error: unknown): string =>
-  isApiFailure(error) && error.status >= 400 && error.status < 500 && says(error.body) ? error.message : DIALOG.failed;
-
-const says = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' && body.message !== '';
+const reason = (error: unknown): string => told(error, (status) => status >= 400 && status < 500) ?? DIALOG.failed;

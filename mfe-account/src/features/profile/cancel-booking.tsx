@@ -7,6 +7,9 @@ import { type BookingKind, cancelBooking } from '../../api/cancel-booking.ts';
 import { CANCEL } from './content.ts';
 import css from './profile.module.css';
 
+/** What has ended can not be cancelled. */
+const OVER: ReadonlySet<string> = new Set(['cancelled', 'lapsed', 'refused']);
+
 interface CancelBookingProps {
   readonly kind: BookingKind;
   readonly id: string | number | null;
@@ -39,7 +42,7 @@ export function CancelBooking({ kind, id, status }: CancelBookingProps) {
     return realCancel && id !== null ? cancelForReal(id) : notify.alert(CANCEL.done);
   }
 
-  if (realCancel && status === 'cancelled') return null;
+  if (realCancel && OVER.has(status)) return null;
   return (
     <footer className={css.cancel}>
       <Button variant="secondary" busy={busy} onClick={ask}>

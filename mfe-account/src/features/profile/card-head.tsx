@@ -6,6 +6,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   confirmed: 'good',
   cancelled: 'neutral',
   lapsed: 'neutral',
+  refused: 'neutral',
 };
 
 interface CardHeadProps {

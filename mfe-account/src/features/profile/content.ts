@@ -32,6 +32,8 @@ export const CANCEL = {
   notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 
+export const BOOKED = { title: 'Your tour is booked.' } as const;
+
 export const HOTEL_LABELS = {
   hotel: 'Hotel',
   checkIn: 'Check-in',
@@ -68,7 +70,8 @@ export const TOUR_LABELS = {
   infants: counted('infant', 'infants'),
   packageId: 'Package ID',
   total: 'Total amount',
-  paid: 'Collected by the code',
+  paid: 'Paid',
+  due: 'Still to pay',
   method: 'Payment method',
   paymentStatus: 'Payment status',
   transaction: 'Transaction ID',

@@ -23,7 +23,7 @@ export function Person({ session, user, ended, pending }: PersonProps) {
       ) : session.status === 'visitor' || ended ? (
         <Stranger ended={ended} />
       ) : (
-        <Known name={user?.name || session.name} user={user} />
+        <Known name={user?.name || session.name} userid={session.userid} user={user} />
       )}
     </header>
   );
@@ -45,11 +45,11 @@ function Stranger({ ended }: { ended: boolean }) {
   );
 }
 
-function Known({ name, user }: { name: string; user: User | null }) {
+function Known({ name, userid, user }: { name: string; userid: string; user: User | null }) {
   const { links, events } = useHost();
   const facts: readonly (readonly [string, string | undefined])[] = [
     [PAGE.email, user?.email],
-    [PAGE.id, user ? String(user.id) : undefined],
+    [PAGE.id, userid],
     [PAGE.phone1, user?.user_mob_no1],
     [PAGE.phone2, user?.user_mob_no2],
   ];

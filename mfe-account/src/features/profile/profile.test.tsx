@@ -141,6 +141,81 @@ test('each tour card shows its package, its own days, its dates and transport [H
   expect(leh?.queryByText('Arrival')).toBeNull();
 });
 
+describe('right after a tour was paid', () => {
+  const BOOKED = { tourBooked: { transaction_id: 'pay_Tour12345', place_name: 'Goa', paid_amount: 100 } };
+  const STATED = { ...ORDER, total_amount: 18_500, paid_amount: 100, due_amount: 1_849_900, payment_note: 'The driver asks.' };
+
+  async function arrive(state: unknown, given: Given = {}) {
+    const opened = await open({ replies: { 'GET /orderbyid/7': { data: [STATED, SECOND] } }, ...given });
+    await act(() => opened.view.router.navigate('/about'));
+    await act(() => opened.view.router.navigate(given.address ?? '/profile/Nw==', { state }));
+    await screen.findByRole('tablist');
+    return opened;
+  }
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+  const factsOf = (element: HTMLElement) =>
+    Object.fromEntries(
+      within(element)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+
+  test('the tour tab is open and says what was booked, for when, paid and due, and the transaction ID', async () => {
+    await arrive(BOOKED);
+    expect(selected()).toBe('Tour Booking Details');
+    const news = screen.getByRole('status');
+    expect(news).toHaveTextContent('Your tour is booked.');
+    expect(factsOf(news)).toEqual({
+      Tour: 'Goa',
+      Starts: '14 March 2026',
+      Ends: '17 March 2026',
+      Paid: '₹1',
+      'Still to pay': '₹18,499',
+      'Transaction ID': 'pay_Tour12345',
+    });
+    expect(news).toHaveTextContent('The driver asks.');
+    expect(document.activeElement).toContainElement(news);
+  });
+
+  test('the list may fail or not hold the order yet: what the payment knows is said', async () => {
+    await arrive(BOOKED, { replies: { 'GET /orderbyid/7': { status: 500 } } });
+    expect(selected()).toBe('Tour Booking Details');
+    expect(factsOf(screen.getByRole('status'))).toEqual({ Tour: 'Goa', Paid: '₹1', 'Transaction ID': 'pay_Tour12345' });
+  });
+
+  test('the hotel tab is one press away and stays', async () => {
+    const { user } = await arrive(BOOKED);
+    await user.click(screen.getByRole('tab', { name: 'Hotel Booking Details' }));
+    expect(selected()).toBe('Hotel Booking Details');
+    expect(screen.getByText('Lake House')).toBeVisible();
+  });
+
+  test.each([undefined, null, 'text', {}, { tourBooked: 'Goa' }, { tourBooked: { transaction_id: 7 } }])(
+    'a state of %j says nothing, and the hotel tab is open [H4.30]',
+    async (state) => {
+      await arrive(state);
+      expect(selected()).toBe('Hotel Booking Details');
+      expect(screen.queryByRole('status')).toBeNull();
+    },
+  );
+
+  test('somebody else who comes upon it sees nothing of it', async () => {
+    for (const given of [{ session: { status: 'visitor' } as const }, { address: '/profile/OA==' }]) {
+      const { view } = await arrive(BOOKED, given);
+      expect(screen.queryByText('pay_Tour12345')).toBeNull();
+      view.unmount();
+    }
+  });
+
+  test('each card says what is paid, what is due and how the rest is asked for', async () => {
+    await arrive(BOOKED);
+    const [goa, leh] = screen.getAllByRole('article');
+    expect(factsOf(goa as HTMLElement)).toMatchObject({ 'Total amount': '₹18,500', Paid: '₹1', 'Still to pay': '₹18,499' });
+    expect(goa).toHaveTextContent('The driver asks.');
+    expect(factsOf(leh as HTMLElement)).not.toHaveProperty('Still to pay');
+  });
+});
+
 test('every card has its Cancel Booking; an empty list has none [H2.82]', async () => {
   const { tours } = await open({ replies: { 'GET /bookings/user/7': { data: [] } } });
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
@@ -228,6 +303,15 @@ test('with realCancel the booking is cancelled, the refund is said and the list 
   await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
   expect(await screen.findByText('cancelled')).toBeVisible();
   expect(host.alerts).toEqual(['Booking cancelled. ₹4,200 will be paid back to you.']);
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+});
+
+test.each(['cancelled', 'lapsed', 'refused'])('with realCancel a booking that is %s has no button', async (booking_status) => {
+  await open({
+    flags: { realCancel: true },
+    replies: { 'GET /bookings/user/7': { data: [{ ...BOOKING, booking_status }] } },
+  });
+  expect(await screen.findByText(booking_status)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
 });
 

@@ -1,7 +1,9 @@
 import { Head, useHydrated, useSession } from '@safarnama/shared/host';
-import { useLoaderData, useRevalidator } from '@safarnama/shared/router';
+import { useLoaderData, useLocation, useRevalidator } from '@safarnama/shared/router';
 import { classNames, layout, Tabs } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
+import { tourBooked } from './arrival.ts';
+import { Booked } from './booked.tsx';
 import { BookingList } from './booking-list.tsx';
 import { PAGE, TABS } from './content.ts';
 import type { ProfileData } from './load-profile.ts';
@@ -16,8 +18,10 @@ export function Profile() {
   const { askedBy, personal } = useLoaderData() as ProfileData;
   const session = useSession();
   const hydrated = useHydrated();
+  const booked = tourBooked(useLocation().state);
+  // Whoever is led here sees what led here; a page that is loaded, or loaded again, begins with the first tab.
+  const [tab, setTab] = useState(hydrated && booked ? '1' : '0');
   const { revalidate } = useRevalidator();
-  const [tab, setTab] = useState('0');
 
   const userid = session.status === 'signed-in' ? session.userid || null : null;
   const stale = userid !== askedBy;
@@ -29,6 +33,9 @@ export function Profile() {
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head title={PAGE.title} description={PAGE.description} noIndex />
+      {booked && personal && !pending && (
+        <Booked booked={booked} order={personal.tours.find((order) => order.transaction_id === booked.transaction_id)} />
+      )}
       <Person session={session} user={personal?.user ?? null} ended={personal?.ended ?? false} pending={pending} />
       <Tabs label={PAGE.tabs} tabs={TABS} value={tab} onChange={setTab}>
         {tab === '0' ? (

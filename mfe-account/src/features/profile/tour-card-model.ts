@@ -1,5 +1,6 @@
 import type { ItineraryDay, TourOrder } from '@safarnama/shared/contract';
 import { formatLongDate, formatMoney, formatPaise } from '@safarnama/shared/domain';
+import type { ProfileArrival } from '@safarnama/shared/host';
 import { TOUR_LABELS as label } from './content.ts';
 import type { Fact } from './hotel-card-model.ts';
 
@@ -10,6 +11,8 @@ export interface TourCardModel {
   readonly price: string;
   readonly trip: readonly Fact[];
   readonly payment: readonly Fact[];
+  /** When and how the rest is asked for; empty when nothing is left, or nothing is said about it. */
+  readonly note: string;
   readonly days: readonly ItineraryDay[];
 }
 
@@ -19,6 +22,21 @@ const facts = (rows: readonly (readonly [label: string, value: string | number |
 const day = (date: string | undefined): string => (date ? formatLongDate(date) || date : '');
 const capital = (word: string | undefined): string => (word ? word[0]?.toUpperCase() + word.slice(1) : '');
 
+/** What was booked, for when, what is paid and due, and the number to name; of the list's order when it is there. */
+export function bookedFacts(booked: ProfileArrival['tourBooked'], order: TourOrder | undefined): Fact[] {
+  const date = order?.date[0];
+  const paid = order?.paid_amount ?? booked.paid_amount;
+  const due = order?.due_amount ?? null;
+  return facts([
+    [label.tour, order?.packageId?.place_name || booked.place_name],
+    [label.start, day(date?.start_date)],
+    [label.end, day(date?.end_date)],
+    [label.paid, paid !== null && formatPaise(paid)],
+    [label.due, due !== null && formatPaise(due)],
+    [label.transaction, booked.transaction_id],
+  ]);
+}
+
 /** Each card shows its own days: an order without `iteneris` has none. */
 export function tourCard(order: TourOrder): TourCardModel {
   const tour = order.packageId;
@@ -26,7 +44,7 @@ export function tourCard(order: TourOrder): TourCardModel {
   const transport = order.transport[0];
   const party = [
     order.adult && label.adults(order.adult),
-    order.child && label.children(order.child),
+    order.children && label.children(order.children),
     order.infant && label.infants(order.infant),
   ];
   return {
@@ -48,10 +66,12 @@ export function tourCard(order: TourOrder): TourCardModel {
     payment: facts([
       [label.total, order.total_amount !== null && formatMoney(order.total_amount)],
       [label.paid, order.paid_amount !== null && formatPaise(order.paid_amount)],
+      [label.due, order.due_amount !== null && formatPaise(order.due_amount)],
       [label.method, order.payment_method],
       [label.paymentStatus, order.payment_status],
       [label.transaction, order.transaction_id],
     ]),
+    note: order.payment_note,
     days: order.iteneris
       .flatMap(({ day_wise_details }) => day_wise_details)
       .map((entry) => ({ ...entry, day: /^\d+$/.test(entry.day) ? label.day(entry.day) : entry.day })),

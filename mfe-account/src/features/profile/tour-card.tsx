@@ -17,6 +17,7 @@ export function TourCard({ order }: { order: TourOrder }) {
       {card.payment.length > 0 && (
         <div className={css.money}>
           <Facts facts={card.payment} />
+          {card.note && <p>{card.note}</p>}
         </div>
       )}
       {card.days.length > 0 && (

@@ -3,6 +3,7 @@ import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, Field } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { sendOtp } from '../../api/send-otp.ts';
+import { toldToWait } from '../told.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { RESET } from './content.ts';
 import { isUnknown } from './is-unknown.ts';
@@ -29,7 +30,7 @@ export function EmailSlide({ email, onSent }: EmailSlideProps) {
       await spin(() => sendOtp(http, typed));
       onSent(typed);
     } catch (error) {
-      if (isUnknown(error)) setProblem(UNKNOWN_EMAIL);
+      setProblem(isUnknown(error) ? UNKNOWN_EMAIL : toldToWait(error));
     }
   }
 

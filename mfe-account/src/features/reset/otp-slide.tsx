@@ -3,6 +3,7 @@ import { useHost } from '@safarnama/shared/host';
 import { Button } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { verifyOtp } from '../../api/verify-otp.ts';
+import { toldToWait } from '../told.ts';
 import { useSpinner } from '../use-spinner.ts';
 import { RESET } from './content.ts';
 import { isUnknown } from './is-unknown.ts';
@@ -12,7 +13,7 @@ import css from './reset.module.css';
 
 interface OtpSlideProps {
   readonly email: string;
-  readonly onVerified: () => void;
+  readonly onVerified: (token: string) => void;
 }
 
 export function OtpSlide({ email, onVerified }: OtpSlideProps) {
@@ -27,10 +28,9 @@ export function OtpSlide({ email, onVerified }: OtpSlideProps) {
     setProblem(wrong);
     if (wrong) return;
     try {
-      await spin(() => verifyOtp(host, email, digits.join('')));
-      onVerified();
+      onVerified(await spin(() => verifyOtp(host, email, digits.join(''))));
     } catch (error) {
-      if (isUnknown(error)) setProblem(WRONG_OTP);
+      setProblem(isUnknown(error) ? WRONG_OTP : toldToWait(error));
     }
   }
 

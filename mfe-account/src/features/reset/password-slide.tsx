@@ -9,12 +9,14 @@ import css from './reset.module.css';
 
 interface PasswordSlideProps {
   readonly email: string;
+  /** What the verification of the code answered; empty when it answered none. */
+  readonly token: string;
   /** The server has taken the password; what follows is the way home. */
   readonly done: boolean;
   readonly onUpdated: () => void;
 }
 
-export function PasswordSlide({ email, done, onUpdated }: PasswordSlideProps) {
+export function PasswordSlide({ email, token, done, onUpdated }: PasswordSlideProps) {
   const { http, notify, config } = useHost();
   const [problem, setProblem] = useState<string>();
   const [spinning, spin] = useSpinner();
@@ -29,7 +31,7 @@ export function PasswordSlide({ email, done, onUpdated }: PasswordSlideProps) {
     if (wrong?.alert) await notify.alert(wrong.alert);
     if (wrong) return;
     try {
-      await spin(() => updatePassword(http, email, password));
+      await spin(() => updatePassword(http, { email, password, token }));
       onUpdated();
     } catch {
       setProblem(RESET_FAILED);

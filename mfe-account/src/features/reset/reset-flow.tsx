@@ -22,6 +22,7 @@ export function ResetFlow({ popup = false, onClose }: ResetFlowProps) {
   const navigate = useNavigate();
   const [slide, setSlide] = useState(0);
   const [email, setEmail] = useState('');
+  const [token, setToken] = useState('');
   const [updated, setUpdated] = useState(false);
 
   const flow = useRef<HTMLElement>(null);
@@ -69,8 +70,16 @@ export function ResetFlow({ popup = false, onClose }: ResetFlowProps) {
           }}
         />
       )}
-      {name === 'otp' && <OtpSlide email={email} onVerified={() => setSlide(2)} />}
-      {name === 'password' && <PasswordSlide email={email} done={updated} onUpdated={() => setUpdated(true)} />}
+      {name === 'otp' && (
+        <OtpSlide
+          email={email}
+          onVerified={(given) => {
+            setToken(given);
+            setSlide(2);
+          }}
+        />
+      )}
+      {name === 'password' && <PasswordSlide email={email} token={token} done={updated} onUpdated={() => setUpdated(true)} />}
     </section>
   );
 }

@@ -262,6 +262,49 @@ test('with mismatchSlotText match the slot says the same as the alert', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('Passwords do not match!');
 });
 
+test('the token of the verification goes along with the new password, and no such field where there was none', async () => {
+  const { host, toPassword, passwords } = await open({
+    replies: { 'POST /verify-pass': { data: true, reset_token: 'token-9' } },
+  });
+  await toPassword();
+  await passwords('abcdef', 'abcdef');
+  const [, verified, updated] = host.sent;
+  expect(verified?.body).toEqual({ email: 'asha@example.com', otp: expect.any(String) });
+  expect(updated?.body).toEqual({
+    email: 'asha@example.com',
+    new_password: 'abcdef',
+    new_password_confirmation: 'abcdef',
+    reset_token: 'token-9',
+  });
+});
+
+test.each([true, 1, { data: 'ok' }, { data: true, reset_token: null }])(
+  'a backend that answers %j gets the three fields alone [H7.18]',
+  async (reply) => {
+    const { host, toPassword, passwords } = await open({ replies: { 'POST /verify-pass': reply } });
+    await toPassword();
+    await passwords('abcdef', 'abcdef');
+    expect(Object.keys(host.sent[2]?.body ?? {})).toEqual(['email', 'new_password', 'new_password_confirmation']);
+  },
+);
+
+test('whoever has to wait is told for how long', async () => {
+  const wait = { status: 429, body: { message: 'Too many attempts. Please try again in 40 seconds.' } };
+  const first = await open({ replies: { 'POST /forget-pass': wait } });
+  await first.user.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await first.press('Send OTP');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 40 seconds.');
+});
+
+test('whoever has to wait with a code is told for how long', async () => {
+  const wait = { status: 429, body: { message: 'Too many attempts. Please try again in 2 minutes.' } };
+  const { user, press, toOtp } = await open({ replies: { 'POST /verify-pass': wait } });
+  await toOtp();
+  await user.paste('000000');
+  await press('Verify OTP');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 2 minutes.');
+});
+
 test('a server that fails gives the known text [H5.48]', async () => {
   const { toPassword, passwords } = await open({ replies: { 'POST /pass-update': { status: 500 } } });
   await toPassword();

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { createTestHost, type Reply, SIGNED_IN } from '@safarnama/shared/testing';
+import { renderPartOnServer } from '@safarnama/shared/testing/server';
+import { faultsOf, specifiedReplies } from '@safarnama/shared/testing/standing';
+import { BookingList } from './booking-list.tsx';
+import { loadProfile } from './load-profile.ts';
+import { Person } from './person.tsx';
+
+const CALLS = { person: 'GET /users/7', hotels: 'GET /bookings/user/7', tours: 'GET /orderbyid/7' };
+
+/** The three parts of the page as they are shown to the person: none of them comes from a server. */
+async function render(replies: Record<string, Reply>) {
+  const host = createTestHost({ replies, session: SIGNED_IN });
+  const { personal } = await loadProfile(host, btoa('7'));
+  if (!personal) throw new Error('nothing was loaded');
+  return renderPartOnServer(
+    host,
+    <>
+      <Person session={SIGNED_IN} user={personal.user} ended={personal.ended} pending={false} />
+      <BookingList kind="hotel" bookings={personal.hotels} pending={false} />
+      <BookingList kind="tour" bookings={personal.tours} pending={false} />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    throw new Error(said.map(String).join(' ').slice(0, 200));
+  });
+});
+
+test.each(Object.entries(CALLS))('the profile stands, whatever type a field of the %s has', async (_, call) => {
+  const others = specifiedReplies(Object.values(CALLS));
+  const faults = await faultsOf({
+    calls: [call],
+    about: [call],
+    costs: { mode: /^Train · / },
+    render: (replies) => render({ ...others, ...replies }),
+  });
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['person', ['Walk Hotel', 'Walk Place']],
+  ['hotels', ['Mr Walk Guest', 'Walk Place']],
+  ['tours', ['Mr Walk Guest', 'Walk Hotel']],
+] as const)('a reply about the %s that is none leaves the rest', async (part, rest) => {
+  const replies = { ...specifiedReplies(Object.values(CALLS)), [CALLS[part]]: { data: 'words' } };
+  const { html } = await render(replies);
+  for (const text of rest) expect(html).toContain(text);
+});
