@@ -7,17 +7,18 @@ import css from './payment.module.css';
 interface PayFooterProps {
   readonly amount: number;
   readonly app: Method | undefined;
+  readonly busy: boolean;
   readonly onPay: () => void;
 }
 
-export function PayFooter({ amount, app, onPay }: PayFooterProps) {
+export function PayFooter({ amount, app, busy, onPay }: PayFooterProps) {
   return (
     <section className={css.footer} aria-label={FOOTER.label}>
       <p className={css.due}>
         <strong>{formatMoney(amount)}</strong>
         <span className={css.dueWith}>{app ? FOOTER.with(app) : FOOTER.label}</span>
       </p>
-      <Button size="large" className={css.pay} onClick={onPay}>
+      <Button size="large" className={css.pay} busy={busy} onClick={onPay}>
         {FOOTER.pay}
       </Button>
     </section>

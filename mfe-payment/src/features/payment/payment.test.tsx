@@ -204,6 +204,69 @@ test('Pay without a method, and in Netbanking without a bank, says what is missi
   expect(calls('/create-qr')).toEqual([]);
 });
 
+test('what Pay has come to stands above Pay, before it in the order of Tab, and has the focus each time', async () => {
+  const { press, user } = await open();
+  const expectLed = (text: string) => {
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(document.activeElement).toContainElement(alert);
+    const pay = screen.getByRole('button', { name: 'Pay' });
+    expect(alert.compareDocumentPosition(pay) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  };
+  await press('Pay');
+  expectLed('Please select a payment method before proceeding.');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expectLed('Please select a payment method before proceeding.');
+  await press('Netbanking');
+  await press('Pay');
+  expectLed('Please select a bank before proceeding.');
+  await press('UPI');
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await press('Close');
+  await passes(200);
+  expectLed('QR code has expired. Please try again.');
+});
+
+test('a method that cannot be used keeps the focus while it is told', async () => {
+  const { press } = await open();
+  await press('Netbanking');
+  await press('SBI');
+  expect(screen.getByRole('alert')).toHaveTextContent('SBI is temporarily unavailable');
+  expect(screen.getByRole('button', { name: 'SBI' })).toHaveFocus();
+});
+
+test('the wish to log in has the focus when the dialog has gone, and goes when another method is chosen', async () => {
+  const { press } = await open({ visitor: true });
+  await press('Google Pay');
+  await press('Pay');
+  expect(document.activeElement).toContainElement(await screen.findByRole('alert'));
+  await press('Paytm');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('Pay is busy while a code that was turned away from is looked at for the last time', async () => {
+  let answer: (reply: unknown) => void = () => {};
+  const slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  let checks = 0;
+  const { press } = await open({
+    replies: { 'GET /check/qr_1': () => (++checks === 1 ? { data: { payment_details: [] } } : slow) },
+  });
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await press('Close');
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveAttribute('aria-busy', 'true');
+  await act(async () => answer({ data: { payment_details: [] } }));
+  expect(screen.getByRole('alert')).toHaveTextContent('QR code has expired. Please try again.');
+  expect(screen.getByRole('button', { name: 'Pay' })).not.toHaveAttribute('aria-busy');
+});
+
 test.each(['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'])('%s leads to the code [H1.06 H4.40]', async (app) => {
   const { press } = await open();
   await press(app);
@@ -212,11 +275,16 @@ test.each(['Google Pay', 'PhonePe', 'Paytm', 'Amazon Pay'])('%s leads to the cod
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/storage/qr/qr_1.svg');
 });
 
-test('create-qr carries the amount 1 as form data, whatever the tour costs [H7.22 H9.20]', async () => {
+/** What the reference API holds seats by; it travels in the address. */
+const HELD = { packagesId: '7', dateId: '711', adult: '2', children: '1', infant: '0' };
+
+test('create-qr carries the amount 1 as form data and nothing else, whatever the tour costs [H7.22 H9.20]', async () => {
   const { press, calls } = await open();
   await press('Google Pay');
   await press('Pay');
-  expect(calls('/create-qr')).toMatchObject([{ as: 'form', personal: true, body: { amount: 1 } }]);
+  const [sent] = calls('/create-qr');
+  expect(sent).toMatchObject({ as: 'form', personal: true });
+  expect([sent?.body, sent?.query]).toEqual([{ amount: 1 }, HELD]);
   expect(await screen.findByText('This code collects ₹1 (one rupee).')).toBeVisible();
 });
 
@@ -227,15 +295,43 @@ test('with qrAmount total the code collects the whole amount for the departure',
   });
   await press('Google Pay');
   await press('Pay');
-  expect(calls('/create-qr')[0]?.body).toEqual({
-    amount: 18_500,
-    packagesId: '7',
-    dateId: '711',
-    adult: 2,
-    child: 1,
-    infant: 0,
-  });
+  expect([calls('/create-qr')[0]?.body, calls('/create-qr')[0]?.query]).toEqual([{ amount: 18_500 }, HELD]);
   expect(await screen.findByText('This code collects ₹18,500 (eighteen thousand five hundred rupees).')).toBeVisible();
+});
+
+test.each(['package', 'date'])('an address without its %s asks for a code of the amount alone', async (name) => {
+  const { press, calls } = await open({
+    address: ADDRESS.replace(new RegExp(`&${name}=\\d+`), ''),
+  });
+  await press('Google Pay');
+  await press('Pay');
+  expect([calls('/create-qr')[0]?.body, calls('/create-qr')[0]?.query]).toEqual([{ amount: 1 }, {}]);
+});
+
+test('the code says what the whole tour costs, what it collects and what becomes of the rest', async () => {
+  const { press } = await open();
+  await press('Google Pay');
+  await press('Pay');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('This code collects ₹1 (one rupee).');
+  expect(dialog).toHaveTextContent(/The whole tour costs ₹18,500\. The rest, ₹18,499, is asked for /);
+});
+
+test('where the backend quotes and says what becomes of the rest, its figures and words are shown', async () => {
+  const told = { amount: 100, due_amount: 1_869_900, payment_note: 'The driver asks for the rest.' };
+  const { press } = await open({ replies: { 'POST /create-qr': { data: { qr_code: { ...QR.data.qr_code, ...told } } } } });
+  await press('Google Pay');
+  await press('Pay');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The whole tour costs ₹18,700. The driver asks for the rest.');
+});
+
+test('a code that collects everything speaks of no rest', async () => {
+  const { press } = await open({ qrAmount: 'total' });
+  await press('Google Pay');
+  await press('Pay');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('That is the whole price of the tour.');
+  expect(dialog).not.toHaveTextContent('rest');
 });
 
 test('the loader shows until the code is here, then picture, countdown, warnings and close [H2.96 H4.41]', async () => {
@@ -284,7 +380,7 @@ test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 
         monthId: '71',
         dateId: '711',
         adult: 2,
-        child: 1,
+        children: 1,
         infant: 0,
       },
     },
@@ -293,6 +389,18 @@ test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 
   expect(host.emitted).toContainEqual({
     name: 'payment:tour-booked',
     payload: { package_id: '7', transaction_id: 'pay_AbCd12345' },
+  });
+});
+
+test('the profile is told which tour was booked, beside the address, not in it [H7.27]', async () => {
+  const { press, view } = await open({ replies: { 'GET /check/qr_1': PAID } });
+  await press('PhonePe');
+  await press('Pay');
+  await screen.findByText('elsewhere: /profile/Nw==');
+  const { location } = view.router.state;
+  expect([location.search, location.hash]).toEqual(['', '']);
+  expect(location.state).toEqual({
+    tourBooked: { transaction_id: 'pay_AbCd12345', place_name: 'Goa', paid_amount: 100 },
   });
 });
 

@@ -1,9 +1,10 @@
 import type { PaymentPackage } from '@safarnama/shared/contract';
-import { Head, useHost } from '@safarnama/shared/host';
+import { Head } from '@safarnama/shared/host';
 import { useLoaderData } from '@safarnama/shared/router';
 import { Accordion, classNames, layout } from '@safarnama/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { canPay, choose, FIRST_CHOICE, openPart, press } from './choice.ts';
+import { Answer } from './answer.tsx';
+import { type Choice, canPay, choose, FIRST_CHOICE, openPart, press } from './choice.ts';
 import { EXPIRED, METHODS, PAGE, PARTS, SIGN_IN_FIRST } from './content.ts';
 import { PayFooter } from './footer.tsx';
 import { type Method, PAY_LATER, type PartName, UPI_APPS, type UpiApp } from './methods.ts';
@@ -30,22 +31,34 @@ const runProblem = (state: RunState): string | undefined => {
   return state.step === 'expired' && state.closed ? EXPIRED : undefined;
 };
 
+/** The visitor has turned away from a code, and its last look is still under way. */
+const isEnding = (state: RunState): boolean => (state.step === 'creating' || state.step === 'settling') && state.closed;
+
 export function PaymentPage() {
   const { booking, tour } = useLoaderData() as PaymentData;
-  const { config } = useHost();
-  const { run, state } = usePaymentRun(booking);
+  const place = tour?.package?.place_name || booking.placeName;
+  const { run, state } = usePaymentRun(booking, place);
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [app, setApp] = useState<UpiApp>(UPI_APPS[0]);
+  const [presses, setPresses] = useState(0);
+  // What the last code came to is said until the visitor chooses again.
+  const [left, setLeft] = useState<RunState>();
+
+  function turnTo(next: Choice) {
+    setChoice(next);
+    setLeft(state);
+  }
 
   function pay() {
     const pressed = press(choice);
-    if ('problem' in pressed) return setChoice({ ...choice, problem: pressed.problem });
+    setPresses(presses + 1);
+    if ('problem' in pressed) return turnTo({ ...choice, problem: pressed.problem });
     setApp(pressed.app);
-    setChoice({ ...choice, problem: undefined });
+    turnTo({ ...choice, problem: undefined });
     void run.start(pressed.app);
   }
 
-  const pick = (method: Method) => setChoice(choose(choice, method));
+  const pick = (method: Method) => turnTo(choose(choice, method));
   const chosen = choice.method;
   const contents: Record<PartName, ReactNode> = {
     upi: <MethodList label={METHODS.apps} methods={UPI_APPS} chosen={chosen} onChoose={pick} />,
@@ -64,8 +77,9 @@ export function PaymentPage() {
       </>
     ),
   }));
-  const problem = choice.problem ?? runProblem(state);
-  const place = tour?.package?.place_name || booking.placeName;
+  const problem = choice.problem ?? (state === left ? undefined : runProblem(state));
+  const unrecorded = state.step === 'unrecorded' && state.closed ? state : undefined;
+  const payable = canPay(choice);
 
   return (
     <div className={classNames(layout.container, css.page)}>
@@ -81,17 +95,28 @@ export function PaymentPage() {
           <Accordion
             items={items}
             open={choice.open ? [choice.open] : []}
-            onToggle={(id) => setChoice(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
+            onToggle={(id) => turnTo(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
           />
-          {problem && <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />}
-          {state.step === 'unrecorded' && state.closed ? (
-            <Unrecorded state={state} onAgain={run.recordAgain} />
-          ) : (
-            canPay(choice) && <PayFooter amount={booking.amount} app={chosen} onPay={pay} />
+          {(problem || unrecorded || payable) && (
+            <div className={css.bar}>
+              {problem && (
+                // A method that cannot be used is told while the focus stays with it.
+                <Answer key={`${presses} ${problem}`} takesFocus={payable}>
+                  <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />
+                </Answer>
+              )}
+              {unrecorded ? (
+                <Answer takesFocus>
+                  <Unrecorded state={unrecorded} onAgain={run.recordAgain} />
+                </Answer>
+              ) : (
+                payable && <PayFooter amount={booking.amount} app={chosen} busy={isEnding(state)} onPay={pay} />
+              )}
+            </div>
           )}
         </section>
       </div>
-      <QrDialog run={run} state={state} app={app} asked={config.flags.qrAmount === 'one' ? 1 : booking.amount} />
+      <QrDialog run={run} state={state} app={app} price={booking.amount} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import type { CreateQrRequest, PaymentDetail, TourOrderRequest } from '@safarnama/shared/contract';
+import type { PaymentDetail, TourOrderRequest } from '@safarnama/shared/contract';
 import { asId, decodePaymentAmount, type PaymentTrip, readPaymentTrip, toPaise, toRupees } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
+import type { QrRequest } from '../../api/create-qr.ts';
 import type { UpiApp } from './methods.ts';
 
 /** The booking that an address asks to pay for. */
@@ -27,13 +28,12 @@ export function readBooking({ tour = '', touramount = '', search }: Address): Bo
  * `one` collects a single rupee, as specified; `total` what the address says. With the departure beside it the server holds
  * the seats, and refuses a total that is not its own quote.
  */
-export const qrRequest = ({ amount, trip }: Booking, collects: Flags['qrAmount']): CreateQrRequest => ({
+export const qrRequest = ({ amount, trip }: Booking, collects: Flags['qrAmount']): QrRequest => ({
   amount: collects === 'one' ? 1 : toRupees(toPaise(amount)),
-  packagesId: trip.package || undefined,
-  dateId: trip.date || undefined,
-  adult: trip.adult,
-  child: trip.child,
-  infant: trip.infant,
+  trip:
+    trip.package && trip.date
+      ? { packagesId: trip.package, dateId: trip.date, adult: trip.adult, children: trip.child, infant: trip.infant }
+      : undefined,
 });
 
 export const orderOf = (booking: Booking, userId: string, app: UpiApp, paid: PaymentDetail): TourOrderRequest => ({
@@ -48,6 +48,6 @@ export const orderOf = (booking: Booking, userId: string, app: UpiApp, paid: Pay
   monthId: booking.trip.month,
   dateId: asId(booking.trip.date),
   adult: booking.trip.adult,
-  child: booking.trip.child,
+  children: booking.trip.child,
   infant: booking.trip.infant,
 });

@@ -3,6 +3,8 @@ import { counted } from '@safarnama/shared/domain';
 export const QR = {
   title: (app: string) => `Pay with ${app}`,
   collects: (amount: string, words: string) => `This code collects ${amount} (${words}).`,
+  total: (total: string) => `The whole tour costs ${total}.`,
+  whole: 'That is the whole price of the tour.',
   picture: (amount: string) => `UPI QR code that collects ${amount}`,
   loading: 'Creating your QR code',
   open: (app: string) => `Open ${app}`,

@@ -1,4 +1,4 @@
-import { formatPaise, toPaise } from '@safarnama/shared/domain';
+import { formatPaise } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
 import { buttonClass, classNames, Icon, Notice } from '@safarnama/shared/ui';
 import { moneyInWords } from '../in-words.ts';
@@ -6,24 +6,28 @@ import { QR } from './content.ts';
 import { Countdown } from './countdown.tsx';
 import type { Code } from './payment-run.ts';
 import css from './qr.module.css';
+import { sumsOf } from './sums.ts';
 
 interface QrCodeViewProps {
   readonly code: Code;
   readonly secondsLeft: number;
   readonly failed: boolean;
-  /** Rupees that were asked for; the code's own amount wins when the backend states one. */
-  readonly asked: number;
+  /** Rupees of the whole tour by the address. */
+  readonly price: number;
 }
 
-export function QrCodeView({ code: { qr, app }, secondsLeft, failed, asked }: QrCodeViewProps) {
+export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: QrCodeViewProps) {
   const { config } = useHost();
-  const paise = qr.amount ?? toPaise(asked);
-  const amount = formatPaise(paise);
+  const { collects, total, note } = sumsOf(qr, config.flags.qrAmount === 'one' ? 1 : price, price);
+  const amount = formatPaise(collects);
   // A path of the payer's page stands under the API, like every path of it.
   const payerPage = qr.sandbox_url.startsWith('/') ? `${config.apiBase}${qr.sandbox_url}` : qr.sandbox_url;
   return (
     <div className={css.view}>
-      <p className={css.collects}>{QR.collects(amount, moneyInWords(paise))}</p>
+      <div className={css.money}>
+        <p className={css.collects}>{QR.collects(amount, moneyInWords(collects))}</p>
+        <p className={css.rest}>{note ? `${QR.total(formatPaise(total))} ${note}` : QR.whole}</p>
+      </div>
       {qr.upi_link && (
         <div className={css.onPhone}>
           <a className={buttonClass('primary', 'wide')} href={qr.upi_link}>

@@ -12,8 +12,8 @@ interface QrDialogProps {
   readonly run: PaymentRun;
   readonly state: RunState;
   readonly app: UpiApp;
-  /** Rupees that the code was asked to collect. */
-  readonly asked: number;
+  /** Rupees of the whole tour by the address. */
+  readonly price: number;
 }
 
 const HIDDEN: ReadonlySet<RunState['step']> = new Set(['idle', 'signed-out']);
@@ -21,7 +21,7 @@ const HIDDEN: ReadonlySet<RunState['step']> = new Set(['idle', 'signed-out']);
 /** Nothing is shown of a run that the visitor has turned away from, except money that has arrived. */
 export const isShown = (state: RunState): boolean => !(HIDDEN.has(state.step) || ('closed' in state && state.closed));
 
-export function QrDialog({ run, state, app, asked }: QrDialogProps) {
+export function QrDialog({ run, state, app, price }: QrDialogProps) {
   // While it fades the dialog keeps what it showed last.
   const [last, setLast] = useState(state);
   if (isShown(state) && state !== last) setLast(state);
@@ -34,18 +34,18 @@ export function QrDialog({ run, state, app, asked }: QrDialogProps) {
   return (
     <Dialog open={shown} title={QR.title(app)} onClose={run.close} size="small" firm>
       <div ref={body} tabIndex={-1} className={css.body}>
-        <Content run={run} state={last} app={app} asked={asked} />
+        <Content run={run} state={last} app={app} price={price} />
       </div>
     </Dialog>
   );
 }
 
-function Content({ run, state, app, asked }: QrDialogProps) {
+function Content({ run, state, app, price }: QrDialogProps) {
   switch (state.step) {
     case 'creating':
       return <Waiting text={QR.loading} />;
     case 'open':
-      return <QrCodeView code={state.code} secondsLeft={state.secondsLeft} failed={state.failed} asked={asked} />;
+      return <QrCodeView code={state.code} secondsLeft={state.secondsLeft} failed={state.failed} price={price} />;
     case 'settling':
       return <Waiting text={QR.settling} />;
     case 'recording':

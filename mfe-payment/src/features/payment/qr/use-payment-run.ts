@@ -1,4 +1,4 @@
-import { useHost } from '@safarnama/shared/host';
+import { type ProfileArrival, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -10,8 +10,8 @@ import { type Booking, orderOf, qrRequest } from '../trip.ts';
 import { QR } from './content.ts';
 import { createPaymentRun, type PaymentRun, type RunState } from './payment-run.ts';
 
-/** The run of this page's payment. Leaving the page is turning away from the code. */
-export function usePaymentRun(booking: Booking): { readonly run: PaymentRun; readonly state: RunState } {
+/** The run of this page's payment for a tour to `place`. Leaving the page is turning away from the code. */
+export function usePaymentRun(booking: Booking, place: string): { readonly run: PaymentRun; readonly state: RunState } {
   const { http, session, clock, config, events, links, notify } = useHost();
   const navigate = useNavigate();
   const here = useRef(false);
@@ -26,9 +26,10 @@ export function usePaymentRun(booking: Booking): { readonly run: PaymentRun; rea
       checkQr: (id, signal) => checkQr(http, id, signal),
       expireQr: (id) => expireQr(http, id),
       recordOrder: ({ userId, app }, paid) => recordTourOrder(http, orderOf(booking, userId, app, paid)),
-      onRecorded: ({ userId }, { transaction_id }) => {
+      onRecorded: ({ userId, qr }, { transaction_id, amount }) => {
         events.emit('payment:tour-booked', { package_id: String(booking.trip.package), transaction_id });
-        if (here.current) void navigate(links.profile(userId));
+        const tourBooked = { transaction_id, place_name: place, paid_amount: amount || qr.amount };
+        if (here.current) void navigate(links.profile(userId), { state: { tourBooked } satisfies ProfileArrival });
         else notify.toast(QR.recorded);
       },
     }),

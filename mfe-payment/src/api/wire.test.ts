@@ -1,0 +1,34 @@
+/** @jest-environment node */
+import { type Step, walk } from '@safarnama/shared/testing/recorder';
+import { type Booking, orderOf, qrRequest } from '../features/payment/trip.ts';
+import { checkQr } from './check-qr.ts';
+import { createQr } from './create-qr.ts';
+import { expireQr } from './expire-qr.ts';
+import { getPaymentPackage } from './get-payment-package.ts';
+import { recordTourOrder } from './record-tour-order.ts';
+
+const booking: Booking = {
+  placeName: 'Walk Place',
+  amount: 10_000,
+  trip: { destinationId: '1', subdes: '11', package: '7', month: '71', date: '711', adult: 2, child: 1, infant: 0 },
+};
+const withoutTrip: Booking = { ...booking, trip: { ...booking.trip, package: '', date: '' } };
+const order = orderOf(booking, '5', 'PhonePe', { transaction_id: 'pay_WalkTour12', status: 'captured', amount: 100 });
+
+const STEPS: Step[] = [
+  { line: 'GET /view/getfor/payment/7', send: ({ http }) => getPaymentPackage(http, '7') },
+  { line: 'POST /create-qr', send: ({ http }) => createQr(http, qrRequest(withoutTrip, 'one')) },
+  {
+    // The departure whose seats the code holds travels in the address; the form stays by the letter.
+    line: 'POST /create-qr',
+    send: ({ http }) => createQr(http, qrRequest(booking, 'one')),
+    beyond: { query: ['packagesId', 'dateId', 'adult', 'children', 'infant'] },
+  },
+  { line: 'GET /check/qr_walk', send: ({ http }) => checkQr(http, 'qr_walk', new AbortController().signal) },
+  { line: 'POST /expire', send: ({ http }) => expireQr(http, 'qr_walk' as Parameters<typeof expireQr>[1]) },
+  { line: 'POST /order/with/payment/details', send: ({ http }) => recordTourOrder(http, order) },
+];
+
+test('every call of the payment is by the letter [T3.17 T7.28 H7.22 H7.24 H7.26]', async () => {
+  expect(await walk('mfe-payment', STEPS)).toEqual([]);
+});

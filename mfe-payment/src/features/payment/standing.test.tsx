@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { paymentPath } from '@safarnama/shared/domain';
+import { createTestHost, SIGNED_IN } from '@safarnama/shared/testing';
+import { renderOnServer, renderPartOnServer } from '@safarnama/shared/testing/server';
+import { faultsOf } from '@safarnama/shared/testing/standing';
+import { checkQr } from '../../api/check-qr.ts';
+import { createQr } from '../../api/create-qr.ts';
+import { createRemote } from '../../remote.ts';
+import { paymentOf } from './qr/payment-run.ts';
+import { QrCodeView } from './qr/qr-code.tsx';
+
+const TRIP = { destinationId: 1, subdes: 11, package: 7, month: 71, date: 711, adult: 2, child: 0, infant: 0 };
+const ADDRESS = paymentPath(8000, 'Walk Place', TRIP);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    throw new Error(said.map(String).join(' ').slice(0, 200));
+  });
+});
+
+test('the payment page stands, whatever type a field has', async () => {
+  const faults = await faultsOf({
+    calls: ['GET /view/getfor/payment/7'],
+    // Their labels go with them.
+    costs: {
+      package: /^(3 days|Duration|From|Departure point|Package code)$/,
+      duration_days: /^(3 days|Duration)$/,
+      origin: /^From$/,
+      departure_point: /^Departure point$/,
+      package_code: /^Package code$/,
+    },
+    render: (replies) => renderOnServer(createRemote, createTestHost({ replies }), ADDRESS),
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a code is shown with what can be read of it, or is none', async () => {
+  const faults = await faultsOf({
+    calls: ['POST /create-qr'],
+    about: ['POST /create-qr'],
+    costs: { id: /./, image_url: /./ },
+    render: async (replies) => {
+      const host = createTestHost({ replies, session: SIGNED_IN });
+      const qr = await createQr(host.http, { amount: 1, trip: undefined }).catch(() => undefined);
+      const code = qr && { qr, userId: '7', app: 'PhonePe' as const };
+      return renderPartOnServer(
+        host,
+        <>
+          <h1>Pay</h1>
+          {code && <QrCodeView code={code} secondsLeft={300} failed={false} price={1} />}
+        </>,
+      );
+    },
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a payment without a readable id is none, and never takes another one with it', async () => {
+  const faults = await faultsOf({
+    calls: ['GET /check/qr_1'],
+    about: ['GET /check/qr_1'],
+    needs: ['transaction_id'],
+    render: async (replies) => {
+      const { payments } = await checkQr(createTestHost({ replies }).http, 'qr_1', new AbortController().signal).catch(() => ({
+        payments: [],
+      }));
+      const paid = paymentOf(payments);
+      return { status: 200, html: `<h1>Pay</h1><p>${paid ? `paid ${paid.transaction_id === '' ? 'NaN' : 'by id'}` : ''}</p>` };
+    },
+  });
+  expect(faults).toEqual([]);
+});
