@@ -22,7 +22,7 @@ function keepFormer(next) {
 /**
  * Builds the shell into `shell/dist` unless its sources are unchanged: browser files, `server/index.cjs`, the service
  * workers `worker/worker.js` and `worker/farewell.js`, and `shell.json`
- * (`{ source, scripts, styles, groups, shared, files }`).
+ * (`{ source, scripts, styles, groups, shared, manifest, files }`).
  *
  * @returns {Promise<{ built: boolean }>}
  */
@@ -37,6 +37,7 @@ async function buildShell({ mode = 'production' } = {}) {
   const initial = urls(entrypoints.shell);
   const { sharedVersions } = require('../webpack/shared.cjs');
   compress(next);
+  const { manifest } = require(path.join(next, 'server/index.cjs'));
   writeFileSync(
     path.join(next, 'shell.json'),
     JSON.stringify(
@@ -46,6 +47,7 @@ async function buildShell({ mode = 'production' } = {}) {
         styles: initial.filter((url) => url.endsWith('.css')),
         groups: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, urls(group)])),
         shared: sharedVersions,
+        manifest,
         files: readdirSync(next).filter((file) => HASHED.test(file)),
       },
       null,

@@ -2,6 +2,5 @@ module.exports = {
   ...require('./build-monolith.cjs'),
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
-  ...require('./server-bundle.cjs'),
   ...require('./source-hash.cjs'),
 };

@@ -1,4 +1,3 @@
-import type { CreateRemote } from '@safarnama/shared/host';
 import type { Release } from '@safarnama/shared/host/release';
 
 export const ROOT: string;
@@ -13,12 +12,6 @@ export function buildRemote(options: {
   version?: string;
   mode?: 'production' | 'development';
 }): Promise<{ dir: string; release: Release }>;
-/** Evaluates a remote's server bundle; it may require the modules of `scope` and nothing else. */
-export function evaluateServerBundle(
-  file: string,
-  scope: Readonly<Record<string, unknown>>,
-  assetBase: string,
-): { createRemote: CreateRemote };
 /** Builds the site without federation, to measure against; returns settings for a gateway that serves it. */
 export function buildMonolith(options: {
   outDir: string;

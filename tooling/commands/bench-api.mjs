@@ -1,4 +1,4 @@
 import { runTs } from './process.mjs';
 
-/** Stock, payments and latency of the API. Arguments go to `api/bench/run.ts`. */
+/** Stock, rush, payments and latency of the API. Arguments go to `api/bench/run.ts`. */
 export const run = (args) => runTs('api/bench/run.ts', args);

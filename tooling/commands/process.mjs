@@ -42,7 +42,7 @@ export async function stopAll() {
   const running = [...children];
   for (const child of running) child.kill('SIGTERM');
   const ended = Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve))));
-  await Promise.race([ended, wait(5000)]);
+  await Promise.race([ended, wait(10_000)]);
   for (const child of children) child.kill('SIGKILL');
 }
 

@@ -10,7 +10,8 @@ export async function startSite() {
   for (const port of ownApi ? [PORT, API_PORT] : [PORT]) {
     if (!(await portIsFree(port))) throw new Error(`Port ${port} is in use. Set PORT or API_PORT to another one.`);
   }
-  const api = ownApi ? startTs('api', 'api/server.ts') : undefined;
+  // Whatever the gateway believes: to its API the gateway itself says who asks, from this machine.
+  const api = ownApi ? startTs('api', 'api/server.ts', { TRUST_PROXY: 'loopback' }) : undefined;
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
   if ((await build()) !== 0) throw new Error('The build failed.');

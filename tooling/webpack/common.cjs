@@ -64,6 +64,17 @@ const base = (dir, side, mode) => ({
   infrastructureLogging: { level: 'error' },
 });
 
+/**
+ * The router's package names its development build alone, which checks and warns: a site for visitors takes the other one, which
+ * lies beside it.
+ */
+function routerBuild(dir, mode) {
+  if (mode !== 'production') return {};
+  const router = require.resolve('react-router', { paths: [require.resolve('react-router-dom', { paths: [dir] })] });
+  const build = path.join(path.dirname(router), '../production');
+  return { 'react-router$': path.join(build, 'index.mjs'), 'react-router/dom$': path.join(build, 'dom-export.mjs') };
+}
+
 const FILENAMES = { filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js' };
 
 const extractCss = () =>
@@ -75,4 +86,4 @@ const extractCss = () =>
 
 const minimizer = () => ['...', new CssMinimizerPlugin()];
 
-module.exports = { ROOT, base, extractCss, minimizer, FILENAMES };
+module.exports = { ROOT, base, routerBuild, extractCss, minimizer, FILENAMES };

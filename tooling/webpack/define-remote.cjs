@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { base, extractCss, minimizer, FILENAMES } = require('./common.cjs');
+const { runtimeOfShell } = require('./federation/one-runtime.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 const { sharedNames, singletons } = require('./shared.cjs');
 
@@ -27,6 +28,7 @@ const defineRemote =
       ...base(dir, 'browser', mode),
       target: ['web', 'es2022'],
       entry: {},
+      externals: [runtimeOfShell],
       output: {
         ...FILENAMES,
         path: outDir,

@@ -1,17 +1,8 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { base, extractCss, minimizer, FILENAMES } = require('./common.cjs');
+const { base, extractCss, minimizer, routerBuild, FILENAMES } = require('./common.cjs');
+const { HAND, shellAliases } = require('./federation/one-runtime.cjs');
 const { singletons } = require('./shared.cjs');
-
-/**
- * The plugin injects the runtime for remotes by its CommonJS path, which would bring a second copy of all of it (10 kB brotli):
- * point it to the ES build that the shell uses itself.
- */
-function oneRuntime() {
-  const enhanced = require.resolve('@module-federation/enhanced/webpack');
-  const injected = require.resolve('@module-federation/inject-external-runtime-core-plugin', { paths: [enhanced] });
-  return { [injected]: injected.replace(/index\.cjs$/, 'index.js') };
-}
 
 const vendor = (name, packages) => ({
   name,
@@ -35,7 +26,7 @@ const defineShell =
       ...common,
       target: ['web', 'es2022'],
       entry: { shell: './src/client.ts' },
-      resolve: { ...common.resolve, alias: oneRuntime() },
+      resolve: { ...common.resolve, alias: { ...routerBuild(dir, mode), ...shellAliases() } },
       output: {
         ...FILENAMES,
         path: outDir,
@@ -64,6 +55,7 @@ const defineShell =
           remotes: {},
           shared: singletons(mode, { eager: true }),
           shareStrategy: 'loaded-first',
+          runtimePlugins: [HAND],
           manifest: false,
           dts: false,
           dev: false,
@@ -71,10 +63,13 @@ const defineShell =
         }),
       ],
     };
+    const serverBase = base(dir, 'server', mode);
     const server = {
-      ...base(dir, 'server', mode),
+      ...serverBase,
       target: 'node20',
       entry: { index: './src/server.tsx' },
+      // The gateway's render worker sends the calls; the browser's client would bring half of Node with it.
+      resolve: { ...serverBase.resolve, alias: { axios: false } },
       output: {
         path: path.join(outDir, 'server'),
         filename: 'index.cjs',

@@ -18,6 +18,9 @@ const NAMES = [
   '@safarnama/shared/ui',
 ];
 
+/** Comes with the first reply that is read: nothing before the first interaction needs it. All others are there from the start. */
+const LATER = '@safarnama/shared/schema';
+
 const owner = (name) => Object.keys(VERSIONS).find((known) => name === known || name.startsWith(`${known}/`));
 const range = (name) => `^${VERSIONS[owner(name)]}`;
 
@@ -32,7 +35,14 @@ const singletons = (mode, extra) =>
   Object.fromEntries(
     sharedNames(mode).map((name) => [
       name,
-      { singleton: true, strictVersion: true, requiredVersion: range(name), version: VERSIONS[owner(name)], ...extra },
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: range(name),
+        version: VERSIONS[owner(name)],
+        ...extra,
+        ...(extra.eager ? { eager: name !== LATER } : {}),
+      },
     ]),
   );
 

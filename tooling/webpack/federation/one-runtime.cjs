@@ -1,0 +1,37 @@
+const path = require('node:path');
+
+const from = (name, base) => require.resolve(name, { paths: [base] });
+const enhanced = require.resolve('@module-federation/enhanced/webpack');
+/** The builds for bundlers lie beside the CommonJS ones that Node resolves to. */
+const folder = (name, base = enhanced) => path.dirname(from(name, base));
+const tools = from('@module-federation/runtime-tools', enhanced);
+
+/**
+ * For the shell. The plugin injects the runtime for remotes by its CommonJS path, which would bring a second copy of all of it
+ * (10 kB brotli): point it to the ES build that the shell uses itself. Parts that nothing here ever calls are left out (2 kB).
+ */
+function shellAliases() {
+  const injected = from('@module-federation/inject-external-runtime-core-plugin', enhanced);
+  const bundler = folder('@module-federation/webpack-bundler-runtime', tools);
+  const runtime = from('@module-federation/runtime', tools);
+  const core = folder('@module-federation/runtime-core', runtime);
+  return {
+    [injected]: injected.replace(/index\.cjs$/, 'index.js'),
+    [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'no-snapshots.js'),
+    [path.join(core, 'utils/preload.js')]: path.join(__dirname, 'no-preload.js'),
+    'federation/runtime$': path.join(path.dirname(runtime), 'index.js'),
+    'federation/bundler-runtime$': path.join(bundler, 'index.js'),
+    'federation/init-container$': path.join(bundler, 'initContainerEntry.js'),
+  };
+}
+
+/** A runtime plugin of the shell: leaves its own runtime on the window, for remotes. */
+const HAND = path.join(__dirname, 'hand-runtime.js');
+
+/** For a remote, among `externals`: instead of a copy in every entry (4 kB brotli), the runtime that the shell hands over. */
+const runtimeOfShell = ({ request }, done) =>
+  /[\\/]webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/.test(request)
+    ? done(null, 'global _SAFARNAMA_FEDERATION')
+    : done();
+
+module.exports = { shellAliases, runtimeOfShell, HAND };
