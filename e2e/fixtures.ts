@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Request } from '@playwright/test';
 
 export { expect };
 
@@ -33,6 +33,17 @@ function secretsOf(request: Request): string[] {
   return [...(token ? [token] : []), ...passwords];
 }
 
+/**
+ * From here on the page asks the API itself for what it moves to: the gateway, which would ask for all of it in its own place, seems
+ * to be of another composition. For tests that answer calls in the API's place.
+ */
+export const callsItself = (page: Page) =>
+  page
+    .context()
+    .route('**/__data/**', (route) =>
+      route.fulfill({ json: { composition: 'another', status: 200, loaderData: {}, errors: null } }),
+    );
+
 /** A page whose console stays empty, whose security policy is never violated and whose addresses and lines hold no secret. */
 export const test = base.extend<Options>({
   allowConsole: [[], { option: true }],
@@ -54,6 +65,11 @@ export const test = base.extend<Options>({
       if (!BLOCKED.test(message.text())) note(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+    const route = page.route.bind(page);
+    page.route = async (...given) => {
+      await callsItself(page);
+      return route(...given);
+    };
     await use(page);
     expect(said, 'the console stays empty').toEqual([]);
     const leaks = seen.filter((text) =>
@@ -79,11 +95,24 @@ export async function hold(page: Page, requests: RegExp | string) {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await callsItself(page);
   await page.route(requests, async (route) => {
     await held;
     await route.continue();
   });
   return release;
+}
+
+/** Waits until all of it is in the window, and nothing lies over it where it is looked for. */
+export async function expectInSight(part: Locator) {
+  await expect(part).toBeInViewport({ ratio: 0.99 });
+  const onTop = () =>
+    part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const points = [0.05, 0.5, 0.95].map((y) => document.elementFromPoint(left + width / 2, top + height * y));
+      return points.every((found) => found && element.contains(found));
+    });
+  await expect.poll(onTop, 'nothing covers it').toBe(true);
 }
 
 let people = 0;

@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM_PATH, BASE_URL, CI } = process.env;
-const PORT = 18_080;
+const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT } = process.env;
+/** The site of the tests; its API listens on the next port. Two checkouts that are tested side by side need two. */
+const PORT = Number(E2E_PORT ?? 18_080);
+
+export const apiPort = String(PORT + 1);
+
+/** The API itself, behind the public door. */
+export const apiURL = API_URL ?? `http://127.0.0.1:${apiPort}`;
 
 export const baseURL = BASE_URL ?? `http://127.0.0.1:${PORT}`;
 
@@ -51,7 +57,7 @@ export default defineConfig({
           timeout: 240_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
           // The render budget is for visitors; here a busy machine must not decide what the server's HTML holds.
-          env: { PORT: String(PORT), API_PORT: '18081', DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000', LOG_LEVEL: 'info' },
+          env: { PORT: String(PORT), API_PORT: apiPort, DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000', LOG_LEVEL: 'info' },
         },
       }),
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { paymentPath } from '@safarnama/shared/domain';
 import { expect, test } from '../fixtures.ts';
+import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -35,7 +36,7 @@ for (const { name, port, address, shows } of REMOTES) {
   test(`${name} runs alone, through the same door`, async ({ page }) => {
     const server: ChildProcess = spawn(process.execPath, ['tooling/run.mjs', 'dev', name], {
       cwd: ROOT,
-      env: { ...process.env, API_PORT: '18081' },
+      env: { ...process.env, API_PORT: apiPort },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {

@@ -125,7 +125,8 @@ test('a backend slower than the budget: the page comes in time with its placehol
 }) => {
   loadersWait = 20_000;
   const begun = Date.now();
-  const reply = await page.request.get(`${site.url}/view/7001`);
+  // With a query of its own, for which no page is kept.
+  const reply = await page.request.get(`${site.url}/view/7001?slow=1`);
   const took = Date.now() - begun;
   const text = await reply.text();
   expect(reply.status()).toBe(200);
@@ -134,7 +135,7 @@ test('a backend slower than the budget: the page comes in time with its placehol
   await site.logged(
     (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 2000 ms/.test(String(line.message)),
   );
-  await page.goto(`${site.url}/view/7001`);
+  await page.goto(`${site.url}/view/7001?slow=2`);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible({ timeout: 15_000 });
 });
@@ -157,12 +158,15 @@ test('a reply that is not as agreed costs its part of the page alone, and leaves
   expect(report).toMatchObject({ remote: 'shell', message: expect.stringMatching(lost) });
 });
 
-test('an unknown tour and an unknown address answer 404 with the page [H2.19 H2.115 H8.21]', async ({ page }) => {
-  for (const address of ['/view/1', '/no-such-page']) {
+test('an unknown tour, an unknown list and an unknown address answer 404 with the page and a way on to tours [H2.19 H2.115 H8.21]', async ({
+  page,
+}) => {
+  for (const address of ['/view/1', '/des/1', '/des/1?filter=Wellness', '/no-such-page']) {
     const reply = await page.goto(site.url + address);
     expect(reply?.status(), address).toBe(404);
     await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
     await expect(page.locator('main')).toHaveAttribute('data-screen', 'not-found');
+    await expect(page.getByRole('main').getByRole('link', { name: 'See all tours' })).toHaveAttribute('href', '/dss');
   }
 });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildRemote } from '@safarnama/tooling/build';
 import { test as base } from '../fixtures.ts';
+import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
@@ -43,7 +44,7 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
   const settings = {
     ...process.env,
     PORT: String(port),
-    API_PORT: '18081',
+    API_PORT: apiPort,
     RELEASES_DIR: store,
     RENDER_BUDGET_MS: '5000',
     ...env,
@@ -100,6 +101,33 @@ export async function startOwnSite(env: Record<string, string> = {}): Promise<Ow
       new Promise((resolve) => {
         gateway.once('exit', () => resolve());
         gateway.kill('SIGTERM');
+      }),
+  };
+}
+
+/** An API of a test's own, on an empty database. Its settings are the process's and those given. */
+export async function startOwnApi(env: Record<string, string>): Promise<{ readonly port: string; stop(): Promise<void> }> {
+  const port = String(await freePort());
+  const api = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, API_PORT: port, DATA_DIR: scratch('data'), LOG_LEVEL: 'warn', ...env },
+    stdio: 'inherit',
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries > 600 || api.exitCode !== null) throw new Error(`the API of the test is not ready (${api.exitCode})`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        api.once('exit', () => resolve());
+        api.kill('SIGTERM');
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, expect, hydrated } from '../fixtures.ts';
+import { apiURL } from '../playwright.config.ts';
 
 export const header = (page: Page) => page.getByRole('banner');
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
@@ -34,7 +35,7 @@ export async function answer(page: Page, text: string, button = 'OK') {
 
 /** The latest code that was mailed to an address, from the development outbox. */
 export async function mailedCode(page: Page, email: string): Promise<string> {
-  const reply = await page.request.get(`/api/__dev/outbox?to=${encodeURIComponent(email)}`, {
+  const reply = await page.request.get(`${apiURL}/__dev/outbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   });
   const { data } = (await reply.json()) as { data: { subject: string }[] };

@@ -104,6 +104,26 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await expect(page).toHaveURL(/\/profile\//);
     });
 
+    test('the button says what it does while its spinner turns beside the error [H5.40 H9.29]', async ({ page }) => {
+      await open(page, '/forgetPassword');
+      const main = page.getByRole('main');
+      const send = main.getByRole('button', { name: 'Send OTP' });
+      const width = (await send.boundingBox())?.width;
+      await main.locator('[name=email]').fill('nobody@example.test');
+      await send.click();
+      await expect(main.getByRole('alert')).toHaveText('Please enter a valid email address.');
+      const seen = await send.evaluate((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button.lastElementChild ?? button);
+        const [text, spinner] = [words.getBoundingClientRect(), button.firstElementChild?.getBoundingClientRect()];
+        const { color } = getComputedStyle(button.lastElementChild ?? button);
+        return { busy: button.ariaBusy, color, apart: spinner && spinner.width > 0 && spinner.right <= text.left };
+      });
+      expect(seen).toMatchObject({ busy: 'true', apart: true });
+      expect(seen.color).not.toMatch(/, 0\)$/);
+      expect((await send.boundingBox())?.width).toBe(width);
+    });
+
     test.describe('when calls fail', () => {
       test.use({ allowConsole: [/Failed to load resource/] });
 

@@ -72,6 +72,24 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       expect(await sessionKeys(page)).toMatchObject({ email, userid: keys.userid });
     });
 
+    test('the title select shows each of its choices in full [H2.75]', async ({ page }) => {
+      await open(page, '/about');
+      await openLogin(page);
+      await loginDialog(page).getByRole('link', { name: 'Sign up' }).click();
+      const select = signUpDialog(page).locator('[name=nfa]');
+      const { room, words } = await select.evaluate((element: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = font;
+        return {
+          room: element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+          words: Object.fromEntries([...element.options].map(({ label }) => [label, pen.measureText(label).width])),
+        };
+      });
+      expect(Object.keys(words)).toEqual(['Mr', 'Mis']);
+      for (const [word, width] of Object.entries(words)) expect(width, word).toBeLessThan(room);
+    });
+
     test('the dialog fades over 100 ms and closes by Escape [H2.76 H9.32]', async ({ page }) => {
       await open(page, '/about');
       await openLogin(page);

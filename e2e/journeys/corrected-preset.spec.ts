@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import jsqrModule from 'jsqr';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
-import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
+import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import { test as base, expect, open, PHONE, signUp } from '../fixtures.ts';
 import { answer } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
@@ -20,11 +20,14 @@ const test = base.extend<object, { site: OwnSite }>({
     async ({}, use) => {
       const file = path.join(mkdtempSync(path.join(tmpdir(), 'corrected-')), 'site.json');
       writeFileSync(file, JSON.stringify({ preset: 'corrected' }));
-      const site = await startOwnSite({ SITE_CONFIG: file });
+      // The API quotes by the settings that the pages show prices by.
+      const api = await startOwnApi({ SITE_CONFIG: file });
+      const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port });
       await use(site);
       await site.stop();
+      await api.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });
@@ -77,6 +80,14 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
     await expect(qrDialog(page).getByText(`This code collects ${rupees(tour.amount)} (`)).toBeVisible();
     expect(calls.body(/create-qr/)).toMatch(new RegExp(`name="amount"\\s+${tour.amount}\\s`));
     expect(Number((await scanned(page)).get('am'))).toBe(tour.amount);
+    const { packagesId, dateId, adult, children, infant } = Object.fromEntries(calls.query(/create-qr/));
+    expect({ packagesId, dateId, adult, children, infant }).toEqual({
+      packagesId: tour.trip.package,
+      dateId: tour.trip.date,
+      adult: '2',
+      children: '1',
+      infant: '0',
+    });
   });
 
   await test.step('paid, it stands in the profile', async () => {
@@ -85,7 +96,7 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
     await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
     const card = page.getByRole('article');
     await expect(card).toContainText(tour.place);
-    await expect(card.getByText('Collected by the code').locator('xpath=following-sibling::dd')).toHaveText(rupees(tour.amount));
+    await expect(card.getByText('Paid', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(rupees(tour.amount));
   });
 
   await test.step('a refused question cancels nothing', async () => {

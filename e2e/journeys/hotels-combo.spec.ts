@@ -63,12 +63,41 @@ for (const { size, viewport } of SIZES)
     });
   });
 
-test('the policy page is the same by a mail client’s address, and asks for hotel 1 [H2.08 H7.21 H9.49]', async ({ page }) => {
+test('the policy page is the same by a mail client’s address, asks for hotel 1 and names both hotels [H2.08 H7.21 H9.49]', async ({
+  page,
+}) => {
+  const reply = await page.request.get('/api/vendor/alldata/1');
+  const { hotelname } = ((await reply.json()) as { data: { hotelname: string } }).data;
   for (const address of ['/Hotel%20Usha/terms&condition/3', '/Hotel%20Usha/terms%26condition/3']) {
     await open(page, address);
     await expect(page.getByRole('heading', { name: 'Hotel Policy' })).toBeVisible();
-    await expect(page.getByText(/^These are the policies of /)).toBeVisible();
+    await expect(page.getByText(`These are the policies of ${hotelname}, not of Hotel Usha.`)).toBeVisible();
   }
+});
+
+test('a vendor’s markup is shown as text without tags', async ({ page }) => {
+  await open(page, listAddress());
+  await page.route('**/api/vendor/alldata/1', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          terms_conditions: '<p>Check-in from <b>noon</b>.</p><ul><li>No parties.</li></ul><img src=x onerror="alert(1)">',
+          payment_policy: '&lt;p&gt;Cash &amp;amp; UPI.&lt;/p&gt;',
+          hotelname: 'Hotel <i>Usha</i>',
+          updated_at: '2025-09-27',
+        },
+      },
+    }),
+  );
+  await page
+    .getByRole('link', { name: /^Cancellation policy/ })
+    .first()
+    .click();
+  for (const line of ['Check-in from noon.', 'No parties.', 'Cash & UPI.'])
+    await expect(page.getByText(line, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^These are the policies of Hotel Usha, not of /)).toBeVisible();
+  expect(await page.locator('main').textContent()).not.toMatch(/[<>]/);
+  await expect(page.locator('main img')).toHaveCount(0);
 });
 
 test('Loading... while the policies are on their way, for ever when they fail [H2.99 H8.18]', async ({ browser, baseURL }) => {

@@ -99,6 +99,9 @@ for (const { size, viewport } of SIZES)
       await open(page, listAddress({ max_price: 20000 }));
       await openRoom(page);
       await expect(page).toHaveURL(/\/room-info\?/);
+      // A page that was shown a moment ago comes back at once: only one that knows nothing of the list has to wait for it.
+      await page.reload();
+      await hydrated(page);
       const release = await hold(page, LISTS);
       await page.goBack();
       const places = overlay(page).locator('xpath=following-sibling::*[1]/*[position() > 1]');

@@ -3,7 +3,7 @@ import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { listAddress, toBooking } from './hotels-steps.ts';
-import { bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
+import { atTheBank, bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
 
@@ -53,6 +53,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
         await atRest(page);
         await expectNoFindings(page, 'expired');
+        await showCode(page);
+        await atTheBank(page, 'Pay');
+        await expect(page.getByText('Your tour is booked.')).toBeVisible();
+        await atRest(page);
+        await expectNoFindings(page, 'booked');
       });
 
       test.describe('the code in its other states', () => {
@@ -72,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           const made = new Promise<void>((resolve) => {
             make = resolve;
           });
-          await page.route('**/api/create-qr', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
+          await page.route('**/api/create-qr*', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
           await signUp(page);
           await open(page, (await bookable(page, 4)).address);
           await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
@@ -83,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           const again = dialog.getByRole('button', { name: 'Try again' });
           await expect(again).toBeVisible();
           await audit('refused');
-          await page.unroute('**/api/create-qr');
+          await page.unroute('**/api/create-qr*');
           await again.click();
           await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
           await audit('an attempt that failed');

@@ -34,7 +34,15 @@ export async function bookable(page: Page, codes = 1) {
             date: String(date.date_id),
             ...party,
           };
-          return { id: String(id), place: tour.place_name, amount, trip, address: paymentPath(amount, tour.place_name, trip) };
+          return {
+            id: String(id),
+            place: tour.place_name,
+            start: String(date.start_date),
+            end: String(date.end_date),
+            amount,
+            trip,
+            address: paymentPath(amount, tour.place_name, trip),
+          };
         }
   }
   throw new Error(`no open departure has seats for ${codes} codes`);
@@ -64,15 +72,16 @@ export async function atTheBank(page: Page, button: string) {
 
 /** The calls of the page to the API from now on, as `METHOD /path`. */
 export function callsOf(page: Page) {
-  const calls: { readonly line: string; readonly body: string }[] = [];
+  const calls: { readonly line: string; readonly query: URLSearchParams; readonly body: string }[] = [];
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
+    const { pathname, searchParams: query } = new URL(request.url());
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/storage/'))
-      calls.push({ line: `${request.method()} ${pathname.slice(4)}`, body: request.postData() ?? '' });
+      calls.push({ line: `${request.method()} ${pathname.slice(4)}`, query, body: request.postData() ?? '' });
   });
   return {
     calls,
     count: (pattern: RegExp) => calls.filter(({ line }) => pattern.test(line)).length,
+    query: (pattern: RegExp) => calls.find(({ line }) => pattern.test(line))?.query ?? new URLSearchParams(),
     body: (pattern: RegExp) => calls.find(({ line }) => pattern.test(line))?.body ?? '',
   };
 }

@@ -1,15 +1,76 @@
-import { devices, type Locator } from '@playwright/test';
-import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { devices, type Locator, type Page } from '@playwright/test';
+import { expect, expectInSight, open, PHONE, signUp, TABLET, test } from '../fixtures.ts';
 import { press, tabTo } from '../keyboard.ts';
 import { atTheBank, bookable, callsOf, part, pay, qrDialog, showCode } from './payment-parts.ts';
 
 const rupees = (amount: number) =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 }).format(amount);
 
+/** To the paisa, where there are any. */
+const exactly = (amount: number) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: amount % 1 ? 2 : 0 }).format(
+    amount,
+  );
+
+/** `2026-03-14` as `14 March 2026`. */
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
 const SIZES = Object.entries({
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent },
 });
+
+/** The part that has the focus, if it says this. */
+const focused = (page: Page, text: string) => page.locator(':focus').filter({ hasText: text });
+
+for (const [size, use] of [
+  ...SIZES,
+  ['tablet', { viewport: TABLET }],
+  ['small phone', { viewport: { width: 360, height: 560 } }],
+] as const)
+  test.describe(`what Pay answers on a ${size}`, () => {
+    test.use({ ...use, allowConsole: [/Failed to load resource.*401/] });
+
+    test('is in the window without scrolling, uncovered, and has the focus; Pay stays below it', async ({ page }) => {
+      const { address } = await bookable(page);
+      const answers = async (text: string) => {
+        await expect(focused(page, text)).toBeVisible();
+        await expectInSight(page.getByRole('alert').filter({ hasText: text }));
+        await expectInSight(pay(page));
+      };
+      await open(page, address);
+      await pay(page).click();
+      await answers('Please select a payment method before proceeding.');
+      await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+      await pay(page).click();
+      await answers('Something went wrong. Please log in before proceeding with the payment.');
+
+      await signUp(page);
+      await open(page, address);
+      await showCode(page);
+      await qrDialog(page).getByRole('button', { name: 'Close' }).click();
+      await answers('QR code has expired. Please try again.');
+
+      await part(page, 'Netbanking').click();
+      await page.getByRole('button', { name: 'SBI', exact: true }).click();
+      await expect(pay(page)).toBeHidden();
+      await expectInSight(page.getByRole('alert').filter({ hasText: 'SBI is temporarily unavailable' }));
+      await expect(page.getByRole('button', { name: 'SBI', exact: true })).toBeFocused();
+      await expectInSight(page.getByRole('button', { name: 'SBI', exact: true }));
+    });
+
+    test('no control of the page is covered by the bar when Tab comes to it', async ({ page }) => {
+      await open(page, (await bookable(page)).address);
+      await part(page, 'Netbanking').click();
+      await pay(page).click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const name of ['UPI', 'Netbanking', 'Wallet', 'Pay Later']) {
+        await tabTo(page, part(page, name));
+        await expectInSight(part(page, name));
+      }
+    });
+  });
 
 for (const [size, use] of SIZES)
   test.describe(`paying for a tour on a ${size}`, () => {
@@ -53,9 +114,13 @@ for (const [size, use] of SIZES)
       await showCode(page);
       const dialog = qrDialog(page);
       await expect(dialog.getByText('This code collects ₹1 (one rupee).')).toBeVisible();
+      await expect(dialog.getByText(`The whole tour costs ${exactly(booking.amount)}. `)).toContainText(
+        `The rest, ${exactly(booking.amount - 1)}, is asked for `,
+      );
       const picture = dialog.getByRole('img', { name: 'UPI QR code that collects ₹1' });
       expect(await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))).toBe(true);
       expect(calls.body(/create-qr/)).toMatch(/name="amount"\s+1\s/);
+      expect([...calls.body(/create-qr/).matchAll(/name="([^"]*)"/g)].map((field) => field[1])).toEqual(['amount']);
       await expect(dialog.getByRole('link', { name: 'Open Google Pay' })).toBeVisible({ visible: size === 'phone' });
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
@@ -82,17 +147,40 @@ for (const [size, use] of SIZES)
         'monthId',
         'dateId',
         'adult',
-        'child',
+        'children',
         'infant',
       ])
         expect(calls.body(/order/)).toContain(`name="${field}"`);
 
-      await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
+      await expect(page.getByRole('tab', { name: 'Tour Booking Details', selected: true })).toBeVisible();
       const card = page.getByRole('article');
       await expect(card).toHaveCount(1);
       await expect(card).toContainText(booking.place);
       await expect(card).toContainText('PhonePe');
       await expect(card).toContainText('captured');
+      const news = page.getByRole('status').filter({ hasText: 'Your tour is booked.' });
+      await expectInSight(news);
+      await expect(focused(page, 'Your tour is booked.')).toBeVisible();
+      const order = calls.body(/^POST \/order/);
+      const transaction = /name="transaction_id"\s+(\S+)/.exec(order)?.[1] ?? 'no transaction_id';
+      for (const part of [news, card])
+        for (const [label, text] of [
+          ['Starts', longDate(booking.start)],
+          ['Ends', longDate(booking.end)],
+          ['Paid', '₹1'],
+          ['Still to pay', exactly(booking.amount - 1)],
+          ['Transaction ID', transaction],
+        ] as const)
+          await expect(part.getByText(label, { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(text);
+      await expect(news).toContainText(booking.place);
+
+      await page.reload();
+      await expect(news).toContainText(transaction);
+      await expect(page.getByRole('tab', { name: 'Hotel Booking Details', selected: true })).toBeVisible();
+      await open(page, '/about');
+      await open(page, `/profile/${btoa(account.userid)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.name);
+      await expect(news).toHaveCount(0);
     });
 
     test('the card form says what is wrong, answers, and sends nothing [H2.94 H5.49 H5.50 H5.54 H5.55 H5.56]', async ({
@@ -171,7 +259,7 @@ for (const [size, use] of SIZES) {
     test('a backend that hands out codes to anybody: the code is expired unseen', async ({ page }) => {
       const booking = await bookable(page);
       const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
-      await page.route('**/api/create-qr', (route) =>
+      await page.route('**/api/create-qr*', (route) =>
         route.fulfill({ json: { data: { qr_code: { id: 'qr_any', image_url: picture } } } }),
       );
       await page.route('**/api/expire', (route) => route.fulfill({ json: {} }));
@@ -250,6 +338,8 @@ test('by keyboard alone, from the method to the profile', async ({ page }) => {
   await expect(dialog.getByRole('timer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+  await expect(focused(page, 'QR code has expired. Please try again.')).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(pay(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('timer')).toBeVisible();
@@ -360,7 +450,7 @@ test.describe('when calls fail', () => {
   test('no code: the loader stops, no message, no polling [H8.16]', async ({ page }) => {
     await signUp(page);
     await page.clock.install();
-    await page.route('**/api/create-qr', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/create-qr*', (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, (await bookable(page)).address);
     const calls = callsOf(page);
     await page.getByRole('button', { name: 'Paytm', exact: true }).click();
@@ -372,7 +462,7 @@ test.describe('when calls fail', () => {
     // Longer than the poll interval: no code, so no poll.
     await page.clock.runFor(30_000);
     expect(calls.count(/check/)).toBe(0);
-    await page.unroute('**/api/create-qr');
+    await page.unroute('**/api/create-qr*');
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(dialog.getByRole('timer')).toBeVisible();
     expect(await dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus stays inside').toBe(true);

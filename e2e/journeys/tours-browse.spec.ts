@@ -204,3 +204,17 @@ test('above the results of a search for a place alone the compact bar says that 
   await bar.getByRole('button', { name: 'Month January' }).click();
   await expect(select.locator('option'), 'twelve months, where one is chosen').toHaveCount(12);
 });
+
+test("a list's HTML is taken over as it is, whatever order its address has and wherever the visitor came from", async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/__report')) reports.push(request.postData() ?? '');
+  });
+  for (const query of ['selectedMonth=March&destination=gwalior', 'utm_source=letter&destination=gwalior']) {
+    await open(page, `/dss?${query}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+  expect(reports).toEqual([]);
+});

@@ -1,4 +1,5 @@
-import { createAccount, expect, hydrated, open, PHONE, signUp, test } from '../fixtures.ts';
+import { createAccount, expect, expectInSight, hydrated, open, PHONE, signUp, test } from '../fixtures.ts';
+import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, landing, pressAlert } from './tours-parts.ts';
 
 const PARAMETERS = ['selectedMonth', 'destination', 'adults', 'children', 'days', 'minPrice', 'maxPrice'];
@@ -73,6 +74,24 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       ]);
       expect(searchParams.get('package')).toBe(String(address).split('/').at(-1));
       expect(Number(pathname.split('/')[1])).toBeGreaterThan(0);
+    });
+
+    test('a visitor logs in from the booking form, and what was typed is still there', async ({ page }) => {
+      const { email, password } = await createAccount(page);
+      await open(page, '/view/1001');
+      await page.getByRole('button', { name: 'Book Now' }).first().click();
+      const popup = page.getByRole('dialog', { name: 'Book your tour' });
+      await expectInSight(popup.getByText('You need to be logged in to book'));
+      await popup.getByRole('button', { name: 'Increase Adults' }).click();
+      await popup.locator('[name=phone]').fill('9876543210');
+      await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+      const login = loginDialog(page);
+      await login.locator('[name=email]').fill(email);
+      await login.locator('[name=password]').fill(password);
+      await reloads(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click());
+      await expect(popup.locator('[name=phone]')).toHaveValue('9876543210');
+      await expect(popup.getByRole('group', { name: /Adults/ }).getByRole('status')).toHaveText('1');
+      await expect(popup.getByText('You need to be logged in to book')).toHaveCount(0);
     });
 
     test('criteria chosen on the landing card reach the list [T2.35 T2.36 T2.37 T2.38 T2.40 T3.11 T5.15 T9.20]', async ({

@@ -1,69 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
+import { startBrowser } from './browser.ts';
 
-const PORT = 9377;
-
-/** A Chromium of its own, with an empty profile. */
-async function startChromium(): Promise<{ stop(): Promise<void> }> {
-  const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
-  const profile = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
-  const flags = [
-    '--headless=new',
-    `--remote-debugging-port=${PORT}`,
-    `--user-data-dir=${profile}`,
-    '--no-sandbox',
-    '--disable-gpu',
-  ];
-  const quiet = [
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
-  const browser: ChildProcess = spawn(CHROMIUM_PATH, [...flags, ...quiet, 'about:blank'], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100; tries += 1) {
-    const up = await fetch(`http://127.0.0.1:${PORT}/json/version`).then(
-      () => true,
-      () => false,
-    );
-    if (up) break;
-    await wait(100);
-  }
-  return {
-    stop: async () => {
-      const ended = new Promise((resolve) => browser.once('exit', resolve));
-      browser.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    },
-  };
-}
+/** Longer than any page takes, with every one of Lighthouse's own waits. */
+const LIMIT_MS = 180_000;
 
 /**
  * One visit by Lighthouse's phone on applied slow 4G with a four times slower processor.
  *
  * @param categories `performance`, or `accessibility`, `best-practices` and `seo`
+ * @throws when there is no result, within three minutes at the latest
  */
 export async function visit(url: string, categories: string[]): Promise<Result> {
-  const chromium = await startChromium();
+  const browser = await startBrowser();
+  const late = new AbortController();
   try {
-    const run = await lighthouse(url, {
-      port: PORT,
-      output: 'json',
-      logLevel: 'silent',
-      onlyCategories: categories,
-      throttlingMethod: 'devtools',
-      formFactor: 'mobile',
-    });
-    if (!run) throw new Error(`Lighthouse has no result for ${url}`);
-    if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+    const run = await Promise.race([
+      lighthouse(url, {
+        port: browser.port,
+        output: 'json',
+        logLevel: 'silent',
+        onlyCategories: categories,
+        throttlingMethod: 'devtools',
+        formFactor: 'mobile',
+      }),
+      wait(LIMIT_MS, undefined, { signal: late.signal }),
+    ]);
+    if (!run) throw new Error(`Lighthouse has no result within ${LIMIT_MS / 1000} s`);
+    if (run.lhr.runtimeError) throw new Error(run.lhr.runtimeError.message);
     return run.lhr;
   } finally {
-    await chromium.stop();
+    late.abort();
+    await browser.stop();
   }
 }

@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+import { INSIDE, spellingsOf } from '../../gateway/src/testing/spellings.ts';
+import { createAccount, expect, test } from '../fixtures.ts';
+import { apiURL, baseURL } from '../playwright.config.ts';
+
+/** What an answer of each holds and nothing else does. */
+const SIGNS: Record<(typeof INSIDE)[number], string> = {
+  '__dev/outbox': 'is your Safarnama code',
+  metrics: '# HELP process_cpu',
+  docs: 'openapi.json</a>',
+  'openapi.json': '"openapi":',
+  readyz: '"engine":',
+  healthz: '{"ok":true}',
+};
+
+/**
+ * What is answered to these very bytes: a URL parser would tidy the request line up. Ends with the connection, or with the first sign
+ * of what should not be seen.
+ */
+async function ask(origin: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: */*\r\nconnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const bytes of socket) {
+    answer += bytes;
+    if (Object.values(SIGNS).some((sign) => answer.includes(sign))) break;
+  }
+  return answer;
+}
+
+test('what the API answers beside its calls stays behind the public door, however its address is written', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { email } = await createAccount(page);
+  expect((await page.request.post('/api/forget-pass', { multipart: { email } })).ok()).toBe(true);
+  const seen: string[] = [];
+  for (const inside of INSIDE) {
+    expect(await ask(apiURL, `/${inside}`), `${inside} at the API itself`).toContain(SIGNS[inside]);
+    for (const spelling of spellingsOf(inside)) {
+      const answer = await ask(baseURL, spelling);
+      if (answer === '' || Object.values(SIGNS).some((sign) => answer.includes(sign))) seen.push(spelling);
+    }
+  }
+  expect(seen).toEqual([]);
+});
+
+test('a call through the public door, an unknown one, and one with a wrong method', async ({ page }) => {
+  expect((await page.request.get('/api/greeting')).status()).toBe(200);
+  const unknown = await page.request.get('/api/metrics');
+  expect([unknown.status(), await unknown.json()]).toEqual([
+    404,
+    { message: 'this is not a call of this site', code: 'NO_ROUTE', request_id: unknown.headers()['x-request-id'] },
+  ]);
+  const wrong = await page.request.get('/api/login');
+  expect([wrong.status(), wrong.headers().allow, (await wrong.json()).code]).toEqual([
+    405,
+    'POST, OPTIONS',
+    'METHOD_NOT_ALLOWED',
+  ]);
+});
+
+test('bytes that are no request are refused in the same shape', async () => {
+  for (const [target, status] of [
+    [`/api/greeting?${'x'.repeat(20_000)}`, 431],
+    ['/api/users/%z', 400],
+    ['/api/a b c', 400],
+  ] as const) {
+    const [head = '', body = ''] = (await ask(baseURL, target)).split('\r\n\r\n');
+    expect(head, target.slice(0, 40)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const { message, code, request_id } = JSON.parse(body) as Record<string, string>;
+    expect([typeof message, typeof code], target.slice(0, 40)).toEqual(['string', 'string']);
+    expect(head.toLowerCase()).toContain(`x-request-id: ${request_id}`);
+  }
+});

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+
+const FLAGS = [
+  '--headless=new',
+  '--remote-debugging-port=0',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const START_MS = 20_000;
+const END_MS = 10_000;
+
+export interface Browser {
+  /** Of the DevTools protocol. */
+  readonly port: number;
+  /** The folder of its profile. */
+  readonly profile: string;
+  /** Ends every process of it, then removes the profile. */
+  stop(): Promise<void>;
+}
+
+const until = async (ms: number, reached: () => boolean): Promise<boolean> => {
+  for (const end = Date.now() + ms; Date.now() < end; await wait(50)) if (reached()) return true;
+  return reached();
+};
+
+/**
+ * A Chromium of its own, with an empty profile.
+ *
+ * Its helper processes outlive the browser's own and write to the profile for a moment; what appears in a folder while `rmSync` empties
+ * it makes that fail for good, since its retries do not look again. So the browser leads a process group, and the profile goes when the
+ * whole group has gone.
+ *
+ * @throws when it has not opened its port within 20 s
+ */
+export async function startBrowser(
+  executable = process.env.CHROMIUM_PATH ?? chromium.executablePath(),
+  temporary = tmpdir(),
+): Promise<Browser> {
+  const profile = mkdtempSync(path.join(temporary, 'bench-'));
+  const child = spawn(executable, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: 'ignore',
+    detached: true,
+  });
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  child.once('exit', (code) => {
+    failure ??= new Error(`${executable} has ended with ${code}`);
+  });
+
+  const signal = (name: NodeJS.Signals | 0): boolean => {
+    try {
+      return child.pid !== undefined && process.kill(-child.pid, name);
+    } catch {
+      return false;
+    }
+  };
+  const remove = () => {
+    try {
+      rmSync(profile, { recursive: true, force: true });
+    } catch (error) {
+      console.warn(`${profile} stays behind: ${(error as Error).message}`);
+    }
+  };
+  // Whoever ends the bench ends its browser.
+  const abandon = () => {
+    signal('SIGKILL');
+    remove();
+  };
+  process.once('exit', abandon);
+
+  async function stop() {
+    process.off('exit', abandon);
+    signal('SIGKILL');
+    if (!(await until(END_MS, () => !signal(0)))) console.warn(`${executable} does not end`);
+    remove();
+  }
+
+  let port = Number.NaN;
+  const opened = await until(START_MS, () => {
+    if (failure) return true;
+    try {
+      port = Number.parseInt(readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8'), 10);
+    } catch {}
+    return Number.isInteger(port);
+  });
+  if (opened && !failure) return { port, profile, stop };
+  await stop();
+  throw failure ?? new Error(`${executable} has not opened its port within ${START_MS / 1000} s`);
+}
