@@ -79,7 +79,7 @@ export type Release = z.infer<typeof releaseSchema>;
 /** What a remote's absence means for the visitor. `essential`: the notice replaces the page; `regular`: a small note. */
 export const criticalitySchema = z.enum(['essential', 'regular']);
 
-/** How one remote is chosen. Resolution: override > pin > canary > stable. */
+/** How the shell or one remote is chosen. Resolution: override > pin > canary > stable. */
 export const planEntrySchema = z.object({
   stable: version,
   /** The release that was stable before; rolled back to, and loaded when the stable one fails in a browser. */
@@ -87,15 +87,35 @@ export const planEntrySchema = z.object({
   /** `percent` of visitors, 0 to 100, drawn by a hash of visitor, remote and salt: raising it moves nobody back. */
   canary: z.optional(z.object({ version, percent: z.number().check(z.minimum(0), z.maximum(100)), salt: z.string() })),
   pin: z.optional(version),
+  /** Versions that were rolled back: served to nobody until somebody promotes one again outright. */
+  withdrawn: z.optional(z.array(version)),
+  /** Versions that are out for ever, and since when: their files stay for a day, their numbers are never used again. */
+  retired: z.optional(z.record(version, z.string())),
   /** Why it is switched off; the area then shows its notice and nothing of it is loaded. */
   disabled: z.optional(z.string()),
   criticality: criticalitySchema,
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
-/** `plan.json`: the only mutable file of a release store. Remote name → how it is chosen. */
-export const planSchema = z.record(remoteName, planEntrySchema);
+/** `plan.json`: the only mutable file of a release store. */
+export const planSchema = z.object({
+  version: z.literal(2),
+  /** Absent while the shell that was built beside the gateway is served. */
+  shell: z.optional(planEntrySchema),
+  /** Remote name → how it is chosen. */
+  remotes: z.record(remoteName.check(z.refine((name) => name !== 'shell')), planEntrySchema),
+});
 export type Plan = z.infer<typeof planSchema>;
+
+/** A plan as a file holds it. In version 1 it was what is `remotes` now; that is taken over. */
+export const storedPlanSchema = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'object' && value !== null && typeof (value as { version?: unknown }).version !== 'number'
+      ? { version: 2, remotes: value }
+      : value,
+  ),
+  planSchema,
+);
 
 /** One row of `history.jsonl`. */
 export const historyRowSchema = z.object({

@@ -37,7 +37,9 @@ async function buildMonolith({ outDir, store, origin }) {
   );
 
   const plan = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8'));
-  for (const [name, { stable }] of Object.entries(plan)) {
+  // A store that nobody has changed since version 1 has them without a name.
+  const remotes = plan.remotes ?? plan;
+  for (const [name, { stable }] of Object.entries(remotes)) {
     const from = path.join(store, name, stable);
     const to = path.join(releasesDir, name, stable);
     mkdirSync(to, { recursive: true });
@@ -62,9 +64,9 @@ async function buildMonolith({ outDir, store, origin }) {
     writeFileSync(path.join(to, 'release.json'), JSON.stringify(bundled));
   }
   const stable = Object.fromEntries(
-    Object.entries(plan).map(([name, entry]) => [name, { stable: entry.stable, criticality: entry.criticality }]),
+    Object.entries(remotes).map(([name, entry]) => [name, { stable: entry.stable, criticality: entry.criticality }]),
   );
-  writeFileSync(path.join(releasesDir, 'plan.json'), JSON.stringify(stable));
+  writeFileSync(path.join(releasesDir, 'plan.json'), JSON.stringify({ version: 2, remotes: stable }));
   return { shellDir, releasesDir };
 }
 

@@ -9,7 +9,7 @@ const COUNTS = 1000;
 /** `/healthz`: this process answers. `/readyz`: it can make pages, has a plan and reaches the API. Both answer whoever asks, at once. */
 export function readiness(
   app: FastifyInstance,
-  plans: { readonly plan: object },
+  plans: { readonly plan: { readonly remotes: object } },
   pool: Pick<RenderPool, 'state'>,
   { apiUrl }: Pick<Settings, 'apiUrl'>,
 ): void {
@@ -30,7 +30,7 @@ export function readiness(
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const remotes = Object.keys(plans.plan).length;
+    const remotes = Object.keys(plans.plan.remotes).length;
     const { canRender: pages } = pool.state;
     const api = await apiAnswers();
     const ready = api && pages && remotes > 0;

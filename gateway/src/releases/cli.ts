@@ -9,7 +9,7 @@ import { readSettings } from '../settings.ts';
 import { builtFrom, canary, disable, enable, pin, promote, rollback } from './operations.ts';
 import { firstScreenBytes, publish } from './publish.ts';
 import { resolvePlan } from './resolve.ts';
-import { ReleaseError, ReleaseStore } from './store.ts';
+import { entriesOf, entryOf, ReleaseError, ReleaseStore } from './store.ts';
 
 const USAGE = `releases <command>
 
@@ -83,7 +83,7 @@ async function ship(name: string) {
   if (known?.withdrawn) {
     say(`${name}@${known.version} is built from these sources, but was rolled back: it stays so until it is promoted`);
   } else if (known) {
-    if (store.plan()[name]?.stable === known.version) return;
+    if (entryOf(store.plan(), name)?.stable === known.version) return;
     promote(store, name, known.version, { ...by, why: values.why ?? 'these sources were published before' });
   } else {
     const wanted = packageVersion(name);
@@ -97,7 +97,7 @@ async function ship(name: string) {
 
 /** One line for each remote, or for the one that has just been changed: a pin or a switch decides more than what is stable. */
 function status(only?: string) {
-  for (const [name, entry] of Object.entries(store.plan())) {
+  for (const [name, entry] of entriesOf(store.plan())) {
     if (only && name !== only) continue;
     const notes = [
       `stable ${entry.stable}`,

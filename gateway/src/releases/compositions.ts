@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { compositionId, type Resolved, resolvePlan } from './resolve.ts';
-import type { ReleaseStore } from './store.ts';
+import { entriesOf, type ReleaseStore } from './store.ts';
 
 /** What one page is made of. */
 export interface Composition {
@@ -35,7 +35,7 @@ export class Compositions {
   readonly #served = new Map<string, Served>();
   readonly #kept = new Map<string, Composition>();
   readonly #listeners = new Set<() => void>();
-  #plan: Plan = {};
+  #plan: Plan;
   /** The composition of whoever draws no lots and asks for nothing: of nearly every request. Made anew with each plan. */
   #common: Composition | undefined;
 
@@ -66,12 +66,12 @@ export class Compositions {
   #takeUp(): void {
     try {
       const plan = this.#store.check(this.#store.plan());
-      if (Object.keys(plan).length === 0) throw new Error(`${this.#store.planFile} is gone or names no remote`);
+      if (Object.keys(plan.remotes).length === 0) throw new Error(`${this.#store.planFile} is gone or names no remote`);
       this.#plan = plan;
       this.#common = undefined;
       for (const listener of this.#listeners) listener();
       this.#log.info(
-        { plan: Object.fromEntries(Object.entries(this.#plan).map(([name, { stable }]) => [name, stable])) },
+        { plan: Object.fromEntries(entriesOf(this.#plan).map(([name, { stable }]) => [name, stable])) },
         'plan taken up',
       );
     } catch (error) {
@@ -93,7 +93,7 @@ export class Compositions {
 
   #make(id: string, key: string, resolved: Record<string, Resolved>): Composition {
     const remotes = Object.entries(resolved).map(([name, { version, disabled }]): RemoteSpec => {
-      const before = this.#plan[name]?.previous;
+      const before = this.#plan.remotes[name]?.previous;
       return {
         name,
         version,
@@ -122,7 +122,7 @@ export class Compositions {
     const resolved = resolvePlan(this.#plan, visitor, known);
     const id = compositionId(resolved, this.#shellSource);
     // The previous releases are part of what a page carries, though not of its name.
-    const key = [id, ...Object.entries(this.#plan).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
+    const key = [id, ...Object.entries(this.#plan.remotes).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
     let composition = this.#kept.get(key);
     this.#kept.delete(key);
     composition ??= this.#make(id, key, resolved);
@@ -136,6 +136,6 @@ export class Compositions {
 
   /** True when some visitors get another version than others, so that a visitor needs an id. */
   get drawsLots(): boolean {
-    return Object.values(this.#plan).some(({ canary }) => canary);
+    return Object.values(this.#plan.remotes).some(({ canary }) => canary);
   }
 }

@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import { ReleaseError, type ReleaseStore } from './store.ts';
+import { entriesOf, entryOf, ReleaseError, type ReleaseStore, SHELL, withEntry } from './store.ts';
 
 /** Who changes the plan, and why: kept in the history. */
 export interface Change {
@@ -8,7 +8,7 @@ export interface Change {
 }
 
 /** Remotes whose absence replaces the whole page of the visitor. */
-const ESSENTIAL = new Set(['mfe-tours', 'mfe-hotels', 'mfe-payment']);
+const ESSENTIAL = new Set([SHELL, 'mfe-tours', 'mfe-hotels', 'mfe-payment']);
 
 function changeEntry(
   store: ReleaseStore,
@@ -18,16 +18,27 @@ function changeEntry(
   next: (before: PlanEntry | undefined, plan: Plan) => PlanEntry,
 ): PlanEntry {
   return store.change((plan) => {
-    const before = plan[name];
+    const before = entryOf(plan, name);
     const after = next(before, plan);
-    return { after, plan: { ...plan, [name]: after }, row: { what, remote: name, after, ...(before ? { before } : {}), ...by } };
+    return {
+      after,
+      plan: withEntry(plan, name, after),
+      row: { what, remote: name, after, ...(before ? { before } : {}), ...by },
+    };
   }).after;
 }
 
 /** A change of a remote that is in the plan already. */
 const change = (store: ReleaseStore, what: string, name: string, by: Change, next: (entry: PlanEntry) => PlanEntry): PlanEntry =>
   changeEntry(store, what, name, by, (before, plan) => {
-    if (!before) throw new ReleaseError(`${name} is not in the plan; planned: ${Object.keys(plan).join(', ') || 'none'}`);
+    if (!before)
+      throw new ReleaseError(
+        `${name} is not in the plan; planned: ${
+          entriesOf(plan)
+            .map(([planned]) => planned)
+            .join(', ') || 'none'
+        }`,
+      );
     return next(before);
   });
 
@@ -55,7 +66,7 @@ export function builtFrom(
   source: string,
 ): { version: string; withdrawn: boolean } | undefined {
   const same = store.versions(name).filter((version) => store.release(name, version).source === source);
-  const stable = store.plan()[name]?.stable;
+  const stable = entryOf(store.plan(), name)?.stable;
   const version = same.find((one) => one === stable) ?? same[0];
   if (!version) return undefined;
   const last = store.history().findLast((row) => row.remote === name && (row.what === 'rollback' || row.what === 'promote'));

@@ -106,7 +106,7 @@ describe('the plan', () => {
     promote(made, 'mfe-tours', '1.0.0', BY);
     return made;
   };
-  const planned = (made: ReleaseStore) => made.plan()['mfe-tours'];
+  const planned = (made: ReleaseStore) => made.plan().remotes['mfe-tours'];
 
   test('promote keeps the version before, rollback goes back to it', () => {
     const made = store();
@@ -196,13 +196,13 @@ describe('the plan', () => {
     };
     made.change((plan) => {
       other();
-      const entry = { ...plan['mfe-tours'], stable: '1.0.1', criticality: 'essential' as const };
-      return { plan: { 'mfe-tours': entry }, row: { what: 'promote', remote: 'mfe-tours', who: 'ops' } };
+      const entry = { ...plan.remotes['mfe-tours'], stable: '1.0.1', criticality: 'essential' as const };
+      return { plan: { version: 2, remotes: { 'mfe-tours': entry } }, row: { what: 'promote', remote: 'mfe-tours', who: 'ops' } };
     });
     expect(told).toMatch(/the plan is being changed by somebody else; if by nobody, remove .*plan\.json\.lock/);
-    expect(Object.keys(made.plan())).toEqual(['mfe-tours']);
+    expect(Object.keys(made.plan().remotes)).toEqual(['mfe-tours']);
     other();
-    expect(Object.keys(made.plan())).toEqual(['mfe-tours', 'mfe-hotels']);
+    expect(Object.keys(made.plan().remotes)).toEqual(['mfe-tours', 'mfe-hotels']);
   });
 
   test('a change that is refused leaves the plan free for the next one', () => {

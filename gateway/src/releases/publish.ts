@@ -36,7 +36,7 @@ function checkFiles(release: Release, dir: string): void {
 }
 
 function checkOwnership(release: Release, store: ReleaseStore, plan: Plan): void {
-  for (const [name, entry] of Object.entries(plan)) {
+  for (const [name, entry] of Object.entries(plan.remotes)) {
     if (name === release.name) continue;
     const other = store.release(name, entry.stable);
     const routes = new Set(other.routes.map(shape));

@@ -2,7 +2,7 @@ import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import { bucket, compositionId, resolvePlan } from './resolve.ts';
 
 const entry = (given: Partial<PlanEntry> = {}): PlanEntry => ({ stable: '1.0.0', criticality: 'essential', ...given });
-const plan = (given: Partial<PlanEntry> = {}): Plan => ({ 'mfe-tours': entry(given) });
+const plan = (given: Partial<PlanEntry> = {}): Plan => ({ version: 2, remotes: { 'mfe-tours': entry(given) } });
 const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 
 test('override wins over pin, pin over canary, canary over stable', () => {

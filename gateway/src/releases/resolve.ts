@@ -41,7 +41,7 @@ export function resolvePlan(
   overrides: Readonly<Record<string, string>> = {},
 ): Record<string, Resolved> {
   return Object.fromEntries(
-    Object.entries(plan).map(([name, entry]) => [
+    Object.entries(plan.remotes).map(([name, entry]) => [
       name,
       { ...choose(name, entry, visitor, overrides[name]), disabled: entry.disabled },
     ]),

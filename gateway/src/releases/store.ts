@@ -16,9 +16,11 @@ import {
   type HistoryRow,
   historyRowSchema,
   type Plan,
+  type PlanEntry,
   planSchema,
   type Release,
   releaseSchema,
+  storedPlanSchema,
 } from '@safarnama/shared/host/release';
 import semver from 'semver';
 
@@ -75,6 +77,25 @@ function alone<T>(lock: string, work: () => T): T {
 
 export const parseRelease = (value: unknown, what: string): Release => parse(releaseSchema, value, what);
 
+/** What is served before anything was promoted. */
+export const EMPTY: Plan = { version: 2, remotes: {} };
+
+/** The name that the shell has among the entries of a plan. No remote has it. */
+export const SHELL = 'shell';
+
+/** Everything that a plan chooses, the shell first. */
+export const entriesOf = ({ shell, remotes }: Plan): [string, PlanEntry][] => [
+  ...(shell ? [[SHELL, shell] as [string, PlanEntry]] : []),
+  ...Object.entries(remotes),
+];
+
+export const entryOf = (plan: Plan, name: string): PlanEntry | undefined =>
+  name === SHELL ? plan.shell : Object.hasOwn(plan.remotes, name) ? plan.remotes[name] : undefined;
+
+/** The plan with another entry. */
+export const withEntry = (plan: Plan, name: string, entry: PlanEntry): Plan =>
+  name === SHELL ? { ...plan, shell: entry } : { ...plan, remotes: { ...plan.remotes, [name]: entry } };
+
 /**
  * A folder of immutable releases, `<remote>/<version>/`, one mutable file, `plan.json`, and its history, `history.jsonl`.
  * Every write of the plan is a rename, so a reader sees the old one or the new one.
@@ -127,12 +148,12 @@ export class ReleaseStore {
   }
 
   plan(): Plan {
-    return existsSync(this.planFile) ? parse(planSchema, readJson(this.planFile), 'plan.json') : {};
+    return existsSync(this.planFile) ? parse(storedPlanSchema, readJson(this.planFile), 'plan.json') : EMPTY;
   }
 
   /** Every version that the plan names must be published. */
   check(plan: Plan): Plan {
-    for (const [name, entry] of Object.entries(parse(planSchema, plan, 'the plan'))) {
+    for (const [name, entry] of entriesOf(parse(planSchema, plan, 'the plan'))) {
       for (const version of [entry.stable, entry.previous, entry.canary?.version, entry.pin])
         if (version) this.release(name, version);
     }
