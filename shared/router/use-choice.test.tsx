@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { useChoice } from './use-choice.ts';
 
-/** A page with one choice, whose loader answers when it is told to. */
-function openPage() {
+/** A page with one choice, whose loader answers when it is told to; what it draws of an address may wait, too. */
+function openPage(drawing: Readonly<Record<string, Promise<void>>> = {}) {
   const shown: string[] = [];
   const answers: (() => void)[] = [];
   function Page() {
@@ -19,8 +20,14 @@ function openPage() {
         {button('a=1')}
         {button('b=1')}
         <output>{`${params}`}</output>
+        <Drawn />
       </>
     );
+  }
+  function Drawn() {
+    const waits = drawing[`${useSearchParams()[0]}`];
+    if (waits) use(waits);
+    return null;
   }
   const loader = () => new Promise<null>((resolve) => answers.push(() => resolve(null)));
   const router = createMemoryRouter(
@@ -63,6 +70,19 @@ test('a choice made in the moment when the answer to the one before comes does n
   await waitFor(() => expect(router.state.location.search).toBe('?b=1'));
   atTheEnd();
   expect(shown.slice(shown.indexOf('b=1'))).not.toContain('a=1');
+});
+
+test('a choice stays while the page of its address takes its time to be drawn', async () => {
+  let draw = () => {};
+  const { router, shown, answers, press } = openPage({ 'b=1': new Promise((resolve) => (draw = resolve)) });
+  press('b=1');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.());
+  expect(router.state.location.search).toBe('?b=1');
+  atTheEnd();
+  await act(async () => draw());
+  atTheEnd();
+  expect(shown.slice(shown.indexOf('b=1'))).not.toContain('');
 });
 
 test('who goes elsewhere before the answer finds nothing chosen', async () => {
