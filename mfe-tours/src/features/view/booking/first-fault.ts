@@ -4,7 +4,7 @@ const RIGHT = {
   rooms: [{ adult: 1, child: 0, infant: 0 }],
   date: 'any',
   email: 'a@b.c',
-  phone: '0000000000',
+  phone: '9000000000',
   terms: true,
   transport: 'any',
 } satisfies TourBookingForm;
