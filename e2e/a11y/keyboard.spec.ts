@@ -74,7 +74,10 @@ test('search tabs are one stop; arrows, Home and End choose [T2.34]', async ({ p
 test('panels of the compact bar that are out of view take no focus', async ({ page }) => {
   await open(page, '/');
   const bar = page.getByRole('region', { name: 'Quick search' });
-  await bar.getByRole('tab', { name: 'Train' }).click();
+  const train = bar.getByRole('tab', { name: 'Train' });
+  await train.click();
+  await expect(train).toHaveAttribute('aria-selected', 'true');
+  await expect(train).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(bar.locator('[name=from]')).toBeFocused();

@@ -120,6 +120,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('no findings with the notice of a lost connection', async ({ page, context }) => {
       await open(page, '/contact');
+      // All that a page fetches by itself is here.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByText(/You are offline/)).toBeVisible();
       await atRest(page);

@@ -130,9 +130,12 @@ async function start() {
     if (key !== 'default') moved = true;
   });
   if (page.config.serviceWorker)
-    void hydrated.then(async () =>
-      (await import(/* webpackChunkName: "offline" */ './offline/register-worker.ts')).registerWorker(router),
-    );
+    void hydrated
+      .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))
+      .then(
+        ({ registerWorker }) => registerWorker(router),
+        () => {}, // the connection went first: the next page registers it
+      );
   await breathe();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
