@@ -33,6 +33,16 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().optional(),
   SHELL_DIR: z.string().optional(),
+  RELEASE_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3 * 1024 * 1024),
+  RELEASE_FILE_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1024 * 1024),
   SITE_CONFIG: z.string().optional(),
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
@@ -71,6 +81,8 @@ export interface Settings {
   readonly releasesDir: string;
   /** Folder of the built shell. */
   readonly shellDir: string;
+  /** Bytes that a release may have: all of its files together, and each. */
+  readonly releaseLimits: { readonly release: number; readonly file: number };
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
   /** Threads that render pages; one more stands by. */
@@ -114,6 +126,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
     shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : path.join(ROOT, 'shell/dist'),
+    releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     publicOrigin: given.PUBLIC_ORIGIN && new URL(given.PUBLIC_ORIGIN).origin,

@@ -33,46 +33,99 @@ const routeRow: z.ZodMiniType<RouteRow> = z.object({
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.4.0'));
 const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name such as mfe-tours'));
 
+/** Letters, digits, dots, dashes and slashes; nothing that leads out of a folder. */
+const fileName = z
+  .string()
+  .check(
+    z.refine(
+      (name) => /^[\w.-]+(\/[\w.-]+)*$/.test(name) && !/(^|\/)\.{1,2}(\/|$)/.test(name),
+      'is not the name of a file in the release',
+    ),
+  );
+
+/** What the name of a file ends with, by its kind. */
+const ENDINGS = { entry: /\.js$/, script: /\.js$/, style: /\.css$/, image: /\.(svg|png|ico)$/, server: /\.cjs$/ } as const;
+
 /** One file of a release. */
 export const assetSchema = z.object({
   /** Relative to the release's base. */
-  url: z.string(),
+  url: fileName,
   /** Uncompressed size. */
   bytes: z.number(),
-  /** Size with brotli, quality 11. */
+  /** Size with brotli, quality 11; of the server bundle its own. */
   brotli: z.number(),
   /** Subresource integrity value, `sha384-…`. */
-  sha384: z.string(),
-  kind: z.enum(['entry', 'script', 'style', 'image']),
+  sha384: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 hash')),
+  /** `server` is for the gateway's workers; no browser gets it. */
+  kind: z.enum(['entry', 'script', 'style', 'image', 'server']),
 });
 
-/** `release.json`: all that is known of one immutable release of one remote. */
-export const releaseSchema = z.object({
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** An address below which files are served: https, or http of this machine. */
+function isBase(value: string): boolean {
+  if (!URL.canParse(value) || /[\s'";,]/.test(value)) return false;
+  const { protocol, hostname, search, hash, username, password } = new URL(value);
+  const secure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  return secure && value.endsWith('/') && ![search, hash, username, password].some(Boolean);
+}
+
+/** Where one part of a release does not go with another: the field and the reason. */
+function* contradictions(release: ReleaseFields): Generator<[string, string]> {
+  const { name, entry, server, global, groups, assets } = release;
+  const kinds = new Map<string, string>();
+  for (const { url, kind } of assets) {
+    if (kinds.has(url)) yield ['assets', `${url} is listed twice`];
+    if (!ENDINGS[kind].test(url)) yield ['assets', `${url} is no ${kind} by its name`];
+    kinds.set(url, kind);
+  }
+  if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
+  if (kinds.get(server) !== 'server') yield ['server', `${server} is not listed as the server bundle`];
+  if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
+  for (const [group, files] of Object.entries(groups))
+    for (const file of files)
+      if (!/^(script|style)$/.test(kinds.get(file) ?? ''))
+        yield ['groups', `${group} names ${file}, which is not listed as a script or style`];
+}
+
+const releaseFields = z.object({
   name: remoteName,
   version,
   /** Range of {@link HOST_API_VERSION} that the remote was written for. */
   hostApi: z.string(),
-  /** Patterns of the pages it owns, `/view/:package_id`. */
-  routes: z.array(z.string()),
+  /** Fragments that it offers, without the owner. */
   slots: z.array(z.string()),
+  /** Fragments of other areas that its code names, owner first. */
+  uses: z._default(z.array(z.string()), []),
   /** The container script, relative to the release's base. */
-  entry: z.string(),
+  entry: fileName,
   /** Name of the container on the window; unique for each build. */
-  global: z.string(),
+  global: z.string().check(z.regex(/^[A-Za-z]\w*$/, 'is not a word')),
   /** Where the files are served when that is not the gateway: absolute, with a trailing slash. */
-  baseUrl: z.optional(z.string().check(z.regex(/^https?:\/\/.*\/$/))),
+  baseUrl: z.optional(
+    z.string().check(z.refine(isBase, 'is not an https address (or http of this machine) with a slash at its end')),
+  ),
   /** The server bundle, relative. */
-  server: z.string(),
+  server: fileName,
   exposes: z.array(z.string()),
   /** Shared module → the range it needs. */
   shared: z.record(z.string(), z.string()),
   /** Chunk name → its files; what a page with that route or slot preloads. */
   groups: z.record(z.string(), z.array(z.string())),
+  /** The pages it owns. */
   table: z.array(routeRow),
+  /** Everything that the release consists of: what is not listed is neither read, copied nor served. */
   assets: z.array(assetSchema),
   /** Hash of the sources it was built from, to tell a changed build of the same version. */
   source: z.string(),
   builtAt: z.string(),
+});
+type ReleaseFields = z.infer<typeof releaseFields>;
+
+/** `release.json`: all that is known of one immutable release of one remote. */
+export const releaseSchema = releaseFields.check((context) => {
+  for (const [field, message] of contradictions(context.value))
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
 });
 export type Release = z.infer<typeof releaseSchema>;
 

@@ -12,6 +12,7 @@ import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 
+export { pages } from './app/pages.ts';
 export { manifest } from './offline/manifest.ts';
 export type { ShellAssets } from './server/assets.ts';
 export type { LeftPage } from './server/left-pages.tsx';

@@ -46,21 +46,16 @@ async function buildMonolith({ outDir, store, origin }) {
     cpSync(path.join(from, 'server'), path.join(to, 'server'), { recursive: true });
     const release = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
     const own = Object.fromEntries(Object.keys(release.groups).map((group) => [group, files(`${name}-${group}`)]));
-    // Where the gateway looks for the stylesheets that stand in the page.
-    const assets = [...new Set(Object.values(own).flat())]
-      .filter((file) => file.endsWith('.css'))
-      .map((url) => {
-        const bytes = readFileSync(path.join(shellDir, url));
-        writeFileSync(path.join(to, url), bytes);
-        return { url, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind: 'style' };
-      });
-    const bundled = {
-      ...release,
-      baseUrl: `${origin}${PUBLIC_PATH}`,
-      entry: initial.find((file) => file.endsWith('.js')),
-      groups: own,
-      assets,
-    };
+    const entry = initial.find((file) => file.endsWith('.js'));
+    const listed = [...new Set([entry, ...Object.values(own).flat()])].map((url) => {
+      const bytes = readFileSync(path.join(shellDir, url));
+      // Where the gateway looks for the stylesheets that stand in the page.
+      writeFileSync(path.join(to, url), bytes);
+      const kind = url === entry ? 'entry' : url.endsWith('.css') ? 'style' : 'script';
+      return { url, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
+    });
+    const server = release.assets.find(({ kind }) => kind === 'server');
+    const bundled = { ...release, baseUrl: `${origin}${PUBLIC_PATH}`, entry, groups: own, assets: [...listed, server] };
     writeFileSync(path.join(to, 'release.json'), JSON.stringify(bundled));
   }
   const stable = Object.fromEntries(

@@ -2,11 +2,12 @@ const { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 const path = require('node:path');
 const { ENTRY, globalName, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { SHELL_DIST } = require('./build-shell.cjs');
-const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { evaluateServerBundle } = require('./server-bundle.cjs');
+const { slotsNamed } = require('./slots-named.cjs');
 const { ROOT, sourceHash } = require('./source-hash.cjs');
 
+const SERVER = 'server/index.cjs';
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** A host that can describe a remote but not run it. */
@@ -28,7 +29,7 @@ function describingHost({ DEFAULT_CONFIG, HOST_API_VERSION, links }) {
 /** Every screen and slot must start on a server: a release that can't is not built. */
 async function describe(file, name) {
   const { scope } = require(path.join(SHELL_DIST, 'server/index.cjs'));
-  const { createRemote } = evaluateServerBundle(file, scope, '/');
+  const { createRemote } = evaluateServerBundle({ file, code: readFileSync(file, 'utf8') }, scope, '/');
   if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
   const host = scope['@safarnama/shared/host'];
   const remote = createRemote(describingHost(host));
@@ -49,13 +50,6 @@ async function describe(file, name) {
   return { table: await walk(remote.routes), slots, hostApi: `^${host.HOST_API_VERSION.split('.').slice(0, 2).join('.')}` };
 }
 
-/** Addresses of all leaves of a route table: `/view/:package_id`. */
-const patterns = (table, at = '') =>
-  table.flatMap(({ path: segment, index, children }) => {
-    const here = segment ? `${at}/${segment}` : at;
-    return children ? [...(index ? [here || '/'] : []), ...patterns(children, here)] : [here || '/'];
-  });
-
 /**
  * Builds one release of a remote into `<remote>/dist/<version>/`: browser files, `server/index.cjs` and `release.json`.
  * The shell must have been built: its server bundle is what the remote's is run with.
@@ -74,19 +68,18 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
   const source = sourceHash(dir);
   const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode }));
   const { namedChunkGroups } = browser.toJson({ all: false, chunkGroups: true });
-  const described = await describe(path.join(outDir, 'server/index.cjs'), name);
-  const brotli = compress(outDir);
+  const described = await describe(path.join(outDir, SERVER), name);
 
   const files = readdirSync(outDir).filter((file) => path.extname(file) in KINDS && statSync(path.join(outDir, file)).isFile());
   const release = {
     name,
     version: wanted,
     hostApi: described.hostApi,
-    routes: patterns(described.table),
     slots: described.slots,
+    uses: slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name),
     entry: ENTRY,
     global: globalName(name, wanted),
-    server: 'server/index.cjs',
+    server: SERVER,
     exposes: ['./remote'],
     shared: sharedRanges,
     groups: Object.fromEntries(
@@ -95,14 +88,15 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
         .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
     ),
     table: described.table,
-    assets: files.map((file) => {
+    // Everything that it consists of: what is not listed is not published. `publish` measures what is sent of each.
+    assets: [...files, SERVER].map((file) => {
       const bytes = readFileSync(path.join(outDir, file));
       return {
         url: file,
         bytes: bytes.length,
-        brotli: brotli[file] ?? bytes.length,
+        brotli: bytes.length,
         sha384: sha384(bytes),
-        kind: file === ENTRY ? 'entry' : KINDS[path.extname(file)],
+        kind: file === ENTRY ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)],
       };
     }),
     source,

@@ -2,6 +2,7 @@ const { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, write
 const path = require('node:path');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
+const { slotsNamed } = require('./slots-named.cjs');
 const { ROOT, sourceHash } = require('./source-hash.cjs');
 
 const DIR = path.join(ROOT, 'shell');
@@ -22,7 +23,7 @@ function keepFormer(next) {
 /**
  * Builds the shell into `shell/dist` unless its sources are unchanged: browser files, `server/index.cjs`, the service
  * workers `worker/worker.js` and `worker/farewell.js`, and `shell.json`
- * (`{ source, scripts, styles, groups, shared, manifest, files }`).
+ * (`{ source, scripts, styles, groups, shared, hostApi, routes, uses, manifest, files }`).
  *
  * @returns {Promise<{ built: boolean }>}
  */
@@ -37,7 +38,8 @@ async function buildShell({ mode = 'production' } = {}) {
   const initial = urls(entrypoints.shell);
   const { sharedVersions } = require('../webpack/shared.cjs');
   compress(next);
-  const { manifest } = require(path.join(next, 'server/index.cjs'));
+  const bundle = path.join(next, 'server/index.cjs');
+  const { manifest, pages, scope } = require(bundle);
   writeFileSync(
     path.join(next, 'shell.json'),
     JSON.stringify(
@@ -47,6 +49,9 @@ async function buildShell({ mode = 'production' } = {}) {
         styles: initial.filter((url) => url.endsWith('.css')),
         groups: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, urls(group)])),
         shared: sharedVersions,
+        hostApi: scope['@safarnama/shared/host'].HOST_API_VERSION,
+        routes: pages,
+        uses: slotsNamed(readFileSync(bundle, 'utf8'), 'shell'),
         manifest,
         files: readdirSync(next).filter((file) => HASHED.test(file)),
       },

@@ -1,21 +1,20 @@
-const { readFileSync } = require('node:fs');
 const { compileFunction } = require('node:vm');
 
 /**
  * Evaluates a remote's server bundle. It may require the shell's shared modules and nothing else.
  *
- * @param {string} file path of `server/index.cjs`
+ * @param {{ file: string, code: string }} bundle where `server/index.cjs` lies, and what it says
  * @param {Record<string, unknown>} scope the shell's modules by name
  * @param {string} assetBase address of the release's folder, with a trailing slash
  * @returns {{ createRemote: Function }}
  */
-function evaluateServerBundle(file, scope, assetBase) {
+function evaluateServerBundle({ file, code }, scope, assetBase) {
   const module = { exports: {} };
   const require = (name) => {
     if (name in scope) return scope[name];
     throw new Error(`${name} is not shared on the server`);
   };
-  const wrapper = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require', '__ASSET_BASE__'], {
+  const wrapper = compileFunction(code, ['module', 'exports', 'require', '__ASSET_BASE__'], {
     filename: file,
   });
   wrapper(module, module.exports, require, assetBase);

@@ -5,7 +5,7 @@ import type { CreateRemote } from '@safarnama/shared/host';
  * assetBase: address of the release's folder, with a trailing slash.
  */
 export function evaluateServerBundle(
-  file: string,
+  bundle: { readonly file: string; readonly code: string },
   scope: Readonly<Record<string, unknown>>,
   assetBase: string,
 ): { createRemote: CreateRemote };

@@ -2,6 +2,7 @@ const path = require('node:path');
 const webpack = require('webpack');
 const { base, extractCss, minimizer, FILENAMES, ROOT } = require('./common.cjs');
 const { defineShell } = require('./define-shell.cjs');
+const { IntegrityPlugin } = require('./integrity.cjs');
 
 /**
  * The same site without federation, to measure against: the shell with all remotes inside, split by route, one build.
@@ -24,7 +25,12 @@ function defineMonolith({ outDir, loader }) {
       splitChunks: { ...federated.optimization.splitChunks, minSize: 4000 },
     },
     module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },
-    plugins: [extractCss(), new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, loader)],
+    // The gateway names the remotes' files with their hashes, and a preload counts only for a request that says the same.
+    plugins: [
+      extractCss(),
+      new IntegrityPlugin(/^shell\.[0-9a-f]{8}\.js$/),
+      new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, loader),
+    ],
   };
   return [browser, ...others];
 }

@@ -48,7 +48,7 @@ const defineRemote =
       },
       plugins: [
         extractCss(),
-        new IntegrityPlugin(ENTRY),
+        new IntegrityPlugin(/^remoteEntry\.js$/),
         new ModuleFederationPlugin({
           name: global,
           filename: ENTRY,

@@ -12,7 +12,7 @@ const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('b
  * remote runs that was not published. A file that is not in the table is refused.
  */
 class IntegrityPlugin {
-  /** @param {string} entry file name of the container */
+  /** @param {RegExp} entry file name of the container */
   constructor(entry) {
     this.entry = entry;
   }
@@ -32,13 +32,14 @@ class IntegrityPlugin {
         (code, names) => code + seal(names.tag, names.href),
       );
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== this.entry);
+        const entry = Object.keys(assets).find((file) => this.entry.test(file));
+        const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
         const table = Object.fromEntries(hashed.map((file) => [file, sha384(assets[file].buffer())]));
-        const code = assets[this.entry].source().toString();
+        const code = assets[entry].source().toString();
         if (!code.includes(MARK)) return; // nothing is ever loaded later
         // The minifier may have chosen any kind of quotes.
         const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
-        compilation.updateAsset(this.entry, new sources.RawSource(sealed));
+        compilation.updateAsset(entry, new sources.RawSource(sealed));
       });
     });
   }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { Compositions } from '../releases/compositions.ts';
+import { listedFiles } from '../releases/listed.ts';
 import { ReleaseStore } from '../releases/store.ts';
 import { createPool } from '../render/pool.ts';
 import type { Settings } from '../settings.ts';
@@ -27,14 +28,16 @@ const REPLY_LIMIT = 4 * 1024 * 1024;
 /** Milliseconds that a start waits for its first worker. */
 const START_MS = 5000;
 
+/** What a browser loads of the shell, and nothing beside it. */
+const ofShell = (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/');
+
 /** Files that never change under their name, already compressed. */
-const immutable = (root: string, prefix: string) => ({
+const immutable = (root: string, prefix: string, allowedPath: (file: string) => boolean) => ({
   root,
   prefix,
   decorateReply: false,
   preCompressed: true,
-  // What a browser loads, and nothing beside it: no server bundle, no descriptor, no plan.
-  allowedPath: (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/'),
+  allowedPath,
   immutable: true,
   maxAge: '365d',
   index: false as const,
@@ -110,8 +113,8 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
 
   await app.register(cookie);
-  await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/'));
-  await app.register(fastifyStatic, immutable(store.dir, '/releases/'));
+  await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/', ofShell));
+  await app.register(fastifyStatic, immutable(store.dir, '/releases/', listedFiles(store)));
   await apiProxy(app, settings);
   readiness(app, compositions, pool, settings);
   app.get('/robots.txt', (_request, reply) =>

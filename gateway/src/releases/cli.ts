@@ -6,8 +6,10 @@ import type { HistoryRow } from '@safarnama/shared/host/release';
 import { buildRemote, buildShell, ROOT, sourceHash } from '@safarnama/tooling/build';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
+import { adopt } from './adopt.ts';
+import { firstScreenBytes } from './check.ts';
 import { builtFrom, canary, disable, enable, pin, promote, rollback } from './operations.ts';
-import { firstScreenBytes, publish } from './publish.ts';
+import { publish, readShell } from './publish.ts';
 import { resolvePlan } from './resolve.ts';
 import { entriesOf, entryOf, ReleaseError, ReleaseStore } from './store.ts';
 
@@ -41,7 +43,7 @@ const { values, positionals } = parseArgs({
 
 const [command = 'help', ...args] = positionals;
 // biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment once
-const { releasesDir, shellDir } = readSettings(process.env);
+const { releasesDir, shellDir, releaseLimits } = readSettings(process.env);
 const store = new ReleaseStore(releasesDir);
 const by = { who: userInfo().username, why: values.why };
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -60,20 +62,19 @@ const packageVersion = (name: string): string => {
 async function build(name: string, version: string | undefined) {
   await buildShell();
   const { release } = await buildRemote({ name, ...(version ? { version } : {}) });
-  const largest = Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a)[0];
-  say(
-    `built ${name}@${release.version}: ${release.assets.length} files; largest screen ${largest?.[0]}, ${largest?.[1]} bytes with brotli`,
-  );
+  const sum = release.assets.reduce((bytes, asset) => bytes + asset.bytes, 0);
+  say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
 }
 
 function publishBuilt(name: string, version: string) {
-  const shell = JSON.parse(readFileSync(path.join(shellDir, 'shell.json'), 'utf8')) as { shared: Record<string, string> };
   const release = publish(store, {
     dir: values.dir ? path.resolve(values.dir) : path.join(ROOT, name, 'dist', version),
-    shellShared: shell.shared,
+    shells: [readShell(shellDir)],
+    limits: releaseLimits,
     baseUrl: values['base-url'],
   });
-  say(`published ${name}@${release.version}`);
+  const [screen, bytes] = Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a)[0] ?? [];
+  say(`published ${name}@${release.version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
 }
 
 /** Under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
@@ -142,6 +143,7 @@ const COMMANDS: Record<string, () => unknown> = {
   },
   ship: async () => {
     argument(0, 'a remote');
+    adopt(store);
     await buildShell();
     for (const name of args) await ship(name);
   },

@@ -1,103 +1,16 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
+import { built, publishing } from '../testing/built.ts';
 import { builtFrom, canary, disable, enable, pin, promote, rollback } from './operations.ts';
 import { publish } from './publish.ts';
 import { ReleaseStore } from './store.ts';
 
-const SHARED = { react: '19.3.1' };
 const BY = { who: 'ops' };
 
-const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-/** A built release on disk that every check passes; what differs is given. */
-function built(given: Partial<Release> = {}): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'release-'));
-  const entry = `// ${given.name ?? 'mfe-tours'}`;
-  const release: Release = {
-    name: 'mfe-tours',
-    version: '1.0.0',
-    hostApi: '^1.0',
-    routes: ['/view/:package_id'],
-    slots: [],
-    entry: 'remoteEntry.js',
-    global: 'mfe_tours__1_0_0',
-    server: 'server/index.cjs',
-    exposes: ['./remote'],
-    shared: { react: '^19.3.0' },
-    groups: { remote: [], view: [] },
-    table: [{ id: 'view', path: 'view/:package_id', handle: { screen: 'view' } }],
-    assets: [{ url: 'remoteEntry.js', bytes: entry.length, brotli: entry.length, sha384: sha384(entry), kind: 'entry' }],
-    source: 'abc',
-    builtAt: '2026-01-01T00:00:00.000Z',
-    ...given,
-  };
-  mkdirSync(path.join(dir, 'server'));
-  writeFileSync(path.join(dir, 'server/index.cjs'), '');
-  writeFileSync(path.join(dir, 'remoteEntry.js'), entry);
-  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
-  return dir;
-}
-
 const newStore = () => new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'store-')));
-const put = (store: ReleaseStore, given: Partial<Release> = {}) => publish(store, { dir: built(given), shellShared: SHARED });
-
-describe('publish', () => {
-  test('a release that passes is stored whole', () => {
-    const store = newStore();
-    put(store);
-    expect(store.versions('mfe-tours')).toEqual(['1.0.0']);
-    expect(existsSync(path.join(store.folder('mfe-tours', '1.0.0'), 'server/index.cjs'))).toBe(true);
-  });
-
-  test('an existing version is refused and stays as it is', () => {
-    const store = newStore();
-    put(store);
-    const before = readFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'release.json'), 'utf8');
-    expect(() => put(store, { slots: ['other'] })).toThrow('mfe-tours@1.0.0 is published already');
-    expect(readFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'release.json'), 'utf8')).toBe(before);
-  });
-
-  test.each([
-    ['another host major, both versions named', { hostApi: '^2.0' }, 'needs host ^2.0; this shell offers 1.1.0'],
-    ['another React major', { shared: { react: '^18.0.0' } }, 'react: the shell has 19.3.1, the release needs ^18.0.0'],
-    ['a library the shell does not share', { shared: { vue: '^3.0.0' } }, 'vue is not shared by the shell'],
-    [
-      'a file that is not there',
-      { assets: [{ url: 'gone.js', bytes: 1, brotli: 1, sha384: 'sha384-x', kind: 'script' as const }] },
-      'gone.js is listed',
-    ],
-    [
-      'a file that was changed after the build',
-      { assets: [{ url: 'remoteEntry.js', bytes: 1, brotli: 1, sha384: 'sha384-x', kind: 'entry' as const }] },
-      'hash differs',
-    ],
-    ['a name that is none', { name: '../up' }, 'is not a remote name'],
-    ['a version that is none', { version: 'latest' }, 'is not a version'],
-  ])('refuses %s, and stores nothing', (_, given, message) => {
-    const store = newStore();
-    expect(() => put(store, given)).toThrow(message);
-    expect(readdirSync(store.dir)).toEqual([]);
-  });
-
-  test('refuses a page that another remote owns, whatever its parameter is called', () => {
-    const store = newStore();
-    put(store);
-    promote(store, 'mfe-tours', '1.0.0', BY);
-    expect(() => put(store, { name: 'mfe-hotels', routes: ['/view/:id'] })).toThrow('/view/:id belongs to mfe-tours');
-  });
-
-  test('refuses a first screen over its byte budget', () => {
-    const store = newStore();
-    const dir = built();
-    const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as Release;
-    release.assets = release.assets.map((asset) => ({ ...asset, brotli: 30_001 }));
-    writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
-    expect(() => publish(store, { dir, shellShared: SHARED })).toThrow('view needs 30001 bytes');
-  });
-});
+const put = (store: ReleaseStore, given: Partial<Release> = {}) => publish(store, publishing(built(given)));
 
 describe('the plan', () => {
   const store = () => {
@@ -185,7 +98,7 @@ describe('the plan', () => {
 
   test('changes never overlap: another one waits, and is refused when the first does not end', () => {
     const made = store();
-    put(made, { name: 'mfe-hotels', routes: ['/room-info'] });
+    put(made, { name: 'mfe-hotels', table: [{ id: 'room', path: 'room-info' }] });
     let told = '';
     const other = () => {
       try {

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { built, publishing } from '../testing/built.ts';
 import { disable } from './operations.ts';
+import { publish as publishBuilt } from './publish.ts';
 import { ReleaseStore } from './store.ts';
 
 const store = () => new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'store-')));
@@ -9,24 +11,9 @@ const onDisk = (made: ReleaseStore) => JSON.parse(readFileSync(made.planFile, 'u
 
 const TOURS = { stable: '1.0.0', criticality: 'essential' };
 
-/** Published, as far as a plan asks for it. */
-function publish(made: ReleaseStore, name: string, version: string) {
-  const release = {
-    ...{
-      name,
-      version,
-      hostApi: '^1.0',
-      routes: [],
-      slots: [],
-      entry: 'remoteEntry.js',
-      global: name,
-      server: 'server/index.cjs',
-    },
-    ...{ exposes: [], shared: {}, groups: {}, table: [], assets: [], source: 'a', builtAt: '2026-01-01T00:00:00.000Z' },
-  };
-  mkdirSync(made.folder(name, version), { recursive: true });
-  writeFileSync(path.join(made.folder(name, version), 'release.json'), JSON.stringify(release));
-}
+/** Published. */
+const publish = (made: ReleaseStore, name: string, version: string) =>
+  publishBuilt(made, publishing(built({ name, version, table: [] })));
 
 describe('the versions of the plan', () => {
   test('one of version 1 is taken over when it is read, and written anew by the next change', () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { CreateRemote } from '@safarnama/shared/host';
+import type { Release } from '@safarnama/shared/host/release';
 import type { Transport } from '@safarnama/shared/http';
 import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
 import semver from 'semver';
@@ -42,6 +44,16 @@ const infoOf = ({ release, base }: Pick<RemoteSpec, 'release' | 'base'>) => ({
   integrity: release.assets.find(({ url }) => url === release.entry)?.sha384 ?? '',
   hostApi: release.hostApi,
 });
+
+/** A release's server bundle: the bytes that are evaluated are the ones that were published. */
+function readBundle(folder: string, { server, assets }: Release): { file: string; code: string } {
+  const file = path.join(folder, server);
+  const bytes = readFileSync(file);
+  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  if (hash !== assets.find(({ url }) => url === server)?.sha384)
+    throw new Error(`${server} is not the file that was published: its hash differs`);
+  return { file, code: bytes.toString('utf8') };
+}
 
 /** Makes renderers in a worker: evaluates each shell and each release once. */
 export function createComposer({ settings, guard, transport, starting, evaluating }: ComposerOptions) {
@@ -83,9 +95,8 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
         const { HOST_API_VERSION } = shell.scope['@safarnama/shared/host'] as { HOST_API_VERSION: string };
         if (!semver.satisfies(HOST_API_VERSION, release.hostApi))
           throw new Error(`needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
-        const { createRemote } = evaluating(remote, () =>
-          evaluateServerBundle(path.join(folder, release.server), shell.scope, base),
-        );
+        const bundle = readBundle(folder, release);
+        const { createRemote } = evaluating(remote, () => evaluateServerBundle(bundle, shell.scope, base));
         if (typeof createRemote !== 'function') throw new Error('exports no createRemote');
         made = { createRemote };
       } catch (error) {

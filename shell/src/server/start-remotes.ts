@@ -40,10 +40,16 @@ const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteO
     ...(children ? { children: children.map((child) => absentRoute(loader, child)) } : {}),
   }) as RouteObject;
 
+/** What a route table says of its addresses. */
+const outline = (rows: readonly Pick<RouteRow, 'id' | 'path' | 'index' | 'children'>[]): string =>
+  JSON.stringify(rows.map(({ id, path, index, children }) => [id, path, index, children && outline(children)]));
+
 function start(remote: ServerRemote, host: HostApi, guard: Guard): StartedRemote {
   const { name, version } = remote.info;
   try {
     const live = remote.info.disabled ? undefined : guard.enter(name, 'create', () => remote.createRemote?.(host));
+    if (live && outline(live.routes) !== outline(remote.release.table))
+      throw new Error('its routes are not those of its release');
     if (live)
       return {
         ...remote,

@@ -1,0 +1,241 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Release } from '@safarnama/shared/host/release';
+import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
+import { adopt } from './adopt.ts';
+import { listedFiles } from './listed.ts';
+import { canary, pin, promote } from './operations.ts';
+import { publish } from './publish.ts';
+import { ReleaseStore } from './store.ts';
+
+const BY = { who: 'ops' };
+const newStore = () => new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'store-')));
+const put = (store: ReleaseStore, given: Partial<Release> = {}, more: Record<string, string> = {}) =>
+  publish(store, publishing(built(given, more)));
+
+const descriptor = (dir: string) => path.join(dir, 'release.json');
+function rewrite(file: string, change: (release: Release) => object): void {
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Release)));
+}
+/** Table of a remote with one page. */
+const page = (at: string) => [{ id: 'page', path: at }];
+const asset = (url: string, kind: Release['assets'][number]['kind']) => ({
+  url,
+  bytes: 1,
+  brotli: 1,
+  sha384: `sha384-${'A'.repeat(64)}`,
+  kind,
+});
+
+test('a release that passes is stored: what it lists, compressed as browsers get it, and nothing else', () => {
+  const store = newStore();
+  const dir = built({}, { 'view.0123abcd.js': 'export {}'.repeat(50), 'page.css': 'a{}' });
+  writeFileSync(path.join(dir, 'notes.txt'), 'nobody asked for this');
+  writeFileSync(path.join(dir, 'page.css.br'), 'not what page.css is');
+  const release = publish(store, publishing(dir));
+  const folder = store.folder('mfe-tours', '1.0.0');
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(
+    [
+      'page.css',
+      'page.css.br',
+      'page.css.gz',
+      'release.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+      'server',
+      'server/index.cjs',
+      'view.0123abcd.js',
+      'view.0123abcd.js.br',
+      'view.0123abcd.js.gz',
+    ].sort(),
+  );
+  expect(brotliDecompressSync(readFileSync(path.join(folder, 'page.css.br'))).toString()).toBe('a{}');
+  expect(release.assets.find(({ url }) => url === 'view.0123abcd.js')?.brotli).toBeLessThan(60);
+});
+
+test('an existing version is refused and stays as it is', () => {
+  const store = newStore();
+  put(store);
+  const before = readFileSync(descriptor(store.folder('mfe-tours', '1.0.0')), 'utf8');
+  expect(() => put(store, { slots: ['other'] })).toThrow('mfe-tours@1.0.0 is published already');
+  expect(readFileSync(descriptor(store.folder('mfe-tours', '1.0.0')), 'utf8')).toBe(before);
+});
+
+test.each<[string, Partial<Release>, string]>([
+  ['another host major, both versions named', { hostApi: '^2.0' }, 'mfe-tours@1.0.0 needs host ^2.0; the shell offers 1.1.0'],
+  ['another React major', { shared: { react: '^18.0.0' } }, 'needs react ^18.0.0; the shell has 19.3.1'],
+  ['a library the shell does not share', { shared: { vue: '^3.0.0' } }, 'needs vue, which the shell does not share'],
+  ['a name that is none', { name: '../up' }, 'is not a remote name'],
+  ['a version that is none', { version: 'latest' }, 'is not a version'],
+  ['an entry outside', { entry: '../../../../api/docs' }, 'entry: is not the name of a file in the release'],
+  ['a server bundle outside', { server: '../../outside.cjs' }, 'server: is not the name of a file in the release'],
+  ['a server bundle that is not listed', { server: 'server/other.cjs' }, 'server/other.cjs is not listed as the server bundle'],
+  ['an entry that is the server bundle', { entry: 'server/index.cjs' }, 'is no entry by its name'],
+  [
+    'an entry that is not listed',
+    { entry: 'other.js', assets: [asset('server/index.cjs', 'server')] },
+    'other.js is not listed as the entry',
+  ],
+  ['a container that says more than its name', { global: 'x; script-src-elem *' }, 'global: is not a word'],
+  ['a container with the name of something else', { global: 'document' }, 'global: document does not begin with mfe-tours'],
+  [
+    'a file of a group on another host',
+    { groups: { view: ['https://example.com/x.js'] } },
+    'view names https://example.com/x.js',
+  ],
+  ['a server bundle in a group', { groups: { view: ['server/index.cjs'] } }, 'view names server/index.cjs'],
+  ['a page of the shell, whatever its case', { table: page('About') }, '/About belongs to the shell'],
+  ['a page of the shell as a child', { table: [{ id: 'a', children: page('about') }] }, '/about belongs to the shell'],
+  ['the home page', { table: [{ id: 'home', index: true }] }, '/ belongs to the shell'],
+  ['every page', { table: page('/*') }, '/* belongs to the shell'],
+  ['every page, otherwise', { table: page('*') }, '/* belongs to the shell'],
+  ['every page below any word', { table: page(':a/*') }, '/:a/* would take every address'],
+  ['any word', { table: page(':a/:b?') }, '/:a/:b? would take every address'],
+])('refuses %s, and stores nothing', (_, given, message) => {
+  const store = newStore();
+  // Without the shell's own pages a splat is refused, too.
+  expect(() => put(store, given)).toThrow(message);
+  expect(readdirSync(store.dir)).toEqual([]);
+});
+
+test.each(['/*', '*', ':a/*', ':a?/*'])('a shell without pages makes %s no better', (at) => {
+  const bare = { shells: [{ ...SHELL_FACTS, routes: [] }] };
+  expect(() => publish(newStore(), publishing(built({ table: page(at) }), bare))).toThrow('would take every address');
+});
+
+test.each([
+  'https://exa mple/',
+  'https://example.com',
+  'http://example.com/',
+  'https://a.example/;script-src/',
+  'https://user:word@a.example/',
+  'https://a.example/?x=/',
+  'javascript:alert(1)/',
+])('refuses %s as the address of its files', (baseUrl) => {
+  expect(() => publish(newStore(), publishing(built(), { baseUrl }))).toThrow('baseUrl: is not an https address');
+});
+
+test('an address of this machine may do without https', () => {
+  for (const baseUrl of ['https://cdn.example/tours/1.0.0/', 'http://127.0.0.1:8090/x/', 'http://localhost:1/'])
+    expect(publish(newStore(), publishing(built(), { baseUrl })).baseUrl).toBe(baseUrl);
+});
+
+describe('files', () => {
+  test('a listed file that is not there, or is another one, is named', () => {
+    const gone = built({}, { 'view.js': 'x' });
+    rmSync(path.join(gone, 'view.js'));
+    expect(() => publish(newStore(), publishing(gone))).toThrow('view.js is listed in release.json but not in');
+    const other = built({}, { 'view.js': 'x' });
+    writeFileSync(path.join(other, 'view.js'), 'y');
+    expect(() => publish(newStore(), publishing(other))).toThrow('view.js is not the file that was built: its hash differs');
+    const server = built();
+    writeFileSync(path.join(server, 'server/index.cjs'), 'process.exit()');
+    expect(() => publish(newStore(), publishing(server))).toThrow('server/index.cjs is not the file that was built');
+  });
+
+  test('a link is refused, to a file of the system or to a folder', () => {
+    const file = built({}, { 'view.js': readFileSync('/etc/hostname', 'utf8') });
+    rmSync(path.join(file, 'view.js'));
+    symlinkSync('/etc/hostname', path.join(file, 'view.js'));
+    expect(() => publish(newStore(), publishing(file))).toThrow('view.js is a link');
+    const folder = built();
+    const elsewhere = built();
+    rmSync(path.join(folder, 'server'), { recursive: true });
+    symlinkSync(path.join(elsewhere, 'server'), path.join(folder, 'server'));
+    expect(() => publish(newStore(), publishing(folder))).toThrow('server/index.cjs is a link');
+  });
+
+  test('every byte counts, also of a script in no group', () => {
+    expect(() => put(newStore(), {}, { 'heavy.js': 'x'.repeat(5_000_000) })).toThrow(
+      'heavy.js has 5000000 bytes; a file may have 1048576',
+    );
+    const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.svg`, 'x'.repeat(900_000)]));
+    expect(() => put(newStore(), {}, many)).toThrow('mfe-tours@1.0.0 has more than 3145728 bytes with d.svg');
+    const limits = { release: 10_000_000, file: 6_000_000 };
+    expect(() => publish(newStore(), publishing(built({}, many), { limits }))).not.toThrow();
+  });
+
+  test('the first bytes of a screen are measured, whatever release.json says', () => {
+    const noise = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('');
+    const groups = { remote: [], view: ['view.js'] };
+    expect(() => put(newStore(), { groups }, { 'view.js': noise })).toThrow(/view needs \d{5} bytes of mfe-tours's code/);
+  });
+
+  test('browsers are served what a release lists, and nothing beside it', () => {
+    const store = newStore();
+    put(store, {}, { 'view.0123abcd.js': '//' });
+    writeFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'later.js'), '//');
+    const listed = listedFiles(store);
+    expect(listed('mfe-tours/1.0.0/view.0123abcd.js')).toBe(true);
+    expect(listed('/mfe-tours/1.0.0/remoteEntry.js')).toBe(true);
+    for (const other of ['later.js', 'release.json', 'server/index.cjs', '../1.0.0/remoteEntry.js', './remoteEntry.js'])
+      expect([other, listed(`mfe-tours/1.0.0/${other}`)]).toEqual([other, false]);
+    expect(listed('plan.json')).toBe(false);
+    expect(listed('mfe-tours/9.9.9/remoteEntry.js')).toBe(false);
+  });
+
+  test('a release from before its server bundle was listed is taken over as it lies there', () => {
+    const store = newStore();
+    put(store);
+    const file = descriptor(store.folder('mfe-tours', '1.0.0'));
+    rewrite(file, ({ assets, ...rest }) => ({ ...rest, routes: [], assets: assets.filter(({ kind }) => kind !== 'server') }));
+    expect(() => store.release('mfe-tours', '1.0.0')).toThrow('not listed as the server bundle');
+    adopt(store);
+    expect(store.release('mfe-tours', '1.0.0').assets).toContainEqual(
+      expect.objectContaining({ url: 'server/index.cjs', kind: 'server' }),
+    );
+    expect(existsSync(`${file}.${process.pid}`)).toBe(false);
+  });
+});
+
+describe('what others have', () => {
+  const hotels = { name: 'mfe-hotels', table: page('view/:id') };
+  const served = () => {
+    const store = newStore();
+    put(store, { table: page('dss') });
+    put(store, { version: '1.1.0' });
+    promote(store, 'mfe-tours', '1.0.0', BY);
+    return store;
+  };
+
+  test.each<[string, (store: ReleaseStore) => unknown]>([
+    ['stable', (store) => promote(store, 'mfe-tours', '1.1.0', BY)],
+    ['a canary', (store) => canary(store, 'mfe-tours', '1.1.0', 5, BY)],
+    ['pinned', (store) => pin(store, 'mfe-tours', '1.1.0', BY)],
+  ])("another remote's page is refused while it is %s, whatever its parameter is called", (_, act) => {
+    const store = served();
+    act(store);
+    expect(() => put(store, hotels)).toThrow('mfe-hotels@1.0.0: /view/:id belongs to mfe-tours@1.1.0');
+    expect(() => put(store, { ...hotels, table: page('View/*') })).toThrow('belongs to mfe-tours@1.1.0');
+    expect(() => put(store, { ...hotels, table: page('view/:id/photos') })).not.toThrow();
+  });
+
+  test('the table counts, not what else release.json says of its pages', () => {
+    const store = served();
+    promote(store, 'mfe-tours', '1.1.0', BY);
+    expect(() => put(store, { ...hotels, routes: ['/harmless'] } as Partial<Release>)).toThrow('belongs to mfe-tours@1.1.0');
+  });
+
+  test('a page of a version that nobody gets is free', () => {
+    expect(() => put(served(), hotels)).not.toThrow();
+  });
+
+  test('a fragment that the shell or another remote shows is not lost; one that nobody shows may go', () => {
+    const store = newStore();
+    put(store, { slots: ['trip-form', 'destinations', 'old'] });
+    promote(store, 'mfe-tours', '1.0.0', BY);
+    put(store, { ...hotels, table: page('rooms'), uses: ['mfe-tours:destinations'] });
+    promote(store, 'mfe-hotels', '1.0.0', BY);
+    const next = { version: '1.1.0' };
+    expect(() => put(store, { ...next, slots: ['destinations'] })).toThrow(
+      'mfe-tours@1.1.0 lacks the slot trip-form, which the shell shows',
+    );
+    expect(() => put(store, { ...next, slots: ['trip-form'] })).toThrow(
+      'lacks the slot destinations, which mfe-hotels@1.0.0 shows',
+    );
+    expect(() => put(store, { ...next, slots: ['trip-form', 'destinations'] })).not.toThrow();
+  });
+});

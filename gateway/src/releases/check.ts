@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { closeSync, constants, lstatSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@safarnama/shared/host/release';
+import semver from 'semver';
+import { patterns, taken, takesAll } from './route-claims.ts';
+import { ReleaseError } from './store.ts';
+
+/** Brotli bytes of a remote's entry, door and the largest of its screens: its own code before interaction. */
+export const FIRST_SCREEN_LIMIT = 30_000;
+
+/** Bytes that a release may have: all of its files together, and each. */
+export interface ByteLimits {
+  readonly release: number;
+  readonly file: number;
+}
+
+/** What a shell offers and owns, as its build wrote it down. */
+export interface ShellFacts {
+  /** What a refusal calls it. */
+  readonly title: string;
+  readonly hostApi: string;
+  readonly shared: Readonly<Record<string, string>>;
+  /** Patterns of its own pages. */
+  readonly routes: readonly string[];
+  /** Slots that its code names, owner first. */
+  readonly uses: readonly string[];
+}
+
+export const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** A file's bytes, if neither it nor a folder on the way to it is a link. */
+function readPlain(dir: string, url: string): Buffer {
+  const steps = url.split('/');
+  for (let count = 1; count <= steps.length; count += 1) {
+    const stat = lstatSync(path.join(dir, ...steps.slice(0, count)), { throwIfNoEntry: false });
+    if (!stat) throw new ReleaseError(`${url} is listed in release.json but not in ${dir}`);
+    if (stat.isSymbolicLink()) throw new ReleaseError(`${url} is a link: a release holds its files itself`);
+    if (count === steps.length && !stat.isFile()) throw new ReleaseError(`${url} is no file`);
+  }
+  // What has become a link since then is not followed either.
+  const file = openSync(path.join(dir, url), constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return readFileSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Every listed file, read once: what was checked here is what is stored. */
+export function readFiles({ name, version, assets }: Release, dir: string, limits: ByteLimits): ReadonlyMap<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let sum = 0;
+  for (const asset of assets) {
+    const bytes = readPlain(dir, asset.url);
+    if (bytes.length > limits.file)
+      throw new ReleaseError(`${asset.url} has ${bytes.length} bytes; a file may have ${limits.file} (RELEASE_FILE_MAX_BYTES)`);
+    sum += bytes.length;
+    if (sum > limits.release)
+      throw new ReleaseError(`${name}@${version} has more than ${limits.release} bytes with ${asset.url} (RELEASE_MAX_BYTES)`);
+    if (sha384(bytes) !== asset.sha384) throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
+    files.set(asset.url, bytes);
+  }
+  return files;
+}
+
+/** Chunk group → brotli bytes of the scripts that a page with it loads from this remote. */
+export function firstScreenBytes(release: Release): Record<string, number> {
+  const sizes = new Map(release.assets.map((asset) => [asset.url, asset.brotli]));
+  const screens = Object.keys(release.groups).filter((group) => group !== 'remote');
+  return Object.fromEntries(
+    screens.map((group) => {
+      const files = new Set([release.entry, ...(release.groups.remote ?? []), ...(release.groups[group] ?? [])]);
+      return [group, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)];
+    }),
+  );
+}
+
+export function checkFirstScreens(release: Release): void {
+  for (const [screen, bytes] of Object.entries(firstScreenBytes(release))) {
+    if (bytes > FIRST_SCREEN_LIMIT)
+      throw new ReleaseError(
+        `${screen} needs ${bytes} bytes of ${release.name}'s code with brotli; the limit is ${FIRST_SCREEN_LIMIT}`,
+      );
+  }
+}
+
+/** A release and a shell that it may meet: host contract, shared modules, pages. */
+export function checkFit(release: Release, shell: ShellFacts): void {
+  const who = `${release.name}@${release.version}`;
+  if (!semver.satisfies(shell.hostApi, release.hostApi))
+    throw new ReleaseError(`${who} needs host ${release.hostApi}; ${shell.title} offers ${shell.hostApi}`);
+  for (const [name, range] of Object.entries(release.shared)) {
+    const version = shell.shared[name];
+    if (!version) throw new ReleaseError(`${who} needs ${name}, which ${shell.title} does not share`);
+    if (!semver.satisfies(version, range)) throw new ReleaseError(`${who} needs ${name} ${range}; ${shell.title} has ${version}`);
+  }
+  const page = taken(patterns(release.table), shell.routes);
+  if (page) throw new ReleaseError(`${who}: ${page} belongs to ${shell.title}`);
+}
+
+/** Another remote's pages are its own, in every version of it that somebody may get. */
+export function checkOwnership(release: Release, others: readonly Release[]): void {
+  const who = `${release.name}@${release.version}`;
+  const mine = patterns(release.table);
+  const all = takesAll(mine);
+  if (all) throw new ReleaseError(`${who}: ${all} would take every address that nobody has`);
+  for (const { name, version, table } of others) {
+    const page = name === release.name ? undefined : taken(mine, patterns(table));
+    if (page) throw new ReleaseError(`${who}: ${page} belongs to ${name}@${version}`);
+  }
+}
+
+/** Fragments that the versions before it had, and that somebody shows, must still be there. */
+export function checkSlots(release: Release, others: readonly Release[], shells: readonly ShellFacts[]): void {
+  const had = others.filter(({ name }) => name === release.name).flatMap(({ slots }) => slots);
+  for (const slot of new Set(had)) {
+    if (release.slots.includes(slot)) continue;
+    const full = `${release.name}:${slot}`;
+    const user = [
+      ...shells.map(({ title, uses }) => ({ title, uses })),
+      ...others
+        .filter(({ name }) => name !== release.name)
+        .map(({ name, version, uses }) => ({ title: `${name}@${version}`, uses })),
+    ].find(({ uses }) => uses.includes(full));
+    if (user) throw new ReleaseError(`${release.name}@${release.version} lacks the slot ${slot}, which ${user.title} shows`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { RouteRow } from '@safarnama/shared/host/release';
+
+/** A pattern in parts, as the router reads it: `:` for a parameter, `*` for the rest; others in lower case. */
+type Claim = readonly string[];
+
+const parts = (pattern: string) => pattern.split('/').filter(Boolean);
+
+/** `des/:id?` is `des` and `des/:id`. */
+function spellings([first, ...rest]: readonly string[]): string[][] {
+  if (first === undefined) return [[]];
+  const ends = spellings(rest);
+  const kept = ends.map((end) => [first.replace(/\?$/, ''), ...end]);
+  return first.endsWith('?') ? [...kept, ...ends] : kept;
+}
+
+const claim = (spelling: readonly string[]): Claim =>
+  spelling.map((part) => (part === '*' ? '*' : part.startsWith(':') ? ':' : part.toLowerCase()));
+
+/** Addresses of a route table, the tables of its children included: `/view/:package_id`. */
+export function patterns(table: readonly RouteRow[], at: readonly string[] = []): string[] {
+  return table.flatMap(({ path, index, children = [] }) => {
+    const here = path === undefined ? at : path.startsWith('/') ? parts(path) : [...at, ...parts(path)];
+    // A row that has neither an address nor an index is passed through, never shown by itself.
+    const own = path !== undefined || index ? [`/${here.join('/')}`] : [];
+    return [...own, ...patterns(children, here)];
+  });
+}
+
+const claimsOf = (pattern: string) => spellings(parts(pattern)).map(claim);
+
+/** Whether both could be asked for by one address with neither more exact than the other, or one takes the rest of the other. */
+function meet(a: Claim, b: Claim): boolean {
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
+    if (a[at] === '*' || b[at] === '*') return true;
+    if (a[at] !== b[at]) return false;
+  }
+  return true;
+}
+
+/** A pattern of `mine` that is also a page of `theirs`, if there is one. */
+export function taken(mine: readonly string[], theirs: readonly string[]): string | undefined {
+  const claims = theirs.flatMap(claimsOf);
+  return mine.find((pattern) => claimsOf(pattern).some((one) => claims.some((other) => meet(one, other))));
+}
+
+/** A pattern that names no word of its own, and so would take what belongs to nobody yet: `/*`, `/:a`, `/:a/*`. */
+export const takesAll = (mine: readonly string[]): string | undefined =>
+  mine.find((pattern) => claimsOf(pattern).some((one) => one.length > 0 && one.every((part) => part === ':' || part === '*')));
