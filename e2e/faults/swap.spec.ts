@@ -50,7 +50,8 @@ test('an open page keeps the versions it began with: two releases never mix', as
   await page.goto(site.url + RESULTS);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
-  site.releases('promote', 'mfe-tours', '1.0.1');
+  expect(() => site.releases('promote', 'mfe-tours', '1.0.1'), 'withdrawn is withdrawn').toThrow(/was rolled back/);
+  site.releases('promote', 'mfe-tours', '1.0.1', '--again', '--why', 'it was not the words');
   await expect
     .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('data-version="1.0.1"'), {
       timeout: 5000,
@@ -67,7 +68,7 @@ test('an open page keeps the versions it began with: two releases never mix', as
 
   await page.reload();
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
-  site.releases('rollback', 'mfe-tours');
+  site.releases('promote', 'mfe-tours', '1.0.0');
 });
 
 test('an override shows one browser another version and says why; a canary draws by visitor', async ({ page, site, browser }) => {

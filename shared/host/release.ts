@@ -132,7 +132,7 @@ export type Release = z.infer<typeof releaseSchema>;
 /** What a remote's absence means for the visitor. `essential`: the notice replaces the page; `regular`: a small note. */
 export const criticalitySchema = z.enum(['essential', 'regular']);
 
-/** How the shell or one remote is chosen. Resolution: override > pin > canary > stable. */
+/** How the shell or one remote is chosen. Resolution: pin > override > canary > stable. */
 export const planEntrySchema = z.object({
   stable: version,
   /** The release that was stable before; rolled back to, and loaded when the stable one fails in a browser. */

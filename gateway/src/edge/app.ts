@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { Compositions } from '../releases/compositions.ts';
+import { FolderStore } from '../releases/folder-store.ts';
 import { listedFiles } from '../releases/listed.ts';
-import { ReleaseStore } from '../releases/store.ts';
 import { createPool } from '../render/pool.ts';
 import type { Settings } from '../settings.ts';
 import { apiProxy } from './api-proxy.ts';
@@ -65,7 +65,8 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     ...parserErrors,
   });
   limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
-  const store = new ReleaseStore(settings.releasesDir);
+  const store = new FolderStore(settings.releasesDir);
+  await store.clear();
   const compositions = new Compositions(settings, store, app.log);
   const pool = createPool({
     workers: settings.renderWorkers,

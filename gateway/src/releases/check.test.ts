@@ -5,13 +5,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@safarnama/shared/host/release';
 import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { adopt } from './adopt.ts';
+import { FolderStore } from './folder-store.ts';
 import { listedFiles } from './listed.ts';
 import { canary, pin, promote } from './operations.ts';
 import { publish } from './publish.ts';
-import { ReleaseStore } from './store.ts';
+import type { ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
-const newStore = () => new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'store-')));
+const newStore = () => new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
 const put = (store: ReleaseStore, given: Partial<Release> = {}, more: Record<string, string> = {}) =>
   publish(store, publishing(built(given, more)));
 
@@ -29,12 +30,12 @@ const asset = (url: string, kind: Release['assets'][number]['kind']) => ({
   kind,
 });
 
-test('a release that passes is stored: what it lists, compressed as browsers get it, and nothing else', () => {
+test('a release that passes is stored: what it lists, compressed as browsers get it, and nothing else', async () => {
   const store = newStore();
   const dir = built({}, { 'view.0123abcd.js': 'export {}'.repeat(50), 'page.css': 'a{}' });
   writeFileSync(path.join(dir, 'notes.txt'), 'nobody asked for this');
   writeFileSync(path.join(dir, 'page.css.br'), 'not what page.css is');
-  const release = publish(store, publishing(dir));
+  const release = await publish(store, publishing(dir));
   const folder = store.folder('mfe-tours', '1.0.0');
   expect(readdirSync(folder, { recursive: true }).sort()).toEqual(
     [
@@ -56,11 +57,11 @@ test('a release that passes is stored: what it lists, compressed as browsers get
   expect(release.assets.find(({ url }) => url === 'view.0123abcd.js')?.brotli).toBeLessThan(60);
 });
 
-test('an existing version is refused and stays as it is', () => {
+test('an existing version is refused and stays as it is', async () => {
   const store = newStore();
-  put(store);
+  await put(store);
   const before = readFileSync(descriptor(store.folder('mfe-tours', '1.0.0')), 'utf8');
-  expect(() => put(store, { slots: ['other'] })).toThrow('mfe-tours@1.0.0 is published already');
+  await expect(put(store, { slots: ['other'] })).rejects.toThrow('mfe-tours@1.0.0 is published already');
   expect(readFileSync(descriptor(store.folder('mfe-tours', '1.0.0')), 'utf8')).toBe(before);
 });
 
@@ -94,16 +95,16 @@ test.each<[string, Partial<Release>, string]>([
   ['every page, otherwise', { table: page('*') }, '/* belongs to the shell'],
   ['every page below any word', { table: page(':a/*') }, '/:a/* would take every address'],
   ['any word', { table: page(':a/:b?') }, '/:a/:b? would take every address'],
-])('refuses %s, and stores nothing', (_, given, message) => {
+])('refuses %s, and stores nothing', async (_, given, message) => {
   const store = newStore();
   // Without the shell's own pages a splat is refused, too.
-  expect(() => put(store, given)).toThrow(message);
+  await expect(put(store, given)).rejects.toThrow(message);
   expect(readdirSync(store.dir)).toEqual([]);
 });
 
-test.each(['/*', '*', ':a/*', ':a?/*'])('a shell without pages makes %s no better', (at) => {
+test.each(['/*', '*', ':a/*', ':a?/*'])('a shell without pages makes %s no better', async (at) => {
   const bare = { shells: [{ ...SHELL_FACTS, routes: [] }] };
-  expect(() => publish(newStore(), publishing(built({ table: page(at) }), bare))).toThrow('would take every address');
+  await expect(publish(newStore(), publishing(built({ table: page(at) }), bare))).rejects.toThrow('would take every address');
 });
 
 test.each([
@@ -114,59 +115,61 @@ test.each([
   'https://user:word@a.example/',
   'https://a.example/?x=/',
   'javascript:alert(1)/',
-])('refuses %s as the address of its files', (baseUrl) => {
-  expect(() => publish(newStore(), publishing(built(), { baseUrl }))).toThrow('baseUrl: is not an https address');
+])('refuses %s as the address of its files', async (baseUrl) => {
+  await expect(publish(newStore(), publishing(built(), { baseUrl }))).rejects.toThrow('baseUrl: is not an https address');
 });
 
-test('an address of this machine may do without https', () => {
+test('an address of this machine may do without https', async () => {
   for (const baseUrl of ['https://cdn.example/tours/1.0.0/', 'http://127.0.0.1:8090/x/', 'http://localhost:1/'])
-    expect(publish(newStore(), publishing(built(), { baseUrl })).baseUrl).toBe(baseUrl);
+    expect((await publish(newStore(), publishing(built(), { baseUrl }))).baseUrl).toBe(baseUrl);
 });
 
 describe('files', () => {
-  test('a listed file that is not there, or is another one, is named', () => {
+  test('a listed file that is not there, or is another one, is named', async () => {
     const gone = built({}, { 'view.js': 'x' });
     rmSync(path.join(gone, 'view.js'));
-    expect(() => publish(newStore(), publishing(gone))).toThrow('view.js is listed in release.json but not in');
+    await expect(publish(newStore(), publishing(gone))).rejects.toThrow('view.js is listed in release.json but not in');
     const other = built({}, { 'view.js': 'x' });
     writeFileSync(path.join(other, 'view.js'), 'y');
-    expect(() => publish(newStore(), publishing(other))).toThrow('view.js is not the file that was built: its hash differs');
+    await expect(publish(newStore(), publishing(other))).rejects.toThrow(
+      'view.js is not the file that was built: its hash differs',
+    );
     const server = built();
     writeFileSync(path.join(server, 'server/index.cjs'), 'process.exit()');
-    expect(() => publish(newStore(), publishing(server))).toThrow('server/index.cjs is not the file that was built');
+    await expect(publish(newStore(), publishing(server))).rejects.toThrow('server/index.cjs is not the file that was built');
   });
 
-  test('a link is refused, to a file of the system or to a folder', () => {
+  test('a link is refused, to a file of the system or to a folder', async () => {
     const file = built({}, { 'view.js': readFileSync('/etc/hostname', 'utf8') });
     rmSync(path.join(file, 'view.js'));
     symlinkSync('/etc/hostname', path.join(file, 'view.js'));
-    expect(() => publish(newStore(), publishing(file))).toThrow('view.js is a link');
+    await expect(publish(newStore(), publishing(file))).rejects.toThrow('view.js is a link');
     const folder = built();
     const elsewhere = built();
     rmSync(path.join(folder, 'server'), { recursive: true });
     symlinkSync(path.join(elsewhere, 'server'), path.join(folder, 'server'));
-    expect(() => publish(newStore(), publishing(folder))).toThrow('server/index.cjs is a link');
+    await expect(publish(newStore(), publishing(folder))).rejects.toThrow('server/index.cjs is a link');
   });
 
-  test('every byte counts, also of a script in no group', () => {
-    expect(() => put(newStore(), {}, { 'heavy.js': 'x'.repeat(5_000_000) })).toThrow(
+  test('every byte counts, also of a script in no group', async () => {
+    await expect(put(newStore(), {}, { 'heavy.js': 'x'.repeat(5_000_000) })).rejects.toThrow(
       'heavy.js has 5000000 bytes; a file may have 1048576',
     );
     const many = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.svg`, 'x'.repeat(900_000)]));
-    expect(() => put(newStore(), {}, many)).toThrow('mfe-tours@1.0.0 has more than 3145728 bytes with d.svg');
+    await expect(put(newStore(), {}, many)).rejects.toThrow('mfe-tours@1.0.0 has more than 3145728 bytes with d.svg');
     const limits = { release: 10_000_000, file: 6_000_000 };
-    expect(() => publish(newStore(), publishing(built({}, many), { limits }))).not.toThrow();
+    await expect(publish(newStore(), publishing(built({}, many), { limits }))).resolves.toBeDefined();
   });
 
-  test('the first bytes of a screen are measured, whatever release.json says', () => {
+  test('the first bytes of a screen are measured, whatever release.json says', async () => {
     const noise = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('');
     const groups = { remote: [], view: ['view.js'] };
-    expect(() => put(newStore(), { groups }, { 'view.js': noise })).toThrow(/view needs \d{5} bytes of mfe-tours's code/);
+    await expect(put(newStore(), { groups }, { 'view.js': noise })).rejects.toThrow(/view needs \d{5} bytes of mfe-tours's code/);
   });
 
-  test('browsers are served what a release lists, and nothing beside it', () => {
+  test('browsers are served what a release lists, and nothing beside it', async () => {
     const store = newStore();
-    put(store, {}, { 'view.0123abcd.js': '//' });
+    await put(store, {}, { 'view.0123abcd.js': '//' });
     writeFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'later.js'), '//');
     const listed = listedFiles(store);
     expect(listed('mfe-tours/1.0.0/view.0123abcd.js')).toBe(true);
@@ -177,9 +180,9 @@ describe('files', () => {
     expect(listed('mfe-tours/9.9.9/remoteEntry.js')).toBe(false);
   });
 
-  test('a release from before its server bundle was listed is taken over as it lies there', () => {
+  test('a release from before its server bundle was listed is taken over as it lies there', async () => {
     const store = newStore();
-    put(store);
+    await put(store);
     const file = descriptor(store.folder('mfe-tours', '1.0.0'));
     rewrite(file, ({ assets, ...rest }) => ({ ...rest, routes: [], assets: assets.filter(({ kind }) => kind !== 'server') }));
     expect(() => store.release('mfe-tours', '1.0.0')).toThrow('not listed as the server bundle');
@@ -193,11 +196,11 @@ describe('files', () => {
 
 describe('what others have', () => {
   const hotels = { name: 'mfe-hotels', table: page('view/:id') };
-  const served = () => {
+  const served = async () => {
     const store = newStore();
-    put(store, { table: page('dss') });
-    put(store, { version: '1.1.0' });
-    promote(store, 'mfe-tours', '1.0.0', BY);
+    await put(store, { table: page('dss') });
+    await put(store, { version: '1.1.0' });
+    await promote(store, 'mfe-tours', '1.0.0', BY);
     return store;
   };
 
@@ -205,37 +208,39 @@ describe('what others have', () => {
     ['stable', (store) => promote(store, 'mfe-tours', '1.1.0', BY)],
     ['a canary', (store) => canary(store, 'mfe-tours', '1.1.0', 5, BY)],
     ['pinned', (store) => pin(store, 'mfe-tours', '1.1.0', BY)],
-  ])("another remote's page is refused while it is %s, whatever its parameter is called", (_, act) => {
-    const store = served();
-    act(store);
-    expect(() => put(store, hotels)).toThrow('mfe-hotels@1.0.0: /view/:id belongs to mfe-tours@1.1.0');
-    expect(() => put(store, { ...hotels, table: page('View/*') })).toThrow('belongs to mfe-tours@1.1.0');
-    expect(() => put(store, { ...hotels, table: page('view/:id/photos') })).not.toThrow();
+  ])("another remote's page is refused while it is %s, whatever its parameter is called", async (_, act) => {
+    const store = await served();
+    await act(store);
+    await expect(put(store, hotels)).rejects.toThrow('mfe-hotels@1.0.0: /view/:id belongs to mfe-tours@1.1.0');
+    await expect(put(store, { ...hotels, table: page('View/*') })).rejects.toThrow('belongs to mfe-tours@1.1.0');
+    await expect(put(store, { ...hotels, table: page('view/:id/photos') })).resolves.toBeDefined();
   });
 
-  test('the table counts, not what else release.json says of its pages', () => {
-    const store = served();
-    promote(store, 'mfe-tours', '1.1.0', BY);
-    expect(() => put(store, { ...hotels, routes: ['/harmless'] } as Partial<Release>)).toThrow('belongs to mfe-tours@1.1.0');
+  test('the table counts, not what else release.json says of its pages', async () => {
+    const store = await served();
+    await promote(store, 'mfe-tours', '1.1.0', BY);
+    await expect(put(store, { ...hotels, routes: ['/harmless'] } as Partial<Release>)).rejects.toThrow(
+      'belongs to mfe-tours@1.1.0',
+    );
   });
 
-  test('a page of a version that nobody gets is free', () => {
-    expect(() => put(served(), hotels)).not.toThrow();
+  test('a page of a version that nobody gets is free', async () => {
+    await expect(put(await served(), hotels)).resolves.toBeDefined();
   });
 
-  test('a fragment that the shell or another remote shows is not lost; one that nobody shows may go', () => {
+  test('a fragment that the shell or another remote shows is not lost; one that nobody shows may go', async () => {
     const store = newStore();
-    put(store, { slots: ['trip-form', 'destinations', 'old'] });
-    promote(store, 'mfe-tours', '1.0.0', BY);
-    put(store, { ...hotels, table: page('rooms'), uses: ['mfe-tours:destinations'] });
-    promote(store, 'mfe-hotels', '1.0.0', BY);
+    await put(store, { slots: ['trip-form', 'destinations', 'old'] });
+    await promote(store, 'mfe-tours', '1.0.0', BY);
+    await put(store, { ...hotels, table: page('rooms'), uses: ['mfe-tours:destinations'] });
+    await promote(store, 'mfe-hotels', '1.0.0', BY);
     const next = { version: '1.1.0' };
-    expect(() => put(store, { ...next, slots: ['destinations'] })).toThrow(
+    await expect(put(store, { ...next, slots: ['destinations'] })).rejects.toThrow(
       'mfe-tours@1.1.0 lacks the slot trip-form, which the shell shows',
     );
-    expect(() => put(store, { ...next, slots: ['trip-form'] })).toThrow(
+    await expect(put(store, { ...next, slots: ['trip-form'] })).rejects.toThrow(
       'lacks the slot destinations, which mfe-hotels@1.0.0 shows',
     );
-    expect(() => put(store, { ...next, slots: ['trip-form', 'destinations'] })).not.toThrow();
+    await expect(put(store, { ...next, slots: ['trip-form', 'destinations'] })).resolves.toBeDefined();
   });
 });

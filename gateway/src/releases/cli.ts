@@ -8,10 +8,12 @@ import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { firstScreenBytes } from './check.ts';
-import { builtFrom, canary, disable, enable, pin, promote, rollback } from './operations.ts';
+import { FolderStore } from './folder-store.ts';
+import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
+import { barred, entriesOf, entryOf } from './plan.ts';
 import { publish, readShell } from './publish.ts';
 import { resolvePlan } from './resolve.ts';
-import { entriesOf, entryOf, ReleaseError, ReleaseStore } from './store.ts';
+import { ReleaseError } from './store.ts';
 
 const USAGE = `releases <command>
 
@@ -19,7 +21,9 @@ const USAGE = `releases <command>
   publish  <remote> [version]                  checks the build and copies it into the release store;
                                                --dir names another build, --base-url where else the files are served
   promote  <remote> <version>                  makes it the one that everybody gets
-  rollback <remote>                            back to the previous one
+  promote  --set <remote>@<version> …          several in one step: all of them or none
+  rollback <remote>                            back to the previous one; the bad one is withdrawn
+  retire   <remote> <version>                  takes a version out for ever
   canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
   pin      <remote> [version]                  one version whatever is stable; without a version ends it
   disable  <remote>   enable <remote>          switches a remote off and on
@@ -28,7 +32,7 @@ const USAGE = `releases <command>
   why      <visitor>                           which versions a visitor gets, and why
   ship     <remote> …                          build, publish and promote what has changed, under a free version
 
-  --why "..." is kept in the history. The store is RELEASES_DIR, or releases in DATA_DIR.`;
+  --again promotes, pins or tries a version that was withdrawn. --why "..." is kept in the history. The store is RELEASES_DIR, or releases in DATA_DIR.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +41,8 @@ const { values, positionals } = parseArgs({
     why: { type: 'string' },
     'base-url': { type: 'string' },
     dir: { type: 'string' },
+    again: { type: 'boolean' },
+    set: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
@@ -44,8 +50,8 @@ const { values, positionals } = parseArgs({
 const [command = 'help', ...args] = positionals;
 // biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment once
 const { releasesDir, shellDir, releaseLimits } = readSettings(process.env);
-const store = new ReleaseStore(releasesDir);
-const by = { who: userInfo().username, why: values.why };
+const store = new FolderStore(releasesDir);
+const by = { who: userInfo().username, why: values.why, again: values.again };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 function argument(index: number, what: string): string {
@@ -66,8 +72,8 @@ async function build(name: string, version: string | undefined) {
   say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
 }
 
-function publishBuilt(name: string, version: string) {
-  const release = publish(store, {
+async function publishBuilt(name: string, version: string) {
+  const release = await publish(store, {
     dir: values.dir ? path.resolve(values.dir) : path.join(ROOT, name, 'dist', version),
     shells: [readShell(shellDir)],
     limits: releaseLimits,
@@ -81,17 +87,23 @@ function publishBuilt(name: string, version: string) {
 async function ship(name: string) {
   const source = sourceHash(path.join(ROOT, name));
   const known = builtFrom(store, name, source);
-  if (known?.withdrawn) {
-    say(`${name}@${known.version} is built from these sources, but was rolled back: it stays so until it is promoted`);
+  if (known?.barred === 'withdrawn') {
+    say(
+      `${name}@${known.version} is built from these sources, but was rolled back: it stays so until it is promoted with --again`,
+    );
+  } else if (known?.barred === 'retired') {
+    say(
+      `${name}@${known.version} is built from these sources, but was retired: change them, or publish them under another version`,
+    );
   } else if (known) {
     if (entryOf(store.plan(), name)?.stable === known.version) return;
-    promote(store, name, known.version, { ...by, why: values.why ?? 'these sources were published before' });
+    await promote(store, name, known.version, { ...by, why: values.why ?? 'these sources were published before' });
   } else {
     const wanted = packageVersion(name);
     const version = store.has(name, wanted) ? `${wanted}-src.${source.slice(0, 8)}` : wanted;
     await build(name, version);
-    publishBuilt(name, version);
-    promote(store, name, version, by);
+    await publishBuilt(name, version);
+    await promote(store, name, version, by);
   }
   status(name);
 }
@@ -105,9 +117,11 @@ function status(only?: string) {
       entry.previous && `previous ${entry.previous}`,
       entry.canary && `canary ${entry.canary.version} at ${entry.canary.percent} %`,
       entry.pin && `pinned to ${entry.pin}`,
+      entry.withdrawn?.length && `withdrawn ${entry.withdrawn.join(' ')}`,
       entry.disabled !== undefined && `OFF: ${entry.disabled}`,
     ];
-    say(`${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${store.versions(name).join(' ')}`);
+    const published = store.versions(name).filter((version) => barred(entry, version) !== 'retired');
+    say(`${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${published.join(' ')}`);
   }
 }
 
@@ -116,17 +130,29 @@ function outcome({ what, after }: HistoryRow): string {
   return (what === 'pin' ? after?.pin : after?.stable) ?? '';
 }
 
-function changed(act: (name: string) => unknown) {
+/** `mfe-tours@1.2.0 mfe-payment@1.1.0` */
+async function promoteAll() {
+  const set = args.map((pair) => {
+    const [, name, version] = /^([^@]+)@([^@]+)$/.exec(pair) ?? [];
+    if (!name || !version) throw new ReleaseError(`${pair} is not a remote with its version, such as mfe-tours@1.2.0`);
+    return { name, version };
+  });
+  await promoteSet(store, set, by);
+  for (const { name } of set) status(name);
+}
+
+async function changed(act: (name: string) => unknown) {
   const name = argument(0, 'a remote');
-  act(name);
+  await act(name);
   status(name);
 }
 
 const COMMANDS: Record<string, () => unknown> = {
   build: () => build(argument(0, 'a remote'), values.version),
   publish: () => publishBuilt(argument(0, 'a remote'), args[1] ?? values.version ?? packageVersion(argument(0, 'a remote'))),
-  promote: () => changed((name) => promote(store, name, argument(1, 'a version'), by)),
+  promote: () => (values.set ? promoteAll() : changed((name) => promote(store, name, argument(1, 'a version'), by))),
   rollback: () => changed((name) => rollback(store, name, by)),
+  retire: () => changed((name) => retire(store, name, argument(1, 'a version'), by)),
   canary: () => changed((name) => canary(store, name, argument(1, 'a version'), Number(argument(2, 'a percentage')), by)),
   pin: () => changed((name) => pin(store, name, args[1], by)),
   disable: () => changed((name) => disable(store, name, by)),
@@ -153,6 +179,7 @@ const COMMANDS: Record<string, () => unknown> = {
 try {
   if (values.version && !semver.valid(values.version)) throw new ReleaseError(`${values.version} is not a version such as 1.4.0`);
   const run = values.help ? COMMANDS.help : COMMANDS[command];
+  await store.clear();
   if (!run) throw new ReleaseError(`there is no command ${command}\n\n${USAGE}`);
   await run();
 } catch (error) {

@@ -1,11 +1,11 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { compositionId, type Resolved, resolvePlan } from './resolve.ts';
-import { entriesOf, type ReleaseStore } from './store.ts';
+import { entriesOf, type ReleaseReader } from './store.ts';
 
 /** What one page is made of. */
 export interface Composition {
@@ -21,7 +21,6 @@ type Served = Pick<RemoteSpec, 'folder' | 'release' | 'base'>;
 
 /** Compositions kept for sets of versions that are in use at once. */
 const KEPT = 8;
-const TAKE_UP_MS = 250;
 
 /**
  * Watches the plan and says what each visitor's pages are made of. Evaluates nothing. An invalid plan is refused and the last good
@@ -29,7 +28,8 @@ const TAKE_UP_MS = 250;
  */
 export class Compositions {
   readonly #settings: Settings;
-  readonly #store: ReleaseStore;
+  readonly #store: ReleaseReader;
+  readonly #unwatch: () => void;
   readonly #log: FastifyBaseLogger;
   readonly #shellSource: string;
   readonly #served = new Map<string, Served>();
@@ -39,18 +39,18 @@ export class Compositions {
   /** The composition of whoever draws no lots and asks for nothing: of nearly every request. Made anew with each plan. */
   #common: Composition | undefined;
 
-  constructor(settings: Settings, store: ReleaseStore, log: FastifyBaseLogger) {
+  constructor(settings: Settings, store: ReleaseReader, log: FastifyBaseLogger) {
     this.#settings = settings;
     this.#store = store;
     this.#log = log;
     const { source } = JSON.parse(readFileSync(path.join(settings.shellDir, 'shell.json'), 'utf8')) as { source: string };
     this.#shellSource = source;
     this.#plan = store.check(store.plan());
-    watchFile(store.planFile, { interval: TAKE_UP_MS, persistent: false }, () => this.#takeUp());
+    this.#unwatch = store.watch(() => this.#takeUp());
   }
 
   close(): void {
-    unwatchFile(this.#store.planFile);
+    this.#unwatch();
   }
 
   /** Calls back after each plan that was taken up, until the returned function is called. */
@@ -66,7 +66,7 @@ export class Compositions {
   #takeUp(): void {
     try {
       const plan = this.#store.check(this.#store.plan());
-      if (Object.keys(plan.remotes).length === 0) throw new Error(`${this.#store.planFile} is gone or names no remote`);
+      if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is gone or names no remote');
       this.#plan = plan;
       this.#common = undefined;
       for (const listener of this.#listeners) listener();

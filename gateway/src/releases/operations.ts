@@ -1,51 +1,78 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import { entriesOf, entryOf, ReleaseError, type ReleaseStore, SHELL, withEntry } from './store.ts';
+import { barred, entriesOf, entryOf, SHELL, withEntry } from './plan.ts';
+import { type Changed, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
+import { stableBefore } from './take-over.ts';
 
 /** Who changes the plan, and why: kept in the history. */
 export interface Change {
   readonly who: string;
   readonly why?: string | undefined;
+  /** Serves a version that was withdrawn. */
+  readonly again?: boolean | undefined;
+  /** Asked before a plan is written; throws when it must not be. Takes its time while others go on. */
+  readonly verify?: ((plan: Plan, before: Plan) => Promise<void>) | undefined;
 }
 
 /** Remotes whose absence replaces the whole page of the visitor. */
 const ESSENTIAL = new Set([SHELL, 'mfe-tours', 'mfe-hotels', 'mfe-payment']);
 
-function changeEntry(
+type Next = (before: PlanEntry | undefined, plan: Plan) => PlanEntry;
+
+/** Changes entries one after the other in one step: all of them or none. */
+async function changeEntries(
   store: ReleaseStore,
   what: string,
-  name: string,
-  by: Change,
-  next: (before: PlanEntry | undefined, plan: Plan) => PlanEntry,
-): PlanEntry {
-  return store.change((plan) => {
-    const before = entryOf(plan, name);
-    const after = next(before, plan);
-    return {
-      after,
-      plan: withEntry(plan, name, after),
-      row: { what, remote: name, after, ...(before ? { before } : {}), ...by },
-    };
-  }).after;
+  { who, why, verify }: Change,
+  changes: readonly { readonly name: string; readonly next: Next }[],
+): Promise<PlanEntry[]> {
+  const { rows } = await store.change((plan): Changed => {
+    let changed = plan;
+    const done = changes.map(({ name, next }) => {
+      const before = entryOf(changed, name);
+      const after = next(before, changed);
+      changed = withEntry(changed, name, after);
+      return { who, what, remote: name, ...(why ? { why } : {}), ...(before ? { before } : {}), after };
+    });
+    return { plan: changed, rows: done };
+  }, verify);
+  return rows.flatMap(({ after }) => after ?? []);
 }
 
-/** A change of a remote that is in the plan already. */
-const change = (store: ReleaseStore, what: string, name: string, by: Change, next: (entry: PlanEntry) => PlanEntry): PlanEntry =>
+async function changeEntry(store: ReleaseStore, what: string, name: string, by: Change, next: Next): Promise<PlanEntry> {
+  const [after] = await changeEntries(store, what, by, [{ name, next }]);
+  return after as PlanEntry;
+}
+
+/** A change of what is in the plan already. */
+const change = (store: ReleaseStore, what: string, name: string, by: Change, next: (entry: PlanEntry) => PlanEntry) =>
   changeEntry(store, what, name, by, (before, plan) => {
-    if (!before)
-      throw new ReleaseError(
-        `${name} is not in the plan; planned: ${
-          entriesOf(plan)
-            .map(([planned]) => planned)
-            .join(', ') || 'none'
-        }`,
-      );
-    return next(before);
+    if (before) return next(before);
+    const planned = entriesOf(plan).map(([one]) => one);
+    throw new ReleaseError(`${name} is not in the plan; planned: ${planned.join(', ') || 'none'}`);
   });
 
-/** Makes a version the one that everybody gets. The old stable one becomes the previous one; a canary of it ends. */
-export const promote = (store: ReleaseStore, name: string, version: string, by: Change): PlanEntry =>
-  changeEntry(store, 'promote', name, by, (before) => {
-    store.release(name, version);
+/** The entry, ready to serve a version: one that was withdrawn is no longer, if that is said outright. */
+function admit<T extends PlanEntry | undefined>(
+  store: ReleaseReader,
+  name: string,
+  version: string,
+  entry: T,
+  { again, why }: Change,
+): T {
+  const bar = entry && barred(entry, version);
+  if (bar === 'retired') throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
+  store.release(name, version);
+  if (!entry || bar !== 'withdrawn') return entry;
+  if (!again || !why)
+    throw new ReleaseError(`${name}@${version} was rolled back; to serve it all the same say --again --why "…"`);
+  const { withdrawn = [], ...kept } = entry;
+  const left = withdrawn.filter((one) => one !== version);
+  return { ...kept, ...(left.length > 0 ? { withdrawn: left } : {}) } as T;
+}
+
+function promoted(store: ReleaseReader, name: string, version: string, by: Change): Next {
+  return (planned) => {
+    const before = admit(store, name, version, planned, by);
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
     const { canary, ...kept } = before ?? { criticality: ESSENTIAL.has(name) ? ('essential' as const) : ('regular' as const) };
     return {
@@ -54,52 +81,105 @@ export const promote = (store: ReleaseStore, name: string, version: string, by: 
       stable: version,
       ...(before ? { previous: before.stable } : {}),
     };
-  });
-
-/**
- * The published version that was built from the same sources: the stable one if it is among them. `withdrawn` when it was rolled
- * back: a start of the site must not bring it back by itself.
- */
-export function builtFrom(
-  store: ReleaseStore,
-  name: string,
-  source: string,
-): { version: string; withdrawn: boolean } | undefined {
-  const same = store.versions(name).filter((version) => store.release(name, version).source === source);
-  const stable = entryOf(store.plan(), name)?.stable;
-  const version = same.find((one) => one === stable) ?? same[0];
-  if (!version) return undefined;
-  const last = store.history().findLast((row) => row.remote === name && (row.what === 'rollback' || row.what === 'promote'));
-  return { version, withdrawn: last?.what === 'rollback' && last.before?.stable === version };
+  };
 }
 
-/** Goes back to the previous version; calling it twice comes back again. */
-export const rollback = (store: ReleaseStore, name: string, by: Change): PlanEntry =>
-  change(store, 'rollback', name, by, ({ canary: _, ...entry }) => {
-    if (!entry.previous) throw new ReleaseError(`${name} has no previous version`);
-    return { ...entry, stable: entry.previous, previous: entry.stable };
+/** Makes a version the one that everybody gets. The old stable one becomes the previous one; a canary of it ends. */
+export const promote = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
+  changeEntry(store, 'promote', name, by, promoted(store, name, version, by));
+
+/** Makes several versions stable in one step: whoever gets one of them gets all. */
+export const promoteSet = (
+  store: ReleaseStore,
+  set: readonly { readonly name: string; readonly version: string }[],
+  by: Change,
+): Promise<PlanEntry[]> =>
+  changeEntries(
+    store,
+    'promote',
+    by,
+    set.map(({ name, version }) => ({ name, next: promoted(store, name, version, by) })),
+  );
+
+/**
+ * The published version that was built from the same sources: the stable one if it is among them. `barred` when it was rolled back
+ * or retired: a start of the site must not bring it back by itself.
+ */
+export function builtFrom(
+  store: ReleaseReader,
+  name: string,
+  source: string,
+): { version: string; barred: 'withdrawn' | 'retired' | undefined } | undefined {
+  const same = store.versions(name).filter((version) => store.release(name, version).source === source);
+  const entry = entryOf(store.plan(), name);
+  const version = same.find((one) => one === entry?.stable) ?? same[0];
+  return version ? { version, barred: entry && barred(entry, version) } : undefined;
+}
+
+/** The entry without a version that is to be served no more, neither as `previous`. */
+function without(store: ReleaseReader, name: string, entry: PlanEntry, out: string): PlanEntry {
+  const { previous, pin, canary, ...kept } = entry;
+  const may = (version: string) => version !== out && !barred(entry, version) && store.has(name, version);
+  const before = previous && may(previous) && previous !== kept.stable ? previous : undefined;
+  const older = before ?? stableBefore(store.history(), name, kept.stable, may);
+  return {
+    ...kept,
+    ...(older ? { previous: older } : {}),
+    ...(canary && canary.version !== out ? { canary } : {}),
+    ...(pin && pin !== out ? { pin } : {}),
+  };
+}
+
+/**
+ * Goes back to the previous version, and withdraws the one that was stable: it is neither the previous one now nor comes back by
+ * another rollback. A canary ends, and a pin to what is withdrawn.
+ */
+export const rollback = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
+    const bad = entry.stable;
+    if (!entry.previous) throw new ReleaseError(`${name} has no previous version: ${bad} is all that there is to serve`);
+    const back = { ...entry, stable: entry.previous, withdrawn: [...withdrawn, bad] };
+    return without(store, name, back, bad);
+  });
+
+/** Takes a version out for ever: its number is never used again, its files stay for a day for the pages that are open. */
+export const retire = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'retire', name, by, ({ withdrawn = [], ...entry }) => {
+    if (entry.retired?.[version]) throw new ReleaseError(`${name}@${version} is retired already`);
+    store.release(name, version);
+    for (const [use, used, end] of [
+      ['stable', entry.stable, 'roll back or promote another one first'],
+      ['given to a share of the visitors', entry.canary?.version, 'end the canary first'],
+      ['pinned', entry.pin, 'end the pin first'],
+    ] as const)
+      if (used === version) throw new ReleaseError(`${name}@${version} is ${use}: ${end}`);
+    const left = withdrawn.filter((one) => one !== version);
+    const retired = { ...entry.retired, [version]: new Date().toISOString() };
+    return without(store, name, { ...entry, retired, ...(left.length > 0 ? { withdrawn: left } : {}) }, version);
   });
 
 /** Gives a version to a share of the visitors; 0 ends the canary. The salt stays while the version does, so raising it moves nobody back. */
-export const canary = (store: ReleaseStore, name: string, version: string, percent: number, by: Change): PlanEntry =>
-  change(store, 'canary', name, by, ({ canary: running, ...entry }) => {
-    store.release(name, version);
+export const canary = (store: ReleaseStore, name: string, version: string, percent: number, by: Change): Promise<PlanEntry> =>
+  change(store, 'canary', name, by, (planned) => {
     if (!(percent >= 0 && percent <= 100)) throw new ReleaseError(`${percent} is not a percentage from 0 to 100`);
+    const { canary: running, ...entry } = percent === 0 ? planned : admit(store, name, version, planned, by);
     if (percent === 0) return entry;
     const salt = running?.version === version ? running.salt : version;
     return { ...entry, canary: { version, percent, salt } };
   });
 
 /** Gives everybody one version, whatever is stable; without a version the pin ends. */
-export const pin = (store: ReleaseStore, name: string, version: string | undefined, by: Change): PlanEntry =>
-  change(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) => {
-    if (version) store.release(name, version);
-    return version ? { ...entry, pin: version } : entry;
-  });
+export const pin = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
+  change(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
+    version ? { ...admit(store, name, version, entry, by), pin: version } : entry,
+  );
 
 /** Switches a remote off: nothing of it is loaded, its places show the notice. */
-export const disable = (store: ReleaseStore, name: string, by: Change): PlanEntry =>
-  change(store, 'disable', name, by, (entry) => ({ ...entry, disabled: by.why ?? 'no reason given' }));
+export const disable = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'disable', name, by, (entry) => {
+    if (name === SHELL) throw new ReleaseError('the shell can not be switched off: nothing would be left to serve');
+    return { ...entry, disabled: by.why ?? 'no reason given' };
+  });
 
-export const enable = (store: ReleaseStore, name: string, by: Change): PlanEntry =>
+export const enable = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
   change(store, 'enable', name, by, ({ disabled: _, ...entry }) => entry);

@@ -62,40 +62,36 @@ export function check(store: ReleaseStore, { dir, shells, limits, baseUrl }: Pub
   return { release: measured, files };
 }
 
-/** Writes what was checked, and what browsers are sent of it in compressed form. */
-function write(dir: string, { files }: Checked): void {
-  for (const [url, bytes] of files) {
-    const file = path.join(dir, url);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
-    for (const [ending, smaller] of Object.entries(compressed(url, bytes) ?? {})) writeFileSync(`${file}.${ending}`, smaller);
-  }
-}
-
-const folder = () => mkdtempSync(path.join(tmpdir(), 'safarnama-release-'));
+/** What was checked, and what browsers are sent of it in compressed form. */
+const withForms = ({ files }: Checked): Map<string, Buffer> =>
+  new Map(
+    [...files].flatMap(([url, bytes]) => [
+      [url, bytes],
+      ...Object.entries(compressed(url, bytes) ?? {}).map(([ending, smaller]) => [`${url}.${ending}`, smaller] as const),
+    ]),
+  );
 
 /** A folder with the files that were checked and nothing else, for as long as `use` takes. */
 export async function staged<T>(checked: Checked, use: (dir: string) => Promise<T>): Promise<T> {
-  const dir = folder();
+  const dir = mkdtempSync(path.join(tmpdir(), 'safarnama-release-'));
   try {
-    write(dir, checked);
+    for (const [url, bytes] of checked.files) {
+      const file = path.join(dir, url);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, bytes);
+    }
     return await use(dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-/** Copies what was checked into the store. */
-export function keep(store: ReleaseStore, checked: Checked): Release {
-  const dir = folder();
-  try {
-    write(dir, checked);
-    store.add(checked.release, dir);
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+/** Puts what was checked into the store. */
+export async function keep(store: ReleaseStore, checked: Checked): Promise<Release> {
+  await store.add(checked.release, withForms(checked));
   return checked.release;
 }
 
 /** Checks a built release and copies it into the store. Nothing is stored when a check fails. */
-export const publish = (store: ReleaseStore, options: PublishOptions): Release => keep(store, check(store, options));
+export const publish = async (store: ReleaseStore, options: PublishOptions): Promise<Release> =>
+  keep(store, check(store, options));

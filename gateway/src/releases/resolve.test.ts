@@ -5,15 +5,25 @@ const entry = (given: Partial<PlanEntry> = {}): PlanEntry => ({ stable: '1.0.0',
 const plan = (given: Partial<PlanEntry> = {}): Plan => ({ version: 2, remotes: { 'mfe-tours': entry(given) } });
 const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}`);
 
-test('override wins over pin, pin over canary, canary over stable', () => {
-  const all = plan({ pin: '1.2.0', canary: { version: '1.1.0', percent: 100, salt: 's' } });
-  expect(resolvePlan(all, 'v', { 'mfe-tours': '9.0.0' })['mfe-tours']).toMatchObject({ version: '9.0.0', rule: 'override' });
-  expect(resolvePlan(all, 'v')['mfe-tours']).toMatchObject({ version: '1.2.0', rule: 'pin' });
-  expect(resolvePlan(plan({ canary: { version: '1.1.0', percent: 100, salt: 's' } }), 'v')['mfe-tours']).toMatchObject({
-    version: '1.1.0',
-    rule: 'canary',
+test('pin wins over override, override over canary, canary over stable', () => {
+  const canary = { version: '1.1.0', percent: 100, salt: 's' };
+  const asked = { 'mfe-tours': '9.0.0' };
+  const chosen = (given: Partial<PlanEntry>, overrides = {}) => resolvePlan(plan(given), 'v', overrides)['mfe-tours'];
+  expect(chosen({ pin: '1.2.0', canary }, asked)).toMatchObject({ version: '1.2.0', rule: 'pin' });
+  expect(chosen({ canary }, asked)).toMatchObject({ version: '9.0.0', rule: 'override' });
+  expect(chosen({ canary })).toMatchObject({ version: '1.1.0', rule: 'canary' });
+  expect(chosen({})).toMatchObject({ version: '1.0.0', rule: 'stable' });
+});
+
+test.each([
+  ['withdrawn', { withdrawn: ['9.0.0'] }],
+  ['retired', { retired: { '9.0.0': '2026-01-01T00:00:00.000Z' } }],
+  ['of a remote that is off', { disabled: 'wrong prices' }],
+])('a version that is %s is given to nobody who asks for it', (_, given) => {
+  expect(resolvePlan(plan(given), 'v', { 'mfe-tours': '9.0.0' })['mfe-tours']).toMatchObject({
+    version: '1.0.0',
+    rule: 'stable',
   });
-  expect(resolvePlan(plan(), 'v')['mfe-tours']).toMatchObject({ version: '1.0.0', rule: 'stable' });
 });
 
 test('ten percent is ten percent, give or take one', () => {

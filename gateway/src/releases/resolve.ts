@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import { barred } from './plan.ts';
 
 /** Which version of one remote a visitor gets, and the sentence that says why. */
 export interface Resolved {
@@ -16,8 +17,9 @@ export function bucket(visitor: string, remote: string, salt: string): number {
 }
 
 function choose(name: string, entry: PlanEntry, visitor: string, override: string | undefined): Resolved {
-  if (override) return { version: override, rule: 'override', why: `${name} ${override} because this browser asks for it` };
   if (entry.pin) return { version: entry.pin, rule: 'pin', why: `${name} ${entry.pin} because it is pinned` };
+  if (override && entry.disabled === undefined && !barred(entry, override))
+    return { version: override, rule: 'override', why: `${name} ${override} because this browser asks for it` };
   const { canary } = entry;
   if (canary && visitor) {
     const drawn = bucket(visitor, name, canary.salt);
@@ -30,7 +32,8 @@ function choose(name: string, entry: PlanEntry, visitor: string, override: strin
 }
 
 /**
- * The composition of one visitor: override > pin > canary > stable, for each remote by itself.
+ * The composition of one visitor: pin > override > canary > stable, for each remote by itself. What ops decided for safety counts
+ * for more than what a browser asks for: a pin, a switch-off, a version that was withdrawn or retired (decision 026).
  *
  * @param visitor id of the visitor; empty for one without (then never a canary)
  * @param overrides remote → version asked for by this browser

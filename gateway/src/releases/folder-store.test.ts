@@ -1,0 +1,154 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { HistoryRow } from '@safarnama/shared/host/release';
+import type { FolderStore } from './folder-store.ts';
+import { disable, promote, retire, rollback } from './operations.ts';
+import { newStore, put } from './testing/put.ts';
+
+const BY = { who: 'ops' };
+const TOURS = { stable: '1.0.0', criticality: 'essential' };
+const onDisk = (made: FolderStore) => JSON.parse(readFileSync(made.planFile, 'utf8')) as object;
+
+async function store(...versions: string[]) {
+  const made = newStore();
+  for (const version of ['1.0.0', '1.0.1', '1.1.0']) await put(made, { version });
+  for (const version of versions) await promote(made, 'mfe-tours', version, BY);
+  return made;
+}
+
+describe('the versions of the plan', () => {
+  test('one of version 1 is taken over when it is read, and written anew by the next change', async () => {
+    const made = await store();
+    writeFileSync(made.planFile, JSON.stringify({ 'mfe-tours': TOURS }));
+    expect(made.plan()).toEqual({ version: 2, remotes: { 'mfe-tours': TOURS } });
+    expect(onDisk(made)).toEqual({ 'mfe-tours': TOURS });
+    await disable(made, 'mfe-tours', { who: 'ops', why: 'wrong prices' });
+    expect(onDisk(made)).toMatchObject({ version: 2, remotes: { 'mfe-tours': { ...TOURS, disabled: 'wrong prices' } } });
+  });
+
+  test('what version 1 had rolled back was its previous version: it is withdrawn', async () => {
+    const made = await store();
+    const row = (what: string, stable: string, before: string): Partial<HistoryRow> => ({
+      ...{ at: '2026-01-01T00:00:00.000Z', who: 'ops', what, remote: 'mfe-tours' },
+      ...{ before: { stable: before, criticality: 'essential' }, after: { stable, criticality: 'essential' } },
+    });
+    const rows = [row('promote', '1.0.1', '1.0.0'), row('promote', '1.1.0', '1.0.1'), row('rollback', '1.0.1', '1.1.0')];
+    writeFileSync(made.planFile, JSON.stringify({ 'mfe-tours': { ...TOURS, stable: '1.0.1', previous: '1.1.0' } }));
+    // Without a history nothing is known.
+    expect(made.plan().remotes['mfe-tours']?.previous).toBe('1.1.0');
+    writeFileSync(path.join(made.dir, 'history.jsonl'), rows.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    expect(made.plan().remotes['mfe-tours']).toEqual({ ...TOURS, stable: '1.0.1', withdrawn: ['1.1.0'] });
+  });
+
+  test('one of a later version is refused as it is, and one that names the shell among the remotes', async () => {
+    const made = await store();
+    writeFileSync(made.planFile, JSON.stringify({ version: 3, remotes: {} }));
+    expect(() => made.plan()).toThrow('plan.json is not valid: version');
+    writeFileSync(made.planFile, JSON.stringify({ version: 2, remotes: { shell: TOURS } }));
+    expect(() => made.plan()).toThrow('plan.json is not valid: remotes.shell');
+  });
+});
+
+describe('what was left behind', () => {
+  /** A process that has ended. */
+  const GONE = `${encodeURIComponent(hostname())}~999999~1`;
+  const HOUR_AGO = Date.now() / 1000 - 3600;
+
+  test('a lock of a dead process holds nobody up, and one of a living process does', async () => {
+    const made = await store('1.0.0');
+    const locks = path.join(made.dir, '.locks');
+    const [last] = readdirSync(locks);
+    writeFileSync(path.join(locks, String(last)), GONE);
+    await promote(made, 'mfe-tours', '1.0.1', BY);
+    // The same number, but of a process that began at another time.
+    const [next] = readdirSync(locks);
+    writeFileSync(path.join(locks, String(next)), GONE.replace('999999', String(process.pid)));
+    await promote(made, 'mfe-tours', '1.1.0', BY);
+    expect(readdirSync(locks)).toHaveLength(1);
+    writeFileSync(
+      path.join(locks, readdirSync(locks)[0] as string),
+      GONE.replace(/~.*/, `~${process.ppid}~${startOf(process.ppid)}`),
+    );
+    await expect(promote(made, 'mfe-tours', '1.0.0', BY)).rejects.toThrow('somebody else is changing the plan and does not end');
+    expect(made.plan().remotes['mfe-tours']?.stable).toBe('1.1.0');
+  });
+
+  test('half a row is no row, and the next one stands on a line of its own', async () => {
+    const made = await store('1.0.0');
+    appendFileSync(path.join(made.dir, 'history.jsonl'), '{"at":"2026-0');
+    expect(made.history()).toHaveLength(1);
+    await promote(made, 'mfe-tours', '1.0.1', BY);
+    expect(made.history()).toHaveLength(2);
+    expect(readFileSync(path.join(made.dir, 'history.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
+  });
+
+  test('a row that was never written is known, and written by whoever comes next', async () => {
+    const made = await store('1.0.0', '1.0.1');
+    const file = path.join(made.dir, 'history.jsonl');
+    const [first] = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, `${first}\n`);
+    expect(made.history().map(({ after }) => after?.stable)).toEqual(['1.0.0', '1.0.1']);
+    await made.clear();
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2);
+    await made.clear();
+    expect(made.history()).toHaveLength(2);
+  });
+
+  test('unfinished and torn releases go, of former versions too; what the plan names or another process makes stays', async () => {
+    const made = await store('1.0.0');
+    const leave = (name: string, old = true) => {
+      const dir = path.join(made.dir, name);
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(path.join(dir, 'view.js'), '');
+      if (old) utimesSync(dir, HOUR_AGO, HOUR_AGO);
+      return dir;
+    };
+    const gone = [`.drafts/${GONE}`, 'mfe-tours/1.2.0', 'mfe-tours/1.0.1.incoming-77'].map((name) => leave(name));
+    const torn = leave('mfe-tours/1.3.0');
+    writeFileSync(path.join(torn, 'release.json'), '{"name":"mfe-to');
+    writeFileSync(`${made.planFile}.lock`, '');
+    utimesSync(`${made.planFile}.lock`, HOUR_AGO, HOUR_AGO);
+    const kept = [`.drafts/${GONE.replace(/~.*/, `~${process.ppid}~${startOf(process.ppid)}`)}`].map((name) => leave(name));
+    expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
+    await made.clear();
+    for (const dir of [...gone, torn, `${made.planFile}.lock`]) expect([dir, existsSync(dir)]).toEqual([dir, false]);
+    for (const dir of kept) expect([dir, existsSync(dir)]).toEqual([dir, true]);
+    expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
+    writeFileSync(path.join(made.folder('mfe-tours', '1.0.0'), 'release.json'), '');
+    await made.clear();
+    expect(existsSync(path.join(made.folder('mfe-tours', '1.0.0'), 'server'))).toBe(true);
+  });
+
+  test('the files of a retired release stay for a day; what says that its number is taken stays for ever', async () => {
+    const made = await store('1.0.0', '1.0.1');
+    await rollback(made, 'mfe-tours', BY);
+    await retire(made, 'mfe-tours', '1.0.1', BY);
+    await made.clear();
+    expect(readdirSync(made.folder('mfe-tours', '1.0.1'))).toContain('server');
+    const later = JSON.stringify(onDisk(made)).replace(
+      /"retired":\{"1.0.1":"[^"]*"/,
+      '"retired":{"1.0.1":"2026-01-01T00:00:00.000Z"',
+    );
+    writeFileSync(made.planFile, later);
+    await made.clear();
+    expect(readdirSync(made.folder('mfe-tours', '1.0.1'))).toEqual(['release.json']);
+    expect(readdirSync(made.folder('mfe-tours', '1.0.0'))).toContain('server');
+  });
+});
+
+/** When a process began, as the system says it. */
+function startOf(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+test('a release has the files that were looked at, and none that leads out of it', async () => {
+  const made = await store();
+  expect(readdirSync(made.folder('mfe-tours', '1.0.0')).sort()).toEqual(['release.json', 'server']);
+  await expect(put(made)).rejects.toThrow('mfe-tours@1.0.0 is published already; a release never changes');
+  const release = made.release('mfe-tours', '1.0.0');
+  await expect(made.add({ ...release, version: '2.0.0' }, new Map([['../../x.js', Buffer.from('')]]))).rejects.toThrow('outside');
+  expect(readdirSync(path.join(made.dir, '.drafts'))).toEqual([]);
+  expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
+});

@@ -1,0 +1,222 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unwatchFile, watchFile } from 'node:fs';
+import path from 'node:path';
+import { type HistoryRow, type Plan, planSchema, type Release, storedPlanSchema } from '@safarnama/shared/host/release';
+import semver from 'semver';
+import { replace, syncFolder, writeThrough } from './disk.ts';
+import { clearLeftovers, prune } from './leftovers.ts';
+import { alone } from './lock.ts';
+import { owner } from './owner.ts';
+import { EMPTY, entriesOf, entryOf, versionsOf } from './plan.ts';
+import { type Changed, parse, parseRelease, ReleaseError, type ReleaseStore } from './store.ts';
+import { takeOver } from './take-over.ts';
+import { appendRows, missingRows, rowsIn } from './trail.ts';
+
+const PATIENCE_MS = 3000;
+const TRIES = 20;
+const TAKE_UP_MS = 250;
+
+/** What the system says when nothing can be written, in words of an operator. */
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'it is read-only',
+  EACCES: 'this user may not write it',
+  EPERM: 'this user may not write it',
+  EIO: 'the disk reports an error',
+};
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+function json(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ReleaseError(`${what} can't be read: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/**
+ * A folder of immutable releases, `<remote>/<version>/`, one mutable file, `plan.json`, and its history, `history.jsonl`. What is not
+ * finished lies in `.drafts`, under the name of its process. A change is one rename: the plan's file carries the rows of its own
+ * change, so that a history which lacks them is completed by whoever comes next.
+ */
+export class FolderStore implements ReleaseStore {
+  readonly dir: string;
+
+  constructor(dir: string) {
+    this.dir = dir;
+    mkdirSync(dir, { recursive: true });
+  }
+
+  get planFile(): string {
+    return path.join(this.dir, 'plan.json');
+  }
+
+  get #historyFile(): string {
+    return path.join(this.dir, 'history.jsonl');
+  }
+
+  folder(name: string, version: string): string {
+    return path.join(this.dir, name, version);
+  }
+
+  has(name: string, version: string): boolean {
+    return existsSync(path.join(this.folder(name, version), 'release.json'));
+  }
+
+  versions(name: string): string[] {
+    const dir = path.join(this.dir, name);
+    const isRead = (version: string) => {
+      try {
+        return this.release(name, version).version === version;
+      } catch {
+        return false;
+      }
+    };
+    return existsSync(dir)
+      ? readdirSync(dir)
+          .filter((entry) => semver.valid(entry) && isRead(entry))
+          .sort(semver.rcompare)
+      : [];
+  }
+
+  release(name: string, version: string): Release {
+    if (!this.has(name, version))
+      throw new ReleaseError(`${name}@${version} is not published; published: ${this.versions(name).join(', ') || 'none'}`);
+    const what = `${name}@${version}/release.json`;
+    return parseRelease(json(readFileSync(path.join(this.folder(name, version), 'release.json'), 'utf8'), what), what);
+  }
+
+  plan(): Plan {
+    return this.#parse(textOf(this.planFile));
+  }
+
+  #parse(text: string): Plan {
+    if (!text) return EMPTY;
+    const stored = json(text, this.planFile);
+    const plan = parse(storedPlanSchema, stored, 'plan.json');
+    return (stored as { version?: unknown }).version === 2 ? plan : takeOver(plan, rowsIn(textOf(this.#historyFile)));
+  }
+
+  check(plan: Plan): Plan {
+    for (const [name, entry] of entriesOf(parse(planSchema, plan, 'the plan')))
+      for (const version of versionsOf(entry)) this.release(name, version);
+    return plan;
+  }
+
+  history(): HistoryRow[] {
+    const text = textOf(this.#historyFile);
+    return [...rowsIn(text), ...rowsIn(missingRows(text, textOf(this.planFile)))];
+  }
+
+  watch(listener: () => void): () => void {
+    watchFile(this.planFile, { interval: TAKE_UP_MS, persistent: false }, listener);
+    return () => unwatchFile(this.planFile, listener);
+  }
+
+  #draft(): string {
+    const drafts = path.join(this.dir, '.drafts');
+    mkdirSync(drafts, { recursive: true });
+    return path.join(drafts, owner());
+  }
+
+  /** Says in words what the system refuses. */
+  async #writing<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = REASONS[codeOf(error)];
+      if (!reason) throw error;
+      throw new ReleaseError(`nothing was changed: ${this.dir} can't be written, ${reason}`, { cause: error });
+    }
+  }
+
+  async #alone<T>(work: () => T): Promise<T> {
+    const held = await alone(path.join(this.dir, '.locks'), PATIENCE_MS, work);
+    if (held) return held.done;
+    throw new ReleaseError('nothing was changed: somebody else is changing the plan and does not end');
+  }
+
+  async add(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const { name, version } = release;
+    if (entryOf(this.plan(), name)?.retired?.[version])
+      throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
+    const target = this.folder(name, version);
+    await this.#writing(() => {
+      const draft = this.#draft();
+      rmSync(draft, { recursive: true, force: true });
+      try {
+        const folders = new Set([draft]);
+        for (const [url, bytes] of [...files, ['release.json', `${JSON.stringify(release, null, 2)}\n`] as const]) {
+          const file = path.join(draft, url);
+          if (!file.startsWith(draft + path.sep)) throw new ReleaseError(`${url} would lie outside of the release`);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeThrough(file, bytes);
+          folders.add(path.dirname(file));
+        }
+        for (const folder of folders) syncFolder(folder);
+        mkdirSync(path.dirname(target), { recursive: true });
+        renameSync(draft, target);
+      } catch (error) {
+        rmSync(draft, { recursive: true, force: true });
+        if (/^(ENOTEMPTY|EEXIST)$/.test(codeOf(error)))
+          throw new ReleaseError(`${name}@${version} is published already; a release never changes`, { cause: error });
+        throw error;
+      }
+      syncFolder(path.dirname(target));
+      syncFolder(this.dir);
+    });
+  }
+
+  async change<T extends Changed>(
+    next: (plan: Plan) => T,
+    verify: (plan: Plan, before: Plan) => Promise<void> = async () => {},
+  ): Promise<T> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const text = textOf(this.planFile);
+      const before = this.#parse(text);
+      const changed = next(before);
+      this.check(changed.plan);
+      await verify(changed.plan, before);
+      const rows = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));
+      if (await this.#writing(() => this.#alone(() => this.#put(text, { ...changed.plan, rows })))) return changed;
+    }
+    throw new ReleaseError('nothing was changed: others went on changing the plan meanwhile');
+  }
+
+  /** False when the plan is another one by now. */
+  #put(expected: string, stored: Plan & { readonly rows: readonly HistoryRow[] }): boolean {
+    if (textOf(this.planFile) !== expected) return false;
+    this.#completeHistory();
+    replace(this.planFile, `${JSON.stringify(stored, null, 2)}\n`, this.#draft());
+    try {
+      this.#completeHistory();
+    } catch (error) {
+      // It is done, and the rows are in the plan's file: the next change writes them, or says why it can't.
+      if (!REASONS[codeOf(error)]) throw error;
+    }
+    return true;
+  }
+
+  #completeHistory(): void {
+    appendRows(this.#historyFile, missingRows(textOf(this.#historyFile), textOf(this.planFile)));
+  }
+
+  async clear(): Promise<void> {
+    try {
+      const named = new Set(
+        entriesOf(this.plan()).flatMap(([name, entry]) => versionsOf(entry).map((version) => `${name}/${version}`)),
+      );
+      clearLeftovers(this.dir, (name, version) => named.has(`${name}/${version}`));
+      await this.#alone(() => {
+        this.#completeHistory();
+        for (const [name, { retired }] of entriesOf(this.plan()))
+          for (const [version, at] of Object.entries(retired ?? {})) prune(this.folder(name, version), at);
+      });
+    } catch {
+      // Whoever may not write here, or finds a plan that can't be read, is told so by what he came for.
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+
+/** What is served before anything was promoted. */
+export const EMPTY: Plan = { version: 2, remotes: {} };
+
+/** The name that the shell has among the entries of a plan. No remote has it. */
+export const SHELL = 'shell';
+
+/** Everything that a plan chooses, the shell first. */
+export const entriesOf = ({ shell, remotes }: Plan): [string, PlanEntry][] => [
+  ...(shell ? [[SHELL, shell] as [string, PlanEntry]] : []),
+  ...Object.entries(remotes),
+];
+
+export const entryOf = (plan: Plan, name: string): PlanEntry | undefined =>
+  name === SHELL ? plan.shell : Object.hasOwn(plan.remotes, name) ? plan.remotes[name] : undefined;
+
+/** The plan with another entry. */
+export const withEntry = (plan: Plan, name: string, entry: PlanEntry): Plan =>
+  name === SHELL ? { ...plan, shell: entry } : { ...plan, remotes: { ...plan.remotes, [name]: entry } };
+
+/** Versions of an entry whose files are read: those that somebody may get, and the one that browsers fall back to. */
+export const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string[] => [
+  ...new Set([stable, previous, canary?.version, pin].filter((version) => version !== undefined)),
+];
+
+/** Why nobody may get a version, whoever asks for it; undefined where nothing speaks against it. */
+export function barred({ withdrawn, retired }: PlanEntry, version: string): 'withdrawn' | 'retired' | undefined {
+  if (retired && Object.hasOwn(retired, version)) return 'retired';
+  return withdrawn?.includes(version) ? 'withdrawn' : undefined;
+}

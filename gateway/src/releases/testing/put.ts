@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@safarnama/shared/host/release';
+import { FolderStore } from '../folder-store.ts';
+import { parseRelease, type ReleaseStore } from '../store.ts';
+
+export const newStore = () => new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
+
+const listed = (url: string, kind: string) => ({ url, kind, bytes: 1, brotli: 1, sha384: `sha384-${'A'.repeat(64)}` });
+
+/** As a store needs it: nothing of it is ever run. */
+export const releaseOf = (given: Partial<Release> = {}): Release =>
+  parseRelease(
+    {
+      name: 'mfe-tours',
+      version: '1.0.0',
+      hostApi: '^1.0',
+      slots: [],
+      entry: 'remoteEntry.js',
+      global: `${(given.name ?? 'mfe-tours').replaceAll('-', '_')}__1_0_0`,
+      server: 'server/index.cjs',
+      exposes: [],
+      shared: {},
+      groups: {},
+      table: [],
+      assets: [listed('remoteEntry.js', 'entry'), listed('server/index.cjs', 'server')],
+      source: 'abc',
+      builtAt: '2026-01-01T00:00:00.000Z',
+      ...given,
+    },
+    'a release of the test',
+  );
+
+/** Past every check but the store's own. */
+export const put = (store: ReleaseStore, given: Partial<Release> = {}): Promise<void> =>
+  store.add(releaseOf(given), new Map([['server/index.cjs', Buffer.from('// nothing')]]));
