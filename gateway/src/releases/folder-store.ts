@@ -27,6 +27,12 @@ const REASONS: Record<string, string> = {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
+/** What the system refuses, as a refusal; any other error as it is. */
+function inWords(dir: string, error: unknown): unknown {
+  const reason = REASONS[codeOf(error)];
+  return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
+}
+
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 function json(text: string, what: string): unknown {
@@ -47,7 +53,11 @@ export class FolderStore implements ReleaseStore {
 
   constructor(dir: string) {
     this.dir = dir;
-    mkdirSync(dir, { recursive: true });
+    try {
+      mkdirSync(dir, { recursive: true });
+    } catch (error) {
+      throw inWords(dir, error);
+    }
   }
 
   get planFile(): string {
@@ -122,14 +132,11 @@ export class FolderStore implements ReleaseStore {
     return path.join(drafts, owner());
   }
 
-  /** Says in words what the system refuses. */
   async #writing<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const reason = REASONS[codeOf(error)];
-      if (!reason) throw error;
-      throw new ReleaseError(`nothing was changed: ${this.dir} can't be written, ${reason}`, { cause: error });
+      throw inWords(this.dir, error);
     }
   }
 
@@ -210,11 +217,11 @@ export class FolderStore implements ReleaseStore {
         entriesOf(this.plan()).flatMap(([name, entry]) => versionsOf(entry).map((version) => `${name}/${version}`)),
       );
       clearLeftovers(this.dir, (name, version) => named.has(`${name}/${version}`));
-      await this.#alone(() => {
-        this.#completeHistory();
-        for (const [name, { retired }] of entriesOf(this.plan()))
-          for (const [version, at] of Object.entries(retired ?? {})) prune(this.folder(name, version), at);
-      });
+      for (const [name, { retired }] of entriesOf(this.plan()))
+        for (const [version, at] of Object.entries(retired ?? {})) prune(this.folder(name, version), at);
+      const history = textOf(this.#historyFile);
+      const isWhole = (history === '' || history.endsWith('\n')) && missingRows(history, textOf(this.planFile)) === '';
+      if (!isWhole) await this.#alone(() => this.#completeHistory());
     } catch {
       // Whoever may not write here, or finds a plan that can't be read, is told so by what he came for.
     }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { newStore, put } from '../testing/put.ts';
 import { FolderStore } from './folder-store.ts';
 import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
-import { newStore, put } from './testing/put.ts';
 
 const BY = { who: 'ops' };
 const AGAIN = { who: 'ops', why: 'it was the network', again: true };

@@ -1,0 +1,21 @@
+import type { FolderStore } from '../releases/folder-store.ts';
+import { promoteSet, rollback } from '../releases/operations.ts';
+import { put } from './put.ts';
+
+const BY = { who: 'ops', why: 'because' };
+
+/** What a process does that dies on the way. */
+export const STEPS: Record<string, (store: FolderStore) => Promise<unknown>> = {
+  publish: (store) => put(store, { version: '1.2.0' }),
+  promote: (store) =>
+    promoteSet(
+      store,
+      [
+        { name: 'mfe-tours', version: '1.1.0' },
+        { name: 'mfe-hotels', version: '1.1.0' },
+      ],
+      BY,
+    ),
+  rollback: (store) => rollback(store, 'mfe-tours', BY),
+  start: async () => {},
+};
