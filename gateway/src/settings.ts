@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
+import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
 import type { CallPattern } from './edge/public-calls.ts';
 
@@ -81,6 +82,8 @@ export interface Settings {
   readonly releasesDir: string;
   /** Folder of the built shell. */
   readonly shellDir: string;
+  /** Builds before it: pages that are open ask for their files. */
+  readonly formerShells: readonly string[];
   /** Bytes that a release may have: all of its files together, and each. */
   readonly releaseLimits: { readonly release: number; readonly file: number };
   /** Milliseconds for the loaders and slots of a page. */
@@ -125,7 +128,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: given.HOST,
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
-    shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : path.join(ROOT, 'shell/dist'),
+    shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : (builtShells()[0] ?? path.join(ROOT, 'shell/dist')),
+    formerShells: given.SHELL_DIR ? [] : builtShells().slice(1),
     releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),

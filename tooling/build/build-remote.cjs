@@ -1,12 +1,15 @@
-const { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { ENTRY, globalName, sha384, sharedRanges } = require('../webpack/index.cjs');
-const { SHELL_DIST } = require('./build-shell.cjs');
+const { builtShells } = require('./built.cjs');
+const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { evaluateServerBundle } = require('./server-bundle.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { ROOT, sourceHash } = require('./source-hash.cjs');
 
+/** Builds of a remote that stay beside the newest: none is served from where it was built. */
+const KEPT = 4;
 const SERVER = 'server/index.cjs';
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
@@ -28,7 +31,7 @@ function describingHost({ DEFAULT_CONFIG, HOST_API_VERSION, links }) {
 
 /** Every screen and slot must start on a server: a release that can't is not built. */
 async function describe(file, name) {
-  const { scope } = require(path.join(SHELL_DIST, 'server/index.cjs'));
+  const { scope } = require(path.join(builtShells()[0], 'server/index.cjs'));
   const { createRemote } = evaluateServerBundle({ file, code: readFileSync(file, 'utf8') }, scope, '/');
   if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
   const host = scope['@safarnama/shared/host'];
@@ -51,8 +54,9 @@ async function describe(file, name) {
 }
 
 /**
- * Builds one release of a remote into `<remote>/dist/<version>/`: browser files, `server/index.cjs` and `release.json`.
- * The shell must have been built: its server bundle is what the remote's is run with.
+ * Builds one release of a remote into `<remote>/dist/<version>-<source>/`: browser files, `server/index.cjs` and `release.json`. A
+ * build of the same sources is there already: it stays. The shell must have been built: its server bundle is what the remote's is
+ * run with.
  *
  * @param {{ name: string, dir?: string, version?: string, mode?: 'production' | 'development' }} options dir: where its sources
  *   are, default the package of that name; version: default that of its package.json
@@ -62,10 +66,13 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
   if (!existsSync(path.join(dir, 'webpack.config.cjs'))) throw new Error(`there is no remote ${name}`);
   const pkg = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
   const wanted = version ?? pkg.version;
-  const outDir = path.join(dir, 'dist', wanted);
-  rmSync(outDir, { recursive: true, force: true });
+  const source = await sourceHash(dir);
+  const outDir = path.join(dir, 'dist', `${wanted}-${source}`);
+  await inOwnFolder(outDir, (folder) => build({ name, dir, wanted, source, mode, outDir: folder }), KEPT);
+  return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')) };
+}
 
-  const source = sourceHash(dir);
+async function build({ name, dir, wanted, source, mode, outDir }) {
   const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode }));
   const { namedChunkGroups } = browser.toJson({ all: false, chunkGroups: true });
   const described = await describe(path.join(outDir, SERVER), name);
@@ -103,7 +110,6 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
     builtAt: new Date().toISOString(),
   };
   writeFileSync(path.join(outDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  return { dir: outDir, release };
 }
 
 module.exports = { buildRemote };

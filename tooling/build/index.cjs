@@ -2,5 +2,6 @@ module.exports = {
   ...require('./build-monolith.cjs'),
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
+  ...require('./built.cjs'),
   ...require('./source-hash.cjs'),
 };

@@ -1,11 +1,12 @@
+export { builtFolder, builtShells } from './built.cjs';
+
 import type { Release } from '@safarnama/shared/host/release';
 
 export const ROOT: string;
-/** Folder of the built shell. */
-export const SHELL_DIST: string;
 /** Hash of everything that a package's build reads. */
-export function sourceHash(dir: string): string;
-export function buildShell(options?: { mode?: 'production' | 'development' }): Promise<{ built: boolean }>;
+export function sourceHash(dir: string): Promise<string>;
+/** Builds the shell unless its sources were built before. `dir`: where it lies; it never changes. */
+export function buildShell(options?: { mode?: 'production' | 'development' }): Promise<{ dir: string; built: boolean }>;
 export function buildRemote(options: {
   name: string;
   dir?: string;

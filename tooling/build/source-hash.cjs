@@ -1,25 +1,70 @@
 const { createHash } = require('node:crypto');
-const { readdirSync, readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
+const esbuild = require('esbuild');
+const { ROOT } = require('./built.cjs');
+const { sharedNames, sharedVersions } = require('../webpack/shared.cjs');
 
-const ROOT = path.resolve(__dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', 'dist', 'dev', 'testing']);
+/** Where the code of a package begins. */
+const DOORS = ['src/remote.ts', 'src/client.ts', 'src/server.tsx', 'src/offline/worker.ts', 'src/offline/farewell.ts'];
 
-function* sources(dir) {
+/** What is not code of one side: a stylesheet or picture counts by its bytes. */
+const FILES = Object.fromEntries(['.css', '.svg', '.png', '.ico'].map((ending) => [ending, 'file']));
+
+function* under(dir) {
   for (const entry of readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (LEFT_OUT.has(entry.name) || entry.name.startsWith('dist.')) continue;
-    if (entry.isDirectory()) yield* sources(path.join(dir, entry.name));
-    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) yield path.join(dir, entry.name);
+    if (entry.isDirectory()) yield* under(path.join(dir, entry.name));
+    else yield path.join(dir, entry.name);
   }
 }
 
-/** Hash of everything that a package's build reads: its own sources, the shared package and the build itself. */
-function sourceHash(dir) {
+/** Name and version of each program that builds. */
+function tools() {
+  const dir = path.join(ROOT, 'tooling');
+  const { dependencies } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  return Object.keys(dependencies).flatMap((name) => {
+    const file = path.join(dir, 'node_modules', name, 'package.json');
+    return name.startsWith('@safarnama/') ? [] : [`${name}@${JSON.parse(readFileSync(file, 'utf8')).version}`];
+  });
+}
+
+/** Every file that the code of a package comes from, in whatever package it lies; what the shell shares is no part of a remote. */
+async function imported(dir) {
+  const isRemote = existsSync(path.join(dir, 'src/remote.ts'));
+  const { metafile } = await esbuild.build({
+    absWorkingDir: dir,
+    entryPoints: DOORS.filter((door) => existsSync(path.join(dir, door))),
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: path.join(dir, 'dist'),
+    platform: 'node',
+    mainFields: ['browser', 'module', 'main'],
+    conditions: ['browser', 'import', 'module'],
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    loader: FILES,
+    external: isRemote ? sharedNames('production') : [],
+  });
+  return Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
+}
+
+/**
+ * What a package's build is made of, as sixteen characters: its own code and all that it imports, the versions of what the shell
+ * shares, the build and its programs. A change elsewhere in the workspace, or of another package's libraries, changes nothing.
+ *
+ * @param {string} dir folder of the package, here or a copy elsewhere
+ * @returns {Promise<string>}
+ */
+async function sourceHash(dir) {
   const hash = createHash('sha256');
-  for (const part of [dir, path.join(ROOT, 'shared'), path.join(ROOT, 'tooling/webpack'), path.join(ROOT, 'tooling/build')]) {
-    for (const file of sources(part)) hash.update(path.relative(ROOT, file)).update(readFileSync(file));
-  }
-  hash.update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')));
+  const own = ['package.json', 'webpack.config.cjs'].map((name) => path.join(dir, name));
+  const build = ['webpack', 'build'].flatMap((name) => [...under(path.join(ROOT, 'tooling', name))]);
+  const files = [...(await imported(dir)), ...own, ...build];
+  const named = files.map((file) => [path.relative(file.startsWith(dir + path.sep) ? dir : ROOT, file), file]);
+  for (const [name, file] of named.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n`).update(readFileSync(file));
+  hash.update(JSON.stringify([sharedVersions, tools()]));
   return hash.digest('hex').slice(0, 16);
 }
 

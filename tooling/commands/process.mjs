@@ -5,12 +5,24 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './install.mjs';
 
-/** Runs a program to its end with this terminal. Resolves to its exit code. */
+/** Runs a program to its end with this terminal. Resolves to its exit code. Whoever ends this process ends all that it has started. */
 export const runToEnd = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    child.once('error', () => resolve(1));
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    let told;
+    const pass = (signal) => {
+      told = signal;
+      child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
+    const end = async (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, pass);
+      if (!told) return resolve(code);
+      await stopAll();
+      process.exit(told === 'SIGINT' ? 130 : 143);
+    };
+    child.once('error', () => end(1));
+    child.once('exit', (code, signal) => end(code ?? (signal ? 1 : 0)));
   });
 
 /** Runs a TypeScript file of the project to its end. */

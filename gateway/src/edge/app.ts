@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { Compositions } from '../releases/compositions.ts';
 import { FolderStore } from '../releases/folder-store.ts';
-import { listedFiles } from '../releases/listed.ts';
 import { createPool } from '../render/pool.ts';
 import type { Settings } from '../settings.ts';
 import { apiProxy } from './api-proxy.ts';
 import { purgeOnChange } from './cdn.ts';
 import { cutSlowClients, limitConnections, PATIENCE } from './connections.ts';
+import { files } from './files.ts';
 import { installable } from './installable.ts';
 import { liveReload, RELOAD_SCRIPT } from './live-reload.ts';
 import { checkHosts } from './origin.ts';
@@ -27,26 +26,6 @@ const REPLY_LIMIT = 4 * 1024 * 1024;
 
 /** Milliseconds that a start waits for its first worker. */
 const START_MS = 5000;
-
-/** What a browser loads of the shell, and nothing beside it. */
-const ofShell = (file: string) => /\.(js|css|svg|png|ico)$/.test(file) && !file.includes('/server/');
-
-/** Files that never change under their name, already compressed. */
-const immutable = (root: string, prefix: string, allowedPath: (file: string) => boolean) => ({
-  root,
-  prefix,
-  decorateReply: false,
-  preCompressed: true,
-  allowedPath,
-  immutable: true,
-  maxAge: '365d',
-  index: false as const,
-  setHeaders: (reply: { setHeader(name: string, value: string): void }) => {
-    reply.setHeader('access-control-allow-origin', '*');
-    reply.setHeader('timing-allow-origin', '*');
-    reply.setHeader('cross-origin-resource-policy', 'cross-origin');
-  },
-});
 
 /** The edge server: pages, files, `/api`, health and reports. Listens nowhere by itself. */
 export async function buildGateway(settings: Settings): Promise<FastifyInstance> {
@@ -114,8 +93,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
 
   await app.register(cookie);
-  await app.register(fastifyStatic, immutable(settings.shellDir, '/_shell/', ofShell));
-  await app.register(fastifyStatic, immutable(store.dir, '/releases/', listedFiles(store)));
+  await files(app, [settings.shellDir, ...settings.formerShells], store);
   await apiProxy(app, settings);
   readiness(app, compositions, pool, settings);
   app.get('/robots.txt', (_request, reply) =>

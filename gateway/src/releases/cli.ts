@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { HistoryRow } from '@safarnama/shared/host/release';
-import { buildRemote, buildShell, ROOT, sourceHash } from '@safarnama/tooling/build';
+import { buildRemote, buildShell, builtFolder, ROOT, sourceHash } from '@safarnama/tooling/build';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
@@ -17,7 +17,7 @@ import { ReleaseError } from './store.ts';
 
 const USAGE = `releases <command>
 
-  build    <remote> [--version 1.0.1]          builds into <remote>/dist/<version>
+  build    <remote> [--version 1.0.1]          builds into a folder of its own below <remote>/dist
   publish  <remote> [version]                  checks the build and copies it into the release store;
                                                --dir names another build, --base-url where else the files are served
   promote  <remote> <version>                  makes it the one that everybody gets
@@ -49,7 +49,8 @@ const { values, positionals } = parseArgs({
 
 const [command = 'help', ...args] = positionals;
 // biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment once
-const { releasesDir, shellDir, releaseLimits } = readSettings(process.env);
+const settings = () => readSettings(process.env);
+const { releasesDir, releaseLimits } = settings();
 const store = new FolderStore(releasesDir);
 const by = { who: userInfo().username, why: values.why, again: values.again };
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -72,10 +73,16 @@ async function build(name: string, version: string | undefined) {
   say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
 }
 
+function folderOf(name: string, version: string): string {
+  const dir = values.dir ? path.resolve(values.dir) : builtFolder(name, version);
+  if (!dir) throw new ReleaseError(`${name}@${version} is not built: releases build ${name} --version ${version}`);
+  return dir;
+}
+
 async function publishBuilt(name: string, version: string) {
   const release = await publish(store, {
-    dir: values.dir ? path.resolve(values.dir) : path.join(ROOT, name, 'dist', version),
-    shells: [readShell(shellDir)],
+    dir: folderOf(name, version),
+    shells: [readShell(settings().shellDir)],
     limits: releaseLimits,
     baseUrl: values['base-url'],
   });
@@ -85,7 +92,7 @@ async function publishBuilt(name: string, version: string) {
 
 /** Under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
 async function ship(name: string) {
-  const source = sourceHash(path.join(ROOT, name));
+  const source = await sourceHash(path.join(ROOT, name));
   const known = builtFrom(store, name, source);
   if (known?.barred === 'withdrawn') {
     say(
