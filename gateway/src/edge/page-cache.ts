@@ -63,6 +63,8 @@ interface Flight {
   waiting: number;
   /** One of them may have it kept. */
   keep: boolean;
+  /** One of them does not read along, and needs it as everybody may get it. */
+  whole: boolean;
 }
 
 interface Kept {
@@ -214,6 +216,7 @@ export class PageCache {
       const flying = tries < 3 ? this.#flights.get(key) : undefined;
       const flight = flying ?? this.#fly(question, tries < 3 ? key : `${key} alone`, !whole && !kept);
       flight.keep ||= keep && this.#admitted(key, url);
+      flight.whole ||= flying !== undefined;
       const answer = await wait(flight, gone, !flying);
       if (gone.aborted) return undefined;
       if (answer === undefined) continue;
@@ -277,7 +280,7 @@ export class PageCache {
       () => undefined,
     );
     const outcome = rendered
-      .then((made) => (made.kind === 'page' ? this.#collect(spec, kind, made, nonce, pieces) : made))
+      .then((made) => (made.kind === 'page' ? this.#collect(spec, kind, made, nonce, pieces, wanted) : made))
       .catch(() => undefined)
       .then((made) => {
         forget();
@@ -287,11 +290,16 @@ export class PageCache {
     const forget = () => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     };
+    /** Somebody needs the page as everybody may get it. Else nobody may come any more. */
+    const wanted = () => {
+      if (!flight.keep && !flight.whole) forget();
+      return flight.keep || flight.whole;
+    };
     const cancel = () => {
       forget();
       abort.abort();
     };
-    const flight: Flight = { outcome, first: readAlong ? first : undefined, cancel, waiting: 0, keep: false };
+    const flight: Flight = { outcome, first: readAlong ? first : undefined, cancel, waiting: 0, keep: false, whole: !readAlong };
     this.#flights.set(key, flight);
     return flight;
   }
@@ -302,6 +310,7 @@ export class PageCache {
     { status, body, facts }: Extract<Rendered, { kind: 'page' }>,
     nonce: string,
     pieces: Pieces,
+    wanted: () => boolean,
   ): Promise<Outcome> {
     try {
       for await (const piece of body) {
@@ -314,10 +323,11 @@ export class PageCache {
       return undefined;
     }
     const known = await facts;
+    if (!wanted()) return undefined;
     const bytes = Buffer.concat(pieces.all);
-    const sealed = kind === 'page' ? seal(bytes.toString('utf8'), nonce) : undefined;
+    const sealed = kind === 'page' ? seal(bytes, nonce) : undefined;
     if (kind === 'page' && !sealed) return undefined;
-    const plain = sealed ? Buffer.from(sealed.html) : bytes;
+    const plain = sealed?.html ?? bytes;
     const policy = sealed ? this.#options.policy(sealed, spec) : RUNS_NOTHING;
     const page: Page = {
       kind: 'whole',

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Known } from './headers.ts';
 
-/** HTML that anybody may get, and what its policy must know of it. */
+/** HTML that anybody may get, in UTF-8, and what its policy must know of it. */
 export interface Sealed extends Known {
-  readonly html: string;
+  readonly html: Buffer;
 }
 
 /** A start tag as React writes it: no attribute holds a bracket. */
@@ -12,7 +12,8 @@ const INLINE = new RegExp(`<(script|style)(${ATTRIBUTES})\\s*>`, 'g');
 const MARKED = new RegExp(`<(?:script|style|link)${ATTRIBUTES}\\s*/?>`, 'g');
 
 /** Of the text as a browser has it after parsing: with line feeds alone. */
-const sha256 = (text: string) => `'sha256-${hash('sha256', text.replaceAll(/\r\n?/g, '\n'), 'base64')}'`;
+const sha256 = (text: Buffer) =>
+  `'sha256-${hash('sha256', text.includes(13) ? text.toString().replaceAll(/\r\n?/g, '\n') : text, 'base64')}'`;
 
 /**
  * Takes the nonce out of a page and names the inline parts that had it by their hashes. A script that came into the page in another
@@ -20,7 +21,9 @@ const sha256 = (text: string) => `'sha256-${hash('sha256', text.replaceAll(/\r\n
  *
  * @returns undefined where the nonce stands anywhere but on such a part: nobody else may get that page
  */
-export function seal(html: string, nonce: string): Sealed | undefined {
+export function seal(page: Buffer, nonce: string): Sealed | undefined {
+  // A character for each byte: tags are ASCII, places in the text are places in the bytes, and nothing is decoded.
+  const html = page.latin1Slice();
   const mark = ` nonce="${nonce}"`;
   const found = { script: new Set<string>(), style: new Set<string>() };
   INLINE.lastIndex = 0;
@@ -30,10 +33,11 @@ export function seal(html: string, nonce: string): Sealed | undefined {
     const end = html.indexOf(`</${name}>`, INLINE.lastIndex);
     if (end < 0) return undefined;
     const attributes = tag[2] ?? '';
-    if (attributes.includes(mark) && !attributes.includes(' src="')) found[name].add(sha256(html.slice(INLINE.lastIndex, end)));
+    if (attributes.includes(mark) && !attributes.includes(' src="'))
+      found[name].add(sha256(page.subarray(INLINE.lastIndex, end)));
     INLINE.lastIndex = end;
   }
   const sealed = html.replace(MARKED, (tag) => tag.replace(mark, ''));
   if (sealed.includes(nonce)) return undefined;
-  return { html: sealed, scripts: [...found.script], styles: [...found.style] };
+  return { html: Buffer.from(sealed, 'latin1'), scripts: [...found.script], styles: [...found.style] };
 }
