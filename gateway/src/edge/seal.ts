@@ -23,7 +23,7 @@ const sha256 = (text: Buffer) =>
  */
 export function seal(page: Buffer, nonce: string): Sealed | undefined {
   // A character for each byte: tags are ASCII, places in the text are places in the bytes, and nothing is decoded.
-  const html = page.latin1Slice();
+  const html = page.toString('latin1');
   const mark = ` nonce="${nonce}"`;
   const found = { script: new Set<string>(), style: new Set<string>() };
   INLINE.lastIndex = 0;
