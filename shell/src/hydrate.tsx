@@ -8,6 +8,10 @@ import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
+import { idle } from './idle.ts';
+import { createDataStrategy } from './moves/data-strategy.ts';
+import { createAge } from './moves/follow-moves.ts';
+import { createGatewayData } from './moves/gateway-data.ts';
 import { VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
@@ -125,10 +129,31 @@ const handlers = {
 async function start() {
   await fillShellPages();
   window.__staticRouterHydrationData = page.hydration;
-  const router = createBrowserRouter(tree);
-  router.subscribe(({ location: { key } }) => {
-    if (key !== 'default') moved = true;
+  const data = createGatewayData(page.composition);
+  const age = createAge();
+  // What the server has left to the browser is loaded while the router is made.
+  let started: Router | undefined;
+  const dataStrategy = createDataStrategy({
+    data,
+    here: () => (started?.state ?? window).location.pathname,
+    age: () => started && age.of(started.state),
   });
+  const router = createBrowserRouter(tree, { dataStrategy });
+  started = router;
+  const { pathname, search, key } = router.state.location;
+  age.see(router.state);
+  if (page.hydration?.loaderData && !page.hydration.errors) data.keep(pathname + search, page.hydration.loaderData);
+  router.subscribe((state) => {
+    age.see(state);
+    if (state.location.key !== key) moved = true;
+  });
+  void hydrated
+    .then(idle)
+    .then(() => import(/* webpackChunkName: "load-ahead" */ './moves/load-ahead.ts'))
+    .then(
+      ({ loadAhead }) => loadAhead({ tree, data, router }),
+      () => {}, // the connection went first: nothing comes ahead
+    );
   if (page.config.serviceWorker)
     void hydrated
       .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))

@@ -338,7 +338,16 @@ describe('data for an open page', () => {
     ]);
     answer = () => ({ kind: 'left', status: 200, html: '<p>', reason: 'overload' });
     const left = await get('/__data/about');
-    expect([left.statusCode, left.json()]).toEqual([503, { left: 'overload' }]);
+    expect([left.statusCode, left.json()]).toEqual([200, { left: 'overload' }]);
+  });
+
+  test('of a page that is not there it is said in the data alone', async () => {
+    answer = () => ({ kind: 'page', status: 404, body: bytes('{"status":404}'), facts: Promise.resolve(facts) });
+    await start();
+    for (const state of ['miss', 'hit']) {
+      const reply = await get('/__data/view/0');
+      expect([reply.statusCode, reply.headers['x-cache'], reply.json()]).toEqual([200, state, { status: 404 }]);
+    }
   });
 
   test('asks for the versions that the page has, and sets none', async () => {

@@ -65,6 +65,9 @@ function whenGone(reply: FastifyReply): AbortSignal {
 
 const TYPES = { page: 'text/html; charset=utf-8', data: 'application/json; charset=utf-8' } as const;
 
+/** Data says itself what became of the page: a browser writes a line into the console for a call that answers 404. */
+const statusOf = ({ status }: { readonly status: number }, kind: PageRequest['kind']) => (kind === 'data' ? 200 : status);
+
 /** Pages for the browser to render that stay compressed. */
 const LEFT_PAGES = 60;
 
@@ -115,7 +118,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
       return reply.type(TYPES.data).send({ redirect: page.location, status: page.status });
     }
     if (page.kind === 'left') {
-      if (kind === 'data') return reply.code(503).type(TYPES.data).send({ left: page.reason });
+      if (kind === 'data') return reply.type(TYPES.data).send({ left: page.reason });
       const forms = leftPages.get(page.html) ?? new Forms(Buffer.from(page.html));
       leftPages.set(page.html, forms);
       reply.header('content-security-policy', pagePolicy({ scripts: [], styles: [] }, spec, site));
@@ -124,9 +127,9 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     if (page.kind === 'whole') {
       reply.headers({ etag: page.etag, 'content-security-policy': page.policy });
       if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
-      return sendForm(reply.code(page.status).type(TYPES[kind]), page.forms, encoding);
+      return sendForm(reply.code(statusOf(page, kind)).type(TYPES[kind]), page.forms, encoding);
     }
-    reply.code(page.status).type(TYPES[kind]);
+    reply.code(statusOf(page, kind)).type(TYPES[kind]);
     reply.header('content-security-policy', kind === 'page' ? pagePolicy(byNonce(page.nonce), spec, site) : RUNS_NOTHING);
     const smaller = encoder(encoding);
     if (!smaller) return reply.send(Readable.from(page.body, { objectMode: false }));
@@ -186,7 +189,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     reply.hijack();
     reply.served = { composition: spec.id, cache: found.state };
     const control = cacheControl(found, false);
-    reply.raw.writeHead(body ? page.status : 304, linesOf(found, page, spec, kind, encoding, body, control, request));
+    reply.raw.writeHead(body ? statusOf(page, kind) : 304, linesOf(found, page, spec, kind, encoding, body, control, request));
     reply.raw.end(method === 'HEAD' ? undefined : body);
     return reply;
   }

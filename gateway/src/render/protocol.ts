@@ -34,10 +34,12 @@ export interface CompositionSpec {
  * Data of another address for an open page: `GET /__data` + path + query, such as `/__data/view/1001?month=3`, of the page's own
  * origin, without credentials beyond its cookies. Kept, coalesced and answered with `x-cache`, `etag` and `server-timing` as pages are.
  *
- * - 200, 404, …: the JSON that the worker wrote, with the status that the page would have. `x-composition` names what made it:
- *   a page of another composition must not use it.
- * - 200 with `{"redirect":"<location>","status":302}` instead: the address sends elsewhere.
- * - 503 with `{"left":"<reason>"}`: nobody could make it here, the browser runs its loaders.
+ * Always 200, so that a browser's console stays empty; the JSON is one of:
+ *
+ * - what the worker wrote, `status` being that of the page. `composition` names what made it: a page of another composition must not
+ *   use it.
+ * - `{"redirect":"<location>","status":302}`: the address sends elsewhere.
+ * - `{"left":"<reason>"}`: nobody could make it here, the browser runs its loaders.
  */
 export const DATA_PREFIX = '/__data';
 

@@ -1,14 +1,17 @@
 /** @jest-environment node */
 import type { RouteHandle } from '@safarnama/shared/host';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
 import { createDataStrategy } from './data-strategy.ts';
+import { createAge } from './follow-moves.ts';
 import type { LoaderData } from './gateway-data.ts';
 
 const ran: string[] = [];
+const forgotten: string[] = [];
 const asked: { address: string; age: number }[] = [];
 beforeEach(() => {
   ran.length = 0;
   asked.length = 0;
+  forgotten.length = 0;
 });
 
 const route = (id: string, path: string, isPublic?: RouteHandle['public']): RouteObject => ({
@@ -18,7 +21,7 @@ const route = (id: string, path: string, isPublic?: RouteHandle['public']): Rout
   // As a stand-in: the gateway's answer is its own affair.
   loader: async (_args, given) => {
     const found = await (given as Promise<LoaderData | undefined> | undefined);
-    if (found && id in found) return found[id];
+    if (found && Object.hasOwn(found, id)) return found[id];
     ran.push(id);
     return `${id} of the browser`;
   },
@@ -26,31 +29,36 @@ const route = (id: string, path: string, isPublic?: RouteHandle['public']): Rout
 });
 
 async function open(answer: (address: string) => LoaderData | undefined, at = '/start') {
-  let back = false;
+  const age = createAge();
   const router = createMemoryRouter(
     [
       route('start', 'start'),
       route('mfe-tours:view', 'view/:id', true),
       route('mfe-account:profile', 'profile'),
       route('mfe-hotels:list', 'Hotel-Rooms', ['city', 'rooms']),
+      { id: 'leave', path: 'leave', action: () => redirect('/view/7') },
       { ...route('home', 'home', true), loader: () => ran.push('home') && 'home of the browser' },
     ],
     {
       initialEntries: [at],
       dataStrategy: createDataStrategy({
         data: {
-          ask: async (address, age) => {
-            asked.push({ address, age });
+          ask: async (address, old) => {
+            asked.push({ address, age: old });
             return answer(address);
           },
+          guess: () => {},
           keep: () => {},
+          forget: () => forgotten.push(at),
         },
         here: () => (router ? router.state.location.pathname : at),
-        returning: () => back,
+        age: () => router && age.of(router.state),
       }),
     },
   );
   router.initialize();
+  age.see(router.state);
+  router.subscribe(age.see);
   const settled = () =>
     new Promise<void>((done) => {
       const look = () => router.state.initialized && router.state.navigation.state === 'idle' && done();
@@ -64,7 +72,6 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
     data: () => router.state.loaderData,
     go: (to: string) => router.navigate(to),
     back: async () => {
-      back = true;
       await router.navigate(-1);
       await settled();
     },
@@ -122,12 +129,27 @@ test('a change within the page, Try again and the reload after an action stay in
   expect(ran).toEqual(['mfe-tours:view', 'mfe-tours:view', 'mfe-tours:view']);
 });
 
+test('after an action the page that it leads to is loaded here, and what was known before is forgotten', async () => {
+  const { router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
+  await router.navigate('/leave', { formMethod: 'POST', formData: new FormData() });
+  expect(router.state.location.pathname).toBe('/view/7');
+  expect(asked).toEqual([]);
+  expect(forgotten).toHaveLength(1);
+  expect(ran).toEqual(['mfe-tours:view']);
+});
+
+test.each([['text'], [{ toString: {} }], [{ constructor: 1 }]])('an answer that holds no such route: %p', async (answer) => {
+  const { go, data } = await open(() => answer as unknown as LoaderData);
+  await go('/home');
+  expect(data()).toEqual({ home: 'home of the browser' });
+});
+
 test('who goes back is shown what was there, who goes on something newer', async () => {
   const { go, back } = await open(() => ({ 'mfe-tours:view': 'tour' }));
   await go('/view/7');
   await go('/view/8');
   await back();
   const [on, , returned] = asked.map(({ age }) => age);
-  expect(on).toBe(60_000);
+  expect(on).toBe(30_000);
   expect(returned).toBe(300_000);
 });

@@ -3,11 +3,6 @@ import type { DataStrategyFunction, DataStrategyResult } from 'react-router-dom'
 import { ownerOf } from '../remotes/route-ids.ts';
 import type { GatewayData } from './gateway-data.ts';
 
-/** Milliseconds for which a page that was asked for ahead, or seen a moment ago, is taken as it was. */
-export const FRESH = 60_000;
-/** Who goes back finds the page as it was left, for as long as its slots. */
-const RETURN = 5 * 60_000;
-
 /** True when the loader of a route answers everybody alike at this address. */
 export function isPublic(handle: RouteHandle | undefined, query: URLSearchParams): boolean {
   const declared = handle?.public;
@@ -18,24 +13,22 @@ export interface Moves {
   readonly data: GatewayData;
   /** Path of the page that is shown. */
   readonly here: () => string;
-  /** True while the visitor goes back or forward. */
-  readonly returning: () => boolean;
+  /** Milliseconds that the next page's data may be old; undefined: the loaders run here, on what is true now. */
+  readonly age: () => number | undefined;
 }
 
 /**
  * How loaders run in the browser. For another page the gateway is asked, while the code comes; loaders that may depend on the
  * visitor run here, and so does every one that the gateway has no answer for. A change within a page is the page's own affair.
  */
-export function createDataStrategy({ data, here, returning }: Moves): DataStrategyFunction {
+export function createDataStrategy({ data, here, age }: Moves): DataStrategyFunction {
   return async ({ request, matches, fetcherKey }) => {
     const { pathname, search, searchParams } = new URL(request.url);
-    const age = returning() ? RETURN : FRESH;
+    if (request.method !== 'GET') data.forget();
     const asked = matches.filter(({ shouldLoad }) => shouldLoad);
-    const open =
-      fetcherKey === null && request.method === 'GET' && pathname !== here()
-        ? asked.filter(({ route }) => isPublic(route.handle, searchParams))
-        : [];
-    const given = open.length > 0 ? data.ask(pathname + search, age) : undefined;
+    const old = fetcherKey === null && request.method === 'GET' && pathname !== here() ? age() : undefined;
+    const open = old === undefined ? [] : asked.filter(({ route }) => isPublic(route.handle, searchParams));
+    const given = old !== undefined && open.length > 0 ? data.ask(pathname + search, old, request.signal) : undefined;
     const results = await Promise.all(
       asked.map(async (match): Promise<[string, DataStrategyResult]> => {
         const { id } = match.route;
@@ -46,7 +39,7 @@ export function createDataStrategy({ data, here, returning }: Moves): DataStrate
           id,
           await match.resolve(async (handler) => {
             const found = await given;
-            return found && id in found ? found[id] : handler();
+            return found && Object.hasOwn(found, id) ? found[id] : handler();
           }),
         ];
       }),

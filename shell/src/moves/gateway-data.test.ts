@@ -3,15 +3,27 @@ import { createGatewayData } from './gateway-data.ts';
 const MADE = { composition: 'abc', status: 200, loaderData: { 'mfe-tours:view': { tour: 7 } }, errors: null };
 
 const asked: string[] = [];
+const signals: AbortSignal[] = [];
 /** Answers in turn; the last one again and again. */
 function answer(...replies: (() => unknown)[]) {
   asked.length = 0;
-  globalThis.fetch = ((address: string) => {
+  signals.length = 0;
+  globalThis.fetch = ((address: string, { signal }: { signal: AbortSignal }) => {
     const make = replies[Math.min(asked.length, replies.length - 1)];
     asked.push(address);
-    return Promise.resolve().then(() => ({ json: async () => make?.() }));
+    signals.push(signal);
+    const gone = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([gone, Promise.resolve().then(() => ({ json: () => Promise.race([gone, make?.()]) }))]);
   }) as unknown as typeof fetch;
 }
+const never = () => new Promise(() => {});
+/** Asks as a visitor who does not turn back. */
+const asking = (composition: string) => {
+  const data = createGatewayData(composition);
+  return { ...data, ask: (address: string, age: number, gone = new AbortController().signal) => data.ask(address, age, gone) };
+};
 const broken = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -29,7 +41,7 @@ afterEach(() => {
 
 test('one request for all data of an address, shared and remembered for as long as the caller takes it', async () => {
   answer(() => MADE);
-  const data = createGatewayData('abc');
+  const data = asking('abc');
   const both = await Promise.all([data.ask('/view/7?a=1', 60), data.ask('/view/7?a=1', 60)]);
   expect(both).toEqual([MADE.loaderData, MADE.loaderData]);
   expect(asked).toEqual(['/__data/view/7?a=1']);
@@ -43,7 +55,7 @@ test('one request for all data of an address, shared and remembered for as long 
 
 test('what the page came with is known without a request', async () => {
   answer(() => MADE);
-  const data = createGatewayData('abc');
+  const data = asking('abc');
   data.keep('/dss', { 'mfe-tours:dss': [] });
   expect(await data.ask('/dss', 10)).toEqual({ 'mfe-tours:dss': [] });
   expect(asked).toEqual([]);
@@ -51,7 +63,7 @@ test('what the page came with is known without a request', async () => {
 
 test('data of another composition is never used, and nobody asks again', async () => {
   answer(() => ({ ...MADE, composition: 'new' }));
-  const data = createGatewayData('abc');
+  const data = asking('abc');
   expect(await data.ask('/view/7', 60)).toBeUndefined();
   now += 3_600_000;
   expect(await data.ask('/view/8', 60)).toBeUndefined();
@@ -67,7 +79,7 @@ test.each([
     () => reply,
     () => MADE,
   );
-  const data = createGatewayData('abc');
+  const data = asking('abc');
   expect(await data.ask('/view/7', 60)).toBeUndefined();
   expect(await data.ask('/view/8', 60)).toEqual(MADE.loaderData);
   // That there was no answer is not remembered.
@@ -79,9 +91,14 @@ test.each([
   ['sends a page', () => JSON.parse('<!DOCTYPE html>')],
   ['leaves it to the browser', () => ({ left: 'overload' })],
   ['answers something else', () => ({})],
+  ['answers nothing', () => null],
+  ['answers a list', () => [MADE]],
+  ['answers text for data', () => ({ ...MADE, loaderData: 'text' })],
+  ['answers a list for data', () => ({ ...MADE, loaderData: [] })],
+  ['answers nothing for data', () => ({ ...MADE, loaderData: null })],
 ])('a gateway that %s is left alone for half a minute', async (_, reply) => {
   answer(reply, () => MADE);
-  const data = createGatewayData('abc');
+  const data = asking('abc');
   expect(await data.ask('/view/7', 60)).toBeUndefined();
   expect(await data.ask('/view/8', 60)).toBeUndefined();
   expect(asked).toHaveLength(1);
@@ -91,10 +108,99 @@ test.each([
 
 test('the oldest of more than thirty addresses is forgotten', async () => {
   answer(() => MADE);
-  const data = createGatewayData('abc');
+  const data = asking('abc');
   for (let id = 0; id <= 30; id += 1) await data.ask(`/view/${id}`, 60);
   await data.ask('/view/30', 60);
   expect(asked).toHaveLength(31);
   await data.ask('/view/0', 60);
   expect(asked).toHaveLength(32);
+});
+
+test('who turns to another page ends the request of the one before; the gateway is not blamed', async () => {
+  answer(never, () => MADE);
+  const data = asking('abc');
+  const gone = new AbortController();
+  const first = data.ask('/view/7', 60, gone.signal);
+  gone.abort();
+  expect(await first).toBeUndefined();
+  expect(signals[0]?.aborted).toBe(true);
+  expect(await data.ask('/view/8', 60)).toEqual(MADE.loaderData);
+});
+
+test('a second press on the same link takes over the request of the first', async () => {
+  answer(() => MADE);
+  const data = asking('abc');
+  const gone = new AbortController();
+  void data.ask('/view/7', 60, gone.signal);
+  gone.abort();
+  await Promise.resolve();
+  expect(await data.ask('/view/7', 60)).toEqual(MADE.loaderData);
+  expect(asked).toHaveLength(1);
+});
+
+test('a request that somebody else still waits for goes on', async () => {
+  let tell = (_made: unknown) => {};
+  const made = new Promise((done) => {
+    tell = done;
+  });
+  answer(() => made);
+  const data = asking('abc');
+  const gone = new AbortController();
+  const first = data.ask('/view/7', 60, gone.signal);
+  const second = data.ask('/view/7', 60);
+  gone.abort();
+  tell(MADE);
+  expect(await Promise.all([first, second])).toEqual([MADE.loaderData, MADE.loaderData]);
+  expect(asked).toHaveLength(1);
+});
+
+test('of guesses the newest alone is under way, and none beside what was asked for', async () => {
+  answer(never);
+  const data = asking('abc');
+  data.guess('/view/1', 60);
+  data.guess('/view/2', 60);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  void data.ask('/view/3', 60);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
+});
+
+test('a right guess is taken, under way or done, and costs no second request', async () => {
+  answer(() => MADE);
+  const data = asking('abc');
+  data.guess('/view/1', 60);
+  expect(await data.ask('/view/1', 60)).toEqual(MADE.loaderData);
+  data.guess('/view/1', 60);
+  data.guess('/view/2', 60);
+  expect(await data.ask('/view/1', 60)).toEqual(MADE.loaderData);
+  expect(asked).toEqual(['/__data/view/1', '/__data/view/2']);
+});
+
+test('an answer that does not come is given up after five seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
+  answer(never, () => MADE);
+  const data = asking('abc');
+  const late = data.ask('/view/7', 60);
+  jest.advanceTimersByTime(5000);
+  jest.useRealTimers();
+  expect(await late).toBeUndefined();
+  expect(await data.ask('/view/8', 60)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+test('without a connection nobody is asked', async () => {
+  answer(() => MADE);
+  const data = asking('abc');
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await data.ask('/view/7', 60)).toBeUndefined();
+  data.guess('/view/7', 60);
+  expect(asked).toEqual([]);
+});
+
+test('what is forgotten is asked for anew', async () => {
+  answer(() => MADE);
+  const data = asking('abc');
+  data.keep('/view/7', {});
+  data.forget();
+  await data.ask('/view/7', 60);
+  expect(asked).toHaveLength(1);
 });

@@ -1,20 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { idle } from '../idle.ts';
-import { FRESH, isPublic } from './data-strategy.ts';
+import { isPublic } from './data-strategy.ts';
+import { FRESH } from './follow-moves.ts';
 import type { GatewayData } from './gateway-data.ts';
+import { isGoodLine, isThrifty } from './line.ts';
 
 /** Milliseconds for which a mouse or the focus rests on a link that is meant. */
 const REST = 80;
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-const connection = () => (navigator as { connection?: Connection }).connection;
-const savesData = () => connection()?.saveData === true;
-/** A browser that says nothing of its line may be on a bad one. */
-const isGoodLine = () => connection()?.effectiveType === '4g' && !savesData();
 
 /** The link that a press on an element follows. A larger target names its link by `data-open`. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -41,17 +33,18 @@ interface Ahead {
 
 /**
  * Brings what a visitor is about to ask for: code and data of the link under the mouse, the focus or the finger; on a good line the
- * code of the links in view. What fails ahead is tried again, and told, when it is asked for. Nothing for visitors who save data.
+ * code of the links in view. What fails ahead is tried again, and told, when it is asked for. Nothing for visitors who save data,
+ * nor over a line that a guess would fill.
  */
 export function loadAhead({ tree, data, router }: Ahead): void {
   const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
 
   function bring(link: HTMLAnchorElement) {
-    if (savesData() || !navigator.onLine || !isInside(link)) return;
+    if (isThrifty() || !navigator.onLine || !isInside(link)) return;
     const { pathname, search } = link;
     const routes = routesOf(pathname);
     for (const route of routes) bringCode(route).catch(() => {});
-    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) void data.ask(pathname + search, FRESH);
+    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.guess(pathname + search, FRESH);
   }
 
   let meant: HTMLAnchorElement | null = null;

@@ -93,7 +93,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
       // What fails before the server's HTML is taken over would make the two differ.
       await hydrated;
       const [{ loader }, found] = await Promise.all([again(), given]);
-      if (found && row.id in found) return found[row.id];
+      if (found && Object.hasOwn(found, row.id)) return found[row.id];
       return typeof loader === 'function' ? ((await loader(args)) ?? null) : null;
     },
     action: async (args: ActionFunctionArgs) => {

@@ -1,0 +1,216 @@
+import type { Page, Request } from '@playwright/test';
+import { withData } from '../addresses.ts';
+import { test as withSite } from '../faults/own-site.ts';
+import { expect, hydrated, open, test } from '../fixtures.ts';
+
+const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/__data/');
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+
+/** What the page asks for from now on, but for pictures (the tab's too) and reports. */
+function watch(page: Page) {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image' && !/__report$|favicon/.test(request.url())) seen.push(request);
+  });
+  return {
+    seen,
+    data: () => seen.filter(isData).map((request) => new URL(request.url()).pathname),
+    calls: () => seen.filter(isCall).map((request) => new URL(request.url()).pathname),
+  };
+}
+
+/** Opens an address and waits until all that comes by itself has come. */
+async function openAtRest(page: Page, address: string) {
+  await open(page, address);
+  await page.waitForLoadState('networkidle');
+}
+
+const card = (page: Page) => page.getByRole('main').getByRole('article').first();
+const details = (page: Page) => card(page).getByRole('link', { name: 'View Details' });
+/** Presses without resting on it before: what a finger does, and nothing is loaded ahead of it. */
+const press = (page: Page) => details(page).evaluate((link: HTMLElement) => link.click());
+const heading = (page: Page) => page.locator('main[data-screen=view] h1');
+
+/** What the browser says of its line. */
+const line = (page: Page, says: object) =>
+  page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), says);
+
+test.describe('over an ordinary line', () => {
+  test.beforeEach(({ page }) => line(page, { effectiveType: '3g' }));
+
+  test('the next page is one request for its data beside its code', async ({ page }) => {
+    await openAtRest(page, '/dss');
+    const name = await card(page).getByRole('heading').textContent();
+    const { seen, data, calls } = watch(page);
+    await press(page);
+    await expect(heading(page)).toContainText(String(name));
+    await page.waitForLoadState('networkidle');
+    expect(data()).toHaveLength(1);
+    expect(calls()).toEqual([]);
+    expect(seen.length, seen.map((request) => request.url()).join('\n')).toBeLessThanOrEqual(4);
+  });
+
+  test('a link under the mouse, in focus or under the finger is loaded ahead, and its page then asks for nothing', async ({
+    page,
+  }) => {
+    for (const way of ['mouse', 'keyboard', 'finger']) {
+      await openAtRest(page, '/dss');
+      const { seen, data } = watch(page);
+      if (way === 'mouse') await details(page).hover();
+      if (way === 'keyboard') await details(page).focus();
+      if (way === 'finger') await details(page).dispatchEvent('touchstart');
+      await expect.poll(() => data().length, way).toBe(1);
+      await page.waitForLoadState('networkidle');
+      const before = seen.length;
+      await press(page);
+      await expect(heading(page)).toBeVisible();
+      expect(
+        seen.slice(before).map((request) => request.url()),
+        way,
+      ).toEqual([]);
+    }
+  });
+
+  test('back and forward show what was there, without asking anew', async ({ page }) => {
+    await openAtRest(page, '/dss');
+    await press(page);
+    await expect(heading(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { data, calls } = watch(page);
+    await page.goBack();
+    await expect(page.locator('main[data-screen=dss]')).toBeVisible();
+    await expect(details(page)).toBeVisible();
+    await page.goForward();
+    await expect(heading(page)).toBeVisible();
+    expect([...data(), ...calls()]).toEqual([]);
+  });
+
+  test('two presses at once are one page and one request; a press on another link ends the request before', async ({ page }) => {
+    await openAtRest(page, '/dss');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/__data/view/**', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    const { seen, data } = watch(page);
+    await press(page);
+    await press(page);
+    await expect.poll(() => data().length).toBe(1);
+    const failed = page.waitForEvent('requestfailed', isData);
+    await page
+      .getByRole('link', { name: 'About', exact: true })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await failed;
+    await expect(page.locator('main[data-screen=about]')).toBeVisible();
+    release();
+    expect(seen.filter(isCall)).toEqual([]);
+    await page.goBack();
+    await expect(page.locator('main[data-screen=dss]')).toBeVisible();
+  });
+
+  test('a public page of hotels comes in one request, too', async ({ page, request }) => {
+    const list = (await withData(request)).find(({ name }) => name === 'hotel-rooms')?.path ?? '';
+    await openAtRest(page, list);
+    const { seen, data, calls } = watch(page);
+    await page
+      .locator('main article a[data-open]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('main[data-screen=room-info] h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(data()).toEqual(['/__data/room-info']);
+    expect(calls()).toEqual([]);
+    expect(seen.length, seen.map((each) => each.url()).join('\n')).toBeLessThanOrEqual(4);
+  });
+});
+
+for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }])
+  test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await line(page, connection);
+    await openAtRest(page, '/about');
+    const { seen } = watch(page);
+    const link = page.getByRole('link', { name: 'Home', exact: true }).first();
+    await link.hover();
+    await link.focus();
+    await link.dispatchEvent('touchstart');
+    // Longer than a mouse must rest on a link that is meant.
+    await page.waitForTimeout(500);
+    expect(seen.map((request) => request.url())).toEqual([]);
+  });
+
+test('over a good line the code of links in view comes ahead, and no data', async ({ page }) => {
+  await line(page, { effectiveType: '4g' });
+  const { seen, data } = watch(page);
+  await open(page, '/about');
+  await expect.poll(() => seen.some((request) => request.url().includes('page-contact'))).toBe(true);
+  expect(data()).toEqual([]);
+});
+
+test.describe('a gateway that can not answer', () => {
+  const replies = {
+    'leaves it to the browser': { json: { left: 'overload' } },
+    'sends a page': { contentType: 'text/html', body: '<!DOCTYPE html><title>Log in to the hotel network</title>' },
+  };
+  for (const [what, reply] of Object.entries(replies))
+    test(`${what}: the page's own loaders run, and the console stays empty`, async ({ page }) => {
+      await page.context().route('**/__data/**', (route) => route.fulfill(reply));
+      await open(page, '/dss');
+      const { data, calls } = watch(page);
+      await press(page);
+      await expect(heading(page)).toBeVisible();
+      expect(calls()).not.toEqual([]);
+      await page.goBack();
+      await expect(page.locator('main[data-screen=dss]')).toBeVisible();
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await expect(page.locator('main[data-screen=home]')).toBeVisible();
+      expect(data(), 'it is not asked again at once').toHaveLength(1);
+    });
+
+  test.describe('at all', () => {
+    // The browser's own lines about what did not come.
+    test.use({ allowConsole: [/Failed to load resource/] });
+
+    test('and one that breaks off', async ({ page }) => {
+      await page.context().route('**/__data/**', (route) => route.abort('connectionreset'));
+      await open(page, '/dss');
+      await press(page);
+      await expect(heading(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe('an address that is not there', () => {
+  // The browser's own line about the call's status.
+  test.use({ allowConsole: [/status of 404/] });
+
+  test('shows the same screen as when the page is loaded', async ({ page }) => {
+    await open(page, '/dss');
+    await details(page).evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/view/999999'));
+    await page.evaluate(() => history.pushState({ usr: null, key: 'typed', idx: 1 }, '', '/view/999999'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
+    await expect(page.locator('main[data-screen=not-found]')).toBeVisible();
+  });
+});
+
+withSite('after a swap an open page asks for itself and stays what it was', async ({ page, site }) => {
+  await page.goto(`${site.url}/dss`);
+  await hydrated(page);
+  const composition = await page.locator('html').getAttribute('data-composition');
+  site.releases('disable', 'mfe-payment', '--why', 'a test');
+  await expect
+    .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-composition'], { timeout: 5000 })
+    .not.toBe(composition);
+  const { data, calls } = watch(page);
+  await press(page);
+  await expect(heading(page)).toBeVisible();
+  expect(data()).toHaveLength(1);
+  expect(calls()).not.toEqual([]);
+  await page.goBack();
+  await expect(page.locator('main[data-screen=dss]')).toBeVisible();
+  expect(data(), 'its own composition will not come back').toHaveLength(1);
+  expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
+});

@@ -1,0 +1,21 @@
+import { isGoodLine, isThrifty } from './line.ts';
+
+const says = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+afterAll(() => says(undefined));
+
+test.each([
+  [{ effectiveType: '4g' }, { thrifty: false, good: true }],
+  [{ effectiveType: '3g' }, { thrifty: false, good: false }],
+  [{ effectiveType: '2g' }, { thrifty: true, good: false }],
+  [{ effectiveType: 'slow-2g' }, { thrifty: true, good: false }],
+  [
+    { effectiveType: '4g', saveData: true },
+    { thrifty: true, good: false },
+  ],
+  [{}, { thrifty: false, good: false }],
+  [undefined, { thrifty: false, good: false }],
+])('a line that says %j', (connection, expected) => {
+  says(connection);
+  expect({ thrifty: isThrifty(), good: isGoodLine() }).toEqual(expected);
+});
