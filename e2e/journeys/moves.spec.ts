@@ -158,7 +158,7 @@ test.describe('a gateway that can not answer', () => {
   for (const [what, reply] of Object.entries(replies))
     test(`${what}: the page's own loaders run, and the console stays empty`, async ({ page }) => {
       await page.context().route('**/__data/**', (route) => route.fulfill(reply));
-      await open(page, '/dss');
+      await openAtRest(page, '/dss');
       const { data, calls } = watch(page);
       await press(page);
       await expect(heading(page)).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('a gateway that can not answer', () => {
 
     test('and one that breaks off', async ({ page }) => {
       await page.context().route('**/__data/**', (route) => route.abort('connectionreset'));
-      await open(page, '/dss');
+      await openAtRest(page, '/dss');
       await press(page);
       await expect(heading(page)).toBeVisible();
     });
@@ -188,7 +188,7 @@ test.describe('an address that is not there', () => {
   test.use({ allowConsole: [/status of 404/] });
 
   test('shows the same screen as when the page is loaded', async ({ page }) => {
-    await open(page, '/dss');
+    await openAtRest(page, '/dss');
     await details(page).evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/view/999999'));
     await page.evaluate(() => history.pushState({ usr: null, key: 'typed', idx: 1 }, '', '/view/999999'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
@@ -199,6 +199,7 @@ test.describe('an address that is not there', () => {
 withSite('after a swap an open page asks for itself and stays what it was', async ({ page, site }) => {
   await page.goto(`${site.url}/dss`);
   await hydrated(page);
+  await page.waitForLoadState('networkidle');
   const composition = await page.locator('html').getAttribute('data-composition');
   site.releases('disable', 'mfe-payment', '--why', 'a test');
   await expect

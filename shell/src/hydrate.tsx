@@ -1,6 +1,6 @@
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
 import { startTransition } from 'react';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
 import { breathe } from './breathe.ts';
 import { Document } from './document.tsx';
 import { browserClock } from './host/browser-clock.ts';
@@ -8,10 +8,6 @@ import { createHost } from './host/create-host.ts';
 import { createEventBus } from './host/event-bus.ts';
 import { createNotify } from './host/notify-store.ts';
 import { createSession } from './host/session-store.ts';
-import { idle } from './idle.ts';
-import { createDataStrategy } from './moves/data-strategy.ts';
-import { createAge } from './moves/follow-moves.ts';
-import { createGatewayData } from './moves/gateway-data.ts';
 import { VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
@@ -126,33 +122,31 @@ const handlers = {
   onCaughtError: () => {}, // the boundary that caught it has reported it
 };
 
+/** The router's own way: every loader runs in the browser. */
+const runHere: DataStrategyFunction = async ({ matches }) =>
+  Object.fromEntries(
+    await Promise.all(
+      matches.filter(({ shouldLoad }) => shouldLoad).map(async (match) => [match.route.id, await match.resolve()] as const),
+    ),
+  );
+
 async function start() {
   await fillShellPages();
   window.__staticRouterHydrationData = page.hydration;
-  const data = createGatewayData(page.composition);
-  const age = createAge();
-  // What the server has left to the browser is loaded while the router is made.
-  let started: Router | undefined;
-  const dataStrategy = createDataStrategy({
-    data,
-    here: () => (started?.state ?? window).location.pathname,
-    age: () => started && age.of(started.state),
-  });
-  const router = createBrowserRouter(tree, { dataStrategy });
-  started = router;
+  let strategy = runHere;
+  const router = createBrowserRouter(tree, { dataStrategy: (args) => strategy(args) });
   const { pathname, search, key } = router.state.location;
-  age.see(router.state);
-  if (page.hydration?.loaderData && !page.hydration.errors) data.keep(pathname + search, page.hydration.loaderData);
   router.subscribe((state) => {
-    age.see(state);
     if (state.location.key !== key) moved = true;
   });
+  const first = { address: pathname + search, hydration: page.hydration };
   void hydrated
-    .then(idle)
-    .then(() => import(/* webpackChunkName: "load-ahead" */ './moves/load-ahead.ts'))
+    .then(() => import(/* webpackChunkName: "moves" */ './moves/follow-moves.ts'))
     .then(
-      ({ loadAhead }) => loadAhead({ tree, data, router }),
-      () => {}, // the connection went first: nothing comes ahead
+      ({ followMoves }) => {
+        strategy = followMoves({ composition: page.composition, tree, router, first });
+      },
+      () => {}, // the connection went first: loaders go on running here
     );
   if (page.config.serviceWorker)
     void hydrated

@@ -84,6 +84,10 @@ const extractCss = () =>
     ignoreOrder: true,
   });
 
-const minimizer = () => ['...', new CssMinimizerPlugin()];
+/** Among `optimization`. */
+const minimized = (mode) => ({
+  minimize: mode === 'production' && { javascript: { compress: { passes: 3 } } },
+  minimizer: ['...', new CssMinimizerPlugin()],
+});
 
-module.exports = { ROOT, base, routerBuild, extractCss, minimizer, FILENAMES };
+module.exports = { ROOT, base, routerBuild, extractCss, minimized, FILENAMES };

@@ -1,6 +1,6 @@
 const path = require('node:path');
 const webpack = require('webpack');
-const { base, extractCss, minimizer, FILENAMES, ROOT } = require('./common.cjs');
+const { base, extractCss, minimized, FILENAMES, ROOT } = require('./common.cjs');
 const { defineShell } = require('./define-shell.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 
@@ -21,7 +21,7 @@ function defineMonolith({ outDir, loader }) {
     output: { ...FILENAMES, path: outDir, publicPath: '/_shell/', trustedTypes: { policyName: 'safarnama-shell' } },
     optimization: {
       ...federated.optimization,
-      minimizer: minimizer(),
+      ...minimized(mode),
       splitChunks: { ...federated.optimization.splitChunks, minSize: 4000 },
     },
     module: { rules: [...module.rules, { test: /\.tsx?$/, enforce: 'pre', loader: path.join(__dirname, 'prefix-chunks.cjs') }] },

@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { base, extractCss, minimizer, FILENAMES } = require('./common.cjs');
+const { base, extractCss, minimized, FILENAMES } = require('./common.cjs');
 const { runtimeOfShell } = require('./federation/one-runtime.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 const { sharedNames, singletons } = require('./shared.cjs');
@@ -44,7 +44,7 @@ const defineRemote =
           // A page that shows several slots of this remote loads one stylesheet for them: on HTTP/1.1 each file costs a connection.
           cacheGroups: { slotStyles: { type: 'css/mini-extract', name: 'slot-styles', chunks: isSlot, enforce: true } },
         },
-        minimizer: minimizer(),
+        ...minimized(mode),
       },
       plugins: [
         extractCss(),

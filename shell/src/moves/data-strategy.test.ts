@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { RouteHandle } from '@safarnama/shared/host';
 import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
+import { createAge } from './age.ts';
 import { createDataStrategy } from './data-strategy.ts';
-import { createAge } from './follow-moves.ts';
 import type { LoaderData } from './gateway-data.ts';
 
 const ran: string[] = [];

@@ -1,28 +1,25 @@
-/** Milliseconds for which a page that was asked for ahead, or seen a moment ago, is taken as it was. */
-export const FRESH = 30_000;
-/** Who goes back finds the page as it was left, for as long as its slots. */
-const RETURN = 5 * 60_000;
+import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
+import { createAge } from './age.ts';
+import { createDataStrategy } from './data-strategy.ts';
+import { createGatewayData } from './gateway-data.ts';
+import { loadAhead } from './load-ahead.ts';
 
-/** What is read of the router: where it is, and where it is going. */
-export interface Travel {
-  readonly location: { readonly key: string };
-  readonly navigation: {
-    readonly state: string;
-    readonly location?: { readonly key: string } | undefined;
-    readonly formMethod?: string | undefined;
-  };
+interface OpenPage {
+  readonly composition: string;
+  readonly tree: RouteObject[];
+  readonly router: ReturnType<typeof createBrowserRouter>;
+  /** Where the page began, and what it came with. */
+  readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
-/**
- * How old the data of the page may be that the visitor is on the way to: undefined after an action, whose consequences must show.
- */
-export function createAge() {
-  const seen = new Set<string>();
-  return {
-    see: ({ location }: Travel) => seen.add(location.key),
-    of({ navigation: { location, formMethod = 'GET' } }: Travel): number | undefined {
-      if (formMethod.toUpperCase() !== 'GET') return undefined;
-      return location && seen.has(location.key) ? RETURN : FRESH;
-    },
-  };
+/** From here on moves inside the page ask the gateway, and links are loaded ahead. */
+export function followMoves({ composition, tree, router, first }: OpenPage): DataStrategyFunction {
+  const data = createGatewayData(composition);
+  const { loaderData, errors } = first.hydration ?? {};
+  if (loaderData && !errors) data.keep(first.address, loaderData);
+  const age = createAge();
+  age.see(router.state);
+  router.subscribe(age.see);
+  loadAhead({ tree, data, router });
+  return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

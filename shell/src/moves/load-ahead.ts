@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { idle } from '../idle.ts';
+import { FRESH } from './age.ts';
 import { isPublic } from './data-strategy.ts';
-import { FRESH } from './follow-moves.ts';
 import type { GatewayData } from './gateway-data.ts';
 import { isGoodLine, isThrifty } from './line.ts';
 

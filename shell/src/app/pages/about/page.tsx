@@ -2,6 +2,7 @@ import { Head, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { buttonClass, layout } from '@safarnama/shared/ui';
 import { useEffect } from 'react';
+import { idle } from '../../../idle.ts';
 import { sendGreeting } from '../../api/send-greeting.ts';
 import { DRAWN } from '../../hero/fill-slides.ts';
 import { HeroSlider } from '../../hero/hero-slider.tsx';
@@ -12,7 +13,8 @@ const SLIDES = DRAWN.map((url, index) => ({ url, alt: ABOUT.slides[index] ?? '' 
 
 export function Component() {
   const { http, links } = useHost();
-  useEffect(() => void sendGreeting(http), [http]);
+  // Nobody waits for it: the client of calls does not come before what the visitor needs.
+  useEffect(() => void idle().then(() => sendGreeting(http)), [http]);
   return (
     <>
       <Head title={ABOUT.title} description={ABOUT.description} />
