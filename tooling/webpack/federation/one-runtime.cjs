@@ -15,9 +15,11 @@ function shellAliases() {
   const bundler = folder('@module-federation/webpack-bundler-runtime', tools);
   const runtime = from('@module-federation/runtime', tools);
   const core = folder('@module-federation/runtime-core', runtime);
+  const codes = folder('@module-federation/error-codes', path.join(core, 'index.js'));
   return {
     [injected]: injected.replace(/index\.cjs$/, 'index.js'),
     [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'no-snapshots.js'),
+    [path.join(codes, 'desc.mjs')]: path.join(__dirname, 'no-explanations.js'),
     [path.join(core, 'utils/preload.js')]: path.join(__dirname, 'no-preload.js'),
     'federation/runtime$': path.join(path.dirname(runtime), 'index.js'),
     'federation/bundler-runtime$': path.join(bundler, 'index.js'),
