@@ -29,6 +29,7 @@ import { withinBudget } from './run-loaders.ts';
 import type { Guard, ServerPage } from './server-page.ts';
 import { SLOT_LEFT, serverSlots } from './slots.tsx';
 import { type ServerRemote, startRemotes } from './start-remotes.ts';
+import { tryParts } from './try-parts.ts';
 
 export interface RendererOptions {
   readonly composition: string;
@@ -255,6 +256,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   return {
     render,
     nextData,
+    tryParts: (page: ServerPage) => tryParts({ remotes: started, page, guard, budget }),
     leftPages: leftPages(handler.dataRoutes, {
       composition,
       config,

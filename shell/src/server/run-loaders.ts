@@ -1,7 +1,7 @@
 import { isApiFailure } from '@safarnama/shared/host';
 import { type DataStrategyFunction, type DataStrategyResult, data } from 'react-router-dom';
 import { ownerOf } from '../remotes/route-ids.ts';
-import type { Guard, ServerPage } from './server-page.ts';
+import { type Guard, type ServerPage, textOf } from './server-page.ts';
 
 /** The API knows no such thing: the page is a 404, whether or not the remote says so itself. */
 const isMissing = (error: unknown) => isApiFailure(error) && error.status === 404;
@@ -52,7 +52,7 @@ export function withinBudget({ budget, page, guard, absent, versionOf }: LoaderR
           } else if (result !== 'late' && isMissing(result.result)) {
             results[id] = { type: 'error', result: data(null, { status: 404 }) };
           } else {
-            const message = result === 'late' ? `not ready within ${budget} ms` : String(result.result);
+            const message = result === 'late' ? `not ready within ${budget} ms` : textOf(result.result);
             page.lacks();
             guard.warn({ remote, version: versionOf(remote), phase: 'loader', message, route: id });
           }

@@ -24,3 +24,12 @@ export interface ServerPage {
   /** Some part is missing that another render might have. */
   lacks(): void;
 }
+
+/** What was thrown, as text: it may be anything, even what throws when it is asked. */
+export function textOf(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return 'what can not be told';
+  }
+}

@@ -2,7 +2,7 @@ import type { SlotName } from '@safarnama/shared/host';
 import type { ReactNode } from 'react';
 import { inlineJson } from '../remotes/page-data.ts';
 import type { LoadedSlot, SlotSource } from '../remotes/slot.tsx';
-import type { Guard, ServerPage } from './server-page.ts';
+import { type Guard, type ServerPage, textOf } from './server-page.ts';
 import type { StartedRemote } from './start-remotes.ts';
 
 interface ServerSlots {
@@ -49,7 +49,7 @@ export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSl
       if (remote?.info.disabled) return;
       page.lacks();
       if (remote && !remote.absent)
-        guard.warn({ remote: owner, version: remote.info.version, phase: 'slot', message: `${name}: ${String(error)}` });
+        guard.warn({ remote: owner, version: remote.info.version, phase: 'slot', message: `${name}: ${textOf(error)}` });
     });
     return job;
   }

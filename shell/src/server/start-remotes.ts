@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteInfo } from '../remotes/page-data.ts';
 import { qualify } from '../remotes/route-ids.ts';
 import type { Sheets } from './assets.ts';
-import type { Guard } from './server-page.ts';
+import { type Guard, textOf } from './server-page.ts';
 
 /** One remote of a composition, as the gateway hands it over. */
 export interface ServerRemote {
@@ -59,7 +59,7 @@ function start(remote: ServerRemote, host: HostApi, guard: Guard): StartedRemote
         absent: false,
       };
   } catch (error) {
-    guard.warn({ remote: name, version, phase: 'create', message: String(error) });
+    guard.warn({ remote: name, version, phase: 'create', message: textOf(error) });
   }
   return {
     ...remote,

@@ -1,0 +1,50 @@
+import type { RouteObject } from 'react-router-dom';
+import { type Guard, type ServerPage, textOf } from './server-page.ts';
+import type { StartedRemote } from './start-remotes.ts';
+
+interface Trial {
+  readonly remotes: readonly StartedRemote[];
+  readonly page: ServerPage;
+  readonly guard: Guard;
+  /** Milliseconds for each part. */
+  readonly budget: number;
+}
+
+const flat = (routes: readonly RouteObject[]): RouteObject[] => routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
+
+/** Every screen and slot of a composition is started once, as far as that needs no page around it. The guard is told which can not. */
+export async function tryParts({ remotes, page, guard, budget }: Trial): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready within ${budget} ms`)), budget);
+  });
+  late.catch(() => {});
+  const attempt = (remote: StartedRemote, phase: 'render' | 'slot', what: string, work: () => Promise<unknown>) =>
+    guard.enter(remote.name, phase, async () => {
+      try {
+        await Promise.race([work(), late]);
+      } catch (error) {
+        guard.warn({ remote: remote.name, version: remote.info.version, phase, message: `${what}: ${textOf(error)}` });
+      }
+    });
+  const component = (module: { Component?: unknown } | null | undefined) => {
+    if (typeof module?.Component !== 'function') throw new Error('has no Component');
+  };
+  await Promise.all(
+    remotes
+      .filter(({ absent }) => !absent)
+      .flatMap((remote) => [
+        ...flat(remote.routes).flatMap(({ id = '', lazy }) =>
+          typeof lazy === 'function' ? [attempt(remote, 'render', id, async () => component(await lazy()))] : [],
+        ),
+        ...Object.entries(remote.slots).map(([slot, make]) =>
+          attempt(remote, 'slot', `${remote.name}:${slot}`, async () => {
+            const module = await make();
+            component(module);
+            await module.load?.({ signal: page.signal });
+          }),
+        ),
+      ]),
+  );
+  clearTimeout(timer);
+}
