@@ -76,14 +76,25 @@ export async function rate(url: string, seconds: number): Promise<number> {
   return result.requests.average;
 }
 
-/** Milliseconds of CPU that a process and its threads have used. Throws where the system does not tell. */
+/** A process and those that it started: its workers. */
+const family = (pid: number): number[] => [
+  pid,
+  ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+];
+
+/** Milliseconds of CPU that a process and its workers have used. Throws where the system does not tell. */
 export function cpuOf(pid: number): number {
-  const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-  const fields = rest.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK;
+  return family(pid).reduce((sum, one) => {
+    const [, rest = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${one}/stat`, 'utf8')) ?? [];
+    const fields = rest.split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK;
+  }, 0);
 }
 const TICK = 1000 / Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout || 100);
 
-/** Bytes of memory that a process holds. */
+/** Bytes of memory that a process and its workers hold. */
 export const residentOf = (pid: number): number =>
-  1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  family(pid).reduce(
+    (sum, one) => sum + 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1]),
+    0,
+  );

@@ -88,7 +88,7 @@ export interface Settings {
   readonly releaseLimits: { readonly release: number; readonly file: number };
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
-  /** Threads that render pages; one more stands by. */
+  /** Processes that render pages; one more stands by. */
   readonly renderWorkers: number;
   /** Scheme and host that pages name as their own, whatever host a request names. */
   readonly publicOrigin?: string | undefined;

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type Call, NoReply, type Reply, type Transport } from '@safarnama/shared/http';
@@ -6,10 +7,14 @@ import { type Call, NoReply, type Reply, type Transport } from '@safarnama/share
 export interface PageCalls {
   /** Aborted when calls of the page are pointless. */
   readonly signal: AbortSignal;
-  /** Told of each reply: seconds that it may be kept. */
-  lives(seconds: number): void;
-  /** A call was not answered, or with an error of the server's. */
-  down(): void;
+  /** A call begins. */
+  asks(): void;
+  /** It has its reply, which may be kept for some seconds. */
+  answered(status: number, life: number): void;
+  /** It gets none. */
+  unanswered(): void;
+  /** Its reply was not as agreed. */
+  refuse(): void;
 }
 
 export interface ApiCallsOptions {
@@ -107,6 +112,7 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
 
   return async (call: Call): Promise<Reply> => {
     const asker = page();
+    asker?.asks();
     const signals = [asker?.signal, call.signal].filter((signal) => signal !== undefined);
     const query = call.query.toString();
     try {
@@ -120,11 +126,10 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
         throw error;
       });
       const status = reply.statusCode ?? 0;
-      if (status >= 500) asker?.down();
-      asker?.lives(lifeOf(reply.headers['cache-control'], defaultLife));
+      asker?.answered(status, lifeOf(reply.headers['cache-control'], defaultLife));
       return { status, data: parse(bytes) };
     } catch (error) {
-      asker?.down();
+      asker?.unanswered();
       if (error instanceof NoReply) throw error;
       throw new NoReply('network', (error as Error).message);
     } finally {

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +12,7 @@ import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
-import type { Fault, WorkerSettings } from './wire.ts';
+import { type Fault, textOf, type WorkerSettings } from './wire.ts';
 
 type ShellBundle = typeof import('shell/server');
 
@@ -71,8 +72,9 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       if (FOR_SHELL.has(name)) return nodeRequire(name);
       throw new Error(`${name} is not for the shell`);
     };
-    const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
-    starting(() => run(module, module.exports, require));
+    const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require', 'Buffer'], { filename: file });
+    starting(() => run(module, module.exports, require, Buffer));
+    for (const shared of Object.values(module.exports.scope)) Object.freeze(shared);
     const facts = JSON.parse(readFileSync(path.join(dir, 'shell.json'), 'utf8')) as Omit<ShellAssets, 'sheets'>;
     const files = readdirSync(dir).map((url) => ({ url }));
     const assets = {
@@ -100,7 +102,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
         if (typeof createRemote !== 'function') throw new Error('exports no createRemote');
         made = { createRemote };
       } catch (error) {
-        made = { error: String((error as Error | undefined)?.message ?? error) };
+        made = { error: textOf(error) };
         guard.warn({ remote: name, version, phase: 'server-bundle', message: made.error ?? '' });
       }
       bundles.set(key, made);

@@ -1,8 +1,8 @@
 import type { Release } from '@safarnama/shared/host/release';
 
 /**
- * What the gateway's main thread and its render workers say to each other. Plain data only: it crosses a thread, and no code of a
- * remote ever runs on the main thread's side.
+ * What the gateway and its render workers say to each other. Plain data only: it crosses processes, and no code of a
+ * remote ever runs on the gateway's side.
  */
 
 /** One release as a worker needs it: where its bytes lie, and what was checked of it. */
@@ -82,7 +82,7 @@ export type Rendered =
       readonly reason: 'overload' | 'deadline' | 'worker' | 'failed';
     };
 
-/** The main thread's side of the render workers. */
+/** The gateway's side of the render workers. */
 export interface RenderPool {
   /** Never rejects and never waits beyond the page's deadlines; aborted when the visitor has gone. */
   render(request: PageRequest, signal: AbortSignal): Promise<Rendered>;

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@safarnama/shared/host';
 import type { LeftPage } from 'shell/server';
 import type { CompositionSpec, PageRequest, RenderFacts } from './protocol.ts';
 
-/** What the main thread and one render worker write to each other. */
+/** What the gateway and one render worker write to each other. */
 
 /** Given to a worker at its start. */
 export interface WorkerSettings {
@@ -16,22 +16,10 @@ export interface WorkerSettings {
   readonly site: SiteConfig;
   /** Scripts for every page beside the shell's own. */
   readonly extraScripts: readonly string[];
-  /** Int32 cells, see {@link CELL}. */
-  readonly cell: SharedArrayBuffer;
 }
 
-/** What the main thread can read of a worker that no longer answers. */
-export const CELL = {
-  /** Grows as long as the worker's event loop turns. */
-  beat: 0,
-  /** Number of the remote whose code was entered last; 0 for the shell and the worker itself. */
-  who: 1,
-  /** Index in {@link PHASES}. */
-  phase: 2,
-  /** Megabytes of buffers that the worker held when it last turned. */
-  buffers: 3,
-} as const;
-export const CELL_BYTES = 4 * Int32Array.BYTES_PER_ELEMENT;
+/** Files that a worker finds open beside its three own. */
+export const FD = { cell: 3, frames: 4, watch: 5 } as const;
 
 /** Milliseconds between two beats. */
 export const BEAT = 25;
@@ -47,23 +35,53 @@ export interface Fault {
   readonly phase: WorkerPhase;
   readonly message: string;
   readonly route?: string;
+  /** A call that it made for this page was unanswered or had failed: it need not be the remote's fault. */
+  readonly api?: true;
+}
+
+/** Something that was thrown, and nobody caught it. */
+export interface Stray {
+  /** As in the cell. */
+  readonly who: number;
+  readonly phase: WorkerPhase;
+  readonly message: string;
+  readonly api?: true;
+  /** Thrown in the open rather than a promise that nobody awaits: what was under way is in no known state. */
+  readonly fatal: boolean;
 }
 
 export type ToWorker =
+  | { readonly type: 'settings'; readonly settings: WorkerSettings }
   /** Always before the first render of a composition. `numbers`: under which each remote stands in the cell. */
   | { readonly type: 'compose'; readonly spec: CompositionSpec; readonly numbers: readonly number[] }
   | { readonly type: 'forget'; readonly key: string }
   | ({ readonly type: 'render'; readonly id: number; readonly key: string } & Pick<PageRequest, 'url' | 'nonce' | 'kind'>)
+  /** Starts every screen and slot of a composition once. */
+  | { readonly type: 'try-parts'; readonly id: number; readonly key: string }
   /** Nobody waits for the page any longer. */
   | { readonly type: 'gone'; readonly id: number };
 
+/** Beside the bytes of pages, which are frames of their own. */
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'composed'; readonly key: string; readonly left: readonly LeftPage[] }
   | { readonly type: 'uncomposed'; readonly key: string; readonly error: string }
   | { readonly type: 'head'; readonly id: number; readonly status: number }
-  | { readonly type: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'end'; readonly id: number; readonly facts: RenderFacts }
   | { readonly type: 'redirect'; readonly id: number; readonly status: number; readonly location: string }
-  | { readonly type: 'failed'; readonly id: number; readonly error: string }
-  | { readonly type: 'fault'; readonly fault: Fault };
+  /** `told`: a fault has said why. */
+  | { readonly type: 'failed'; readonly id: number; readonly error: string; readonly told: boolean }
+  | { readonly type: 'fault'; readonly fault: Fault }
+  | ({ readonly type: 'stray' } & Stray);
+
+/** Characters of an error's text that are passed on. */
+export const LONGEST_TEXT = 1000;
+
+/** What was thrown, in words: it may be anything, even what throws when it is asked. */
+export function textOf(thrown: unknown): string {
+  try {
+    return String((thrown as Error | undefined)?.message ?? thrown).slice(0, LONGEST_TEXT);
+  } catch {
+    return 'what can not be told';
+  }
+}

@@ -10,7 +10,9 @@ export function workerCode(): string {
     bundle: true,
     platform: 'node',
     target: 'node20',
-    format: 'cjs',
+    // Nothing of it is a name that other code in the process could use.
+    format: 'iife',
+    banner: { js: '"use strict";' },
     write: false,
     logLevel: 'silent',
   }).outputFiles[0]?.text;

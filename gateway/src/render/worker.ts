@@ -1,108 +1,128 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { EventEmitter } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import process from 'node:process';
+import { Worker } from 'node:worker_threads';
 import type { Receiver, Renderer, ServerPage } from 'shell/server';
-import { createApiCalls, type PageCalls } from './api-calls.ts';
+import { createApiCalls } from './api-calls.ts';
+import { OwnCell } from './cell.ts';
 import { createComposer } from './composing.ts';
-import type { RenderFacts } from './protocol.ts';
-import { BEAT, CELL, type FromWorker, PHASES, type ToWorker, type WorkerPhase, type WorkerSettings } from './wire.ts';
+import { bytesFrame, Frames, messageFrame } from './frames.ts';
+import { harden } from './harden.ts';
+import { Page, Sink } from './under-way.ts';
+import {
+  BEAT,
+  type Fault,
+  FD,
+  type FromWorker,
+  LONGEST_TEXT,
+  PHASES,
+  type ToWorker,
+  textOf,
+  type WorkerPhase,
+  type WorkerSettings,
+} from './wire.ts';
 
-/** The entry of a render worker: makes compositions and renders their pages. */
+/** The program of a render worker: makes compositions and renders their pages. */
 
-if (!parentPort) throw new Error('runs in a worker only');
-const port = parentPort;
-const settings = workerData as WorkerSettings;
-const cell = new Int32Array(settings.cell);
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const { pid, kill, memoryUsage } = process;
+const die = () => kill(pid, 'SIGKILL');
+const beatAgain = setInterval;
 
-/** A page under way. */
-class Page implements PageCalls {
-  readonly gone = new AbortController();
-  readonly #calls = new AbortController();
-  readonly #began = performance.now();
-  #complete = true;
-  #life: number | undefined;
-  #apiDown = false;
-
-  get signal(): AbortSignal {
-    return this.#calls.signal;
-  }
-  lacks(): void {
-    this.#complete = false;
-  }
-  expire(): void {
-    this.#calls.abort();
-  }
-  lives(seconds: number): void {
-    this.#life = Math.min(this.#life ?? seconds, seconds);
-  }
-  down(): void {
-    this.#apiDown = true;
-    this.#complete = false;
-  }
-  facts(): RenderFacts {
-    return {
-      complete: this.#complete,
-      life: this.#life,
-      apiDown: this.#apiDown,
-      ms: performance.now() - this.#began,
-    };
+/**
+ * Ends this process when the gateway has gone, whatever its own thread is doing then: it waits for the end of a file that only the
+ * gateway holds open.
+ */
+const WATCH = `
+const { readSync } = require('node:fs');
+const byte = Buffer.alloc(1);
+const cell = new Int32Array(new SharedArrayBuffer(4));
+for (let open = true; open; ) {
+  try {
+    open = readSync(${FD.watch}, byte) > 0;
+  } catch ({ code }) {
+    open = code === 'EAGAIN';
+    if (open) Atomics.wait(cell, 0, 0, 100);
   }
 }
+process.kill(process.pid, 'SIGKILL');
+`;
+new Worker(WATCH, {
+  eval: true,
+  env: {},
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+});
+// The terminal asks everybody to end; the gateway still has pages to hand out then.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+try {
+  // When the machine runs out of memory, a worker is the first that it takes.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {}
+
+const cell = new OwnCell(FD.cell);
+const wire = new Socket({ fd: FD.frames, readable: true, writable: true });
+wire.once('close', die);
+wire.on('error', die);
+const tell = (message: FromWorker) => void wire.write(messageFrame(message));
 
 /** Whose code runs, for which page. */
 interface Context {
-  readonly page?: Page;
+  readonly page?: Page | undefined;
   /** Remote → its number in the cell. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly who: number;
   readonly phase: number;
 }
 const contexts = new AsyncLocalStorage<Context>();
-
 const phaseIndex = (phase: WorkerPhase) => PHASES.indexOf(phase);
-function note(who: number, phase: number): void {
-  cell[CELL.who] = who;
-  cell[CELL.phase] = phase;
+
+/** Says again who runs, where code goes on after a pause. */
+function resume(): void {
+  const context = contexts.getStore();
+  if (context) cell.note(context.who, context.phase);
 }
-const idle = () => note(0, 0);
+
+for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) {
+  const real = globalThis[name] as (work: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
+  const own = (work: unknown, ...rest: unknown[]) => {
+    if (typeof work !== 'function') throw new TypeError(`${name} needs a function`);
+    return real(
+      (...args) => {
+        resume();
+        work(...args);
+      },
+      ...rest,
+    );
+  };
+  Object.assign(globalThis, { [name]: own });
+}
+
+const apiOf = (page: Page | undefined, who: number) => (page?.apiAtFault(who) ? { api: true as const } : {});
+
+function stray(error: unknown, fatal: boolean): void {
+  const { who = 0, phase = 0, page } = contexts.getStore() ?? {};
+  page?.lacks();
+  tell({ type: 'stray', who, phase: PHASES[phase] ?? 'worker', message: textOf(error), fatal, ...apiOf(page, who) });
+}
+process.on('uncaughtException', (error) => stray(error, true));
+process.on('unhandledRejection', (reason) => stray(reason, false));
 
 const guard = {
-  mark: (remote: string, phase: WorkerPhase) => note(contexts.getStore()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
+  mark: (remote: string, phase: WorkerPhase) => cell.note(contexts.getStore()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
   enter<T>(remote: string, phase: WorkerPhase, work: () => T): T {
-    const { numbers = new Map(), ...rest } = contexts.getStore() ?? {};
-    const context = { ...rest, numbers, who: numbers.get(remote) ?? 0, phase: phaseIndex(phase) };
-    note(context.who, context.phase);
+    const { numbers = new Map(), page } = contexts.getStore() ?? {};
+    const context = { page, numbers, who: numbers.get(remote) ?? 0, phase: phaseIndex(phase) };
+    cell.note(context.who, context.phase);
     return contexts.run(context, work);
   },
-  warn(fault: { remote: string; version: string; phase: WorkerPhase; message: string; route?: string }): void {
-    contexts.getStore()?.page?.lacks();
-    tell({ type: 'fault', fault });
+  warn(fault: Fault): void {
+    const { page, who = 0, numbers } = contexts.getStore() ?? {};
+    page?.lacks();
+    if (fault.phase === 'call') page?.callsOf(who).refuse();
+    const api = apiOf(page, fault.phase === 'call' ? who : (numbers?.get(fault.remote) ?? 0));
+    tell({ type: 'fault', fault: { ...fault, message: fault.message.slice(0, LONGEST_TEXT), ...api } });
   },
 };
-
-const compose = createComposer({
-  settings,
-  guard,
-  transport: createApiCalls({
-    page: () => contexts.getStore()?.page,
-    resume: () => {
-      const context = contexts.getStore();
-      if (context) note(context.who, context.phase);
-    },
-    replyLimit: settings.replyLimit,
-    defaultLife: settings.defaultLife,
-  }),
-  starting(work) {
-    note(0, phaseIndex('start'));
-    try {
-      return work();
-    } finally {
-      idle();
-    }
-  },
-  evaluating: ({ name }, work) => guard.enter(name, 'server-bundle', work),
-});
 
 interface Made extends Pick<Context, 'numbers'> {
   readonly renderer: Renderer;
@@ -110,94 +130,67 @@ interface Made extends Pick<Context, 'numbers'> {
 const made = new Map<string, Made>();
 const pages = new Map<number, Page>();
 
-/** Takes what React writes in small pieces, and sends it on whenever React has no more for now. */
-class Sink extends EventEmitter {
-  readonly #id: number;
-  readonly #page: Page;
-  #parts: (string | Uint8Array)[] = [];
-
-  constructor(id: number, page: Page) {
-    super();
-    this.#id = id;
-    this.#page = page;
-  }
-  write(part: string | Uint8Array): boolean {
-    this.#parts.push(part);
-    return true;
-  }
-  flush(): void {
-    if (this.#parts.length === 0) return;
-    const buffers = this.#parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
-    const bytes = new Uint8Array(buffers.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const buffer of buffers) {
-      bytes.set(buffer, at);
-      at += buffer.length;
-    }
-    this.#parts = [];
-    tell({ type: 'bytes', id: this.#id, bytes }, [bytes.buffer]);
-  }
-  end(last?: string): void {
-    if (last !== undefined) this.write(last);
-    this.flush();
-    this.#page.expire();
-    pages.delete(this.#id);
-    tell({ type: 'end', id: this.#id, facts: this.#page.facts() });
-  }
-  destroy(error: unknown): void {
-    if (pages.delete(this.#id)) tell({ type: 'failed', id: this.#id, error: String(error) });
-  }
-}
-
-function render({ id, key, url, nonce, kind }: ToWorker & { type: 'render' }): void {
-  const composition = made.get(key);
+function begin(
+  { id, key }: { readonly id: number; readonly key: string },
+  phase: WorkerPhase,
+  work: (renderer: Renderer, page: Page, fail: (error: unknown) => void) => Promise<void>,
+): void {
+  const page = new Page();
   const fail = (error: unknown) => {
-    pages.get(id)?.expire();
-    pages.delete(id);
-    tell({ type: 'failed', id, error: String(error) });
+    if (!pages.delete(id)) return;
+    page.expire();
+    tell({ type: 'failed', id, error: textOf(error), told: !page.complete });
   };
+  pages.set(id, page);
+  const composition = made.get(key);
   if (!composition) {
     fail('the composition could not be made');
     return;
   }
-  const page = new Page();
-  pages.set(id, page);
-  const asked: ServerPage = {
-    url,
-    nonce,
-    signal: page.gone.signal,
-    expire: () => page.expire(),
-    lacks: () => page.lacks(),
-  };
-  const to: Receiver = {
-    page(status, send) {
-      if (page.gone.signal.aborted) return;
-      tell({ type: 'head', id, status });
-      send(new Sink(id, page) as unknown as NodeJS.WritableStream);
-    },
-    redirect(status, location) {
-      pages.delete(id);
-      tell({ type: 'redirect', id, status, location });
-    },
-    failed: fail,
-  };
   const { renderer, numbers } = composition;
-  contexts.run({ page, numbers, who: 0, phase: phaseIndex('render') }, () => {
-    renderer[kind === 'data' ? 'nextData' : 'render'](asked, to).catch((error) => {
-      if (!page.gone.signal.aborted) fail(error);
-    });
+  contexts.run({ page, numbers, who: 0, phase: phaseIndex(phase) }, () => void work(renderer, page, fail).catch(fail));
+}
+
+function finish(id: number, page: Page): void {
+  page.expire();
+  if (pages.delete(id)) tell({ type: 'end', id, facts: page.facts() });
+}
+
+const askedFor = (page: Page, url: string, nonce: string): ServerPage => ({
+  url,
+  nonce,
+  signal: page.gone.signal,
+  expire: () => page.expire(),
+  lacks: () => page.lacks(),
+});
+
+function render({ id, key, url, nonce, kind }: ToWorker & { type: 'render' }): void {
+  begin({ id, key }, 'render', (renderer, page, fail) => {
+    const to: Receiver = {
+      page(status, send) {
+        if (!pages.has(id)) return;
+        tell({ type: 'head', id, status });
+        const sink = new Sink(
+          (parts) => pages.has(id) && wire.write(bytesFrame(id, parts)),
+          (error) => (error === undefined ? finish(id, page) : fail(error)),
+        );
+        send(sink as unknown as NodeJS.WritableStream);
+      },
+      redirect(status, location) {
+        if (pages.delete(id)) tell({ type: 'redirect', id, status, location });
+      },
+      failed: fail,
+    };
+    return renderer[kind === 'data' ? 'nextData' : 'render'](askedFor(page, url, nonce), to);
   });
 }
 
-function make({ spec, numbers: given }: ToWorker & { type: 'compose' }): void {
-  const numbers = new Map(spec.remotes.map(({ name }, index) => [name, given[index] ?? 0]));
-  try {
-    const renderer = contexts.run({ numbers, who: 0, phase: 0 }, () => compose(spec));
-    made.set(spec.key, { renderer, numbers });
-    tell({ type: 'composed', key: spec.key, left: renderer.leftPages });
-  } catch (error) {
-    tell({ type: 'uncomposed', key: spec.key, error: String((error as Error | undefined)?.stack ?? error) });
-  }
+/** Told as a page without bytes. */
+function tryParts({ id, key }: ToWorker & { type: 'try-parts' }): void {
+  begin({ id, key }, 'slot', async (renderer, page) => {
+    await renderer.tryParts(askedFor(page, '', ''));
+    finish(id, page);
+  });
 }
 
 function leave(id: number): void {
@@ -207,15 +200,53 @@ function leave(id: number): void {
   page?.gone.abort();
 }
 
-port.on('message', (message: ToWorker) => {
-  if (message.type === 'render') render(message);
-  else if (message.type === 'compose') make(message);
-  else if (message.type === 'gone') leave(message.id);
-  else made.delete(message.key);
-});
+function start(settings: WorkerSettings): void {
+  harden();
+  const compose = createComposer({
+    settings,
+    guard,
+    transport: createApiCalls({
+      page: () => {
+        const context = contexts.getStore();
+        return context?.page?.callsOf(context.who);
+      },
+      resume,
+      replyLimit: settings.replyLimit,
+      defaultLife: settings.defaultLife,
+    }),
+    starting(work) {
+      cell.note(0, phaseIndex('start'));
+      const result = work();
+      cell.note(0, 0);
+      return result;
+    },
+    evaluating: ({ name }, work) => guard.enter(name, 'server-bundle', work),
+  });
 
-setInterval(() => {
-  Atomics.add(cell, CELL.beat, 1);
-  idle();
-}, BEAT);
-tell({ type: 'ready' });
+  function make({ spec, numbers: given }: ToWorker & { type: 'compose' }): void {
+    const numbers = new Map(spec.remotes.map(({ name }, index) => [name, given[index] ?? 0]));
+    try {
+      const renderer = contexts.run({ numbers, who: 0, phase: 0 }, () => compose(spec));
+      made.set(spec.key, { renderer, numbers });
+      tell({ type: 'composed', key: spec.key, left: renderer.leftPages });
+    } catch (error) {
+      tell({ type: 'uncomposed', key: spec.key, error: textOf(error) });
+    }
+  }
+
+  hear = (message) => {
+    if (message.type === 'render') render(message);
+    else if (message.type === 'compose') make(message);
+    else if (message.type === 'try-parts') tryParts(message);
+    else if (message.type === 'gone') leave(message.id);
+    else if (message.type === 'forget') made.delete(message.key);
+  };
+  beatAgain(() => cell.beat(memoryUsage.rss() / (1024 * 1024)), BEAT);
+  tell({ type: 'ready' });
+}
+
+let hear = (message: ToWorker): void => {
+  if (message.type === 'settings') start(message.settings);
+};
+const frames = new Frames<ToWorker>({ message: (message) => hear(message), bytes: () => {} });
+wire.on('data', (chunk: Buffer) => frames.push(chunk));

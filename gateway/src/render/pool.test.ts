@@ -1,0 +1,284 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { TestSite } from '../testing/site.ts';
+import { createPool, type Incident } from './pool.ts';
+import type { CompositionSpec, Rendered, RenderPool } from './protocol.ts';
+
+/**
+ * Releases that do what no release should, as real server bundles on disk, in real workers. One pool for all of them, as on a site:
+ * one worker renders, one stands by.
+ */
+
+const BUDGET = 500;
+const SILENCE = 800;
+
+const api = createServer((_request, response) => response.setHeader('content-type', 'application/json').end('{"data":[]}'));
+let site: TestSite;
+let pool: RenderPool;
+let lines: Incident[] = [];
+let good: ReturnType<TestSite['remote']>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  site = new TestSite();
+  good = site.remote({
+    name: 'mfe-good',
+    path: '/good',
+    bundle: `exports.createRemote = () => page({
+      loader: async () => ({ list: [3, 1, 2].map((n) => n + 1) }),
+      Component: () => h('p', null, 'good ' + JSON.stringify({ sum: [1, 2].reduce((a, b) => a + b) })),
+    });`,
+  });
+  pool = createPool({
+    workers: 1,
+    silence: SILENCE,
+    heapLimit: 160,
+    log: { warn: (facts) => void lines.push(facts) },
+    settings: {
+      apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      budget: BUDGET,
+      replyLimit: 1_000_000,
+      defaultLife: 5,
+      site: parseSiteConfig({}),
+      extraScripts: [],
+    },
+  });
+  await pool.prepare(site.spec(good));
+});
+afterAll(async () => {
+  await pool.close();
+  api.closeAllConnections();
+  api.close();
+  site.remove();
+});
+beforeEach(() => {
+  lines = [];
+});
+
+async function ask(spec: CompositionSpec, address: string) {
+  const began = performance.now();
+  const rendered: Rendered = await pool.render(
+    { spec, url: `http://site.example${address}`, nonce: 'nonce', kind: 'page' },
+    new AbortController().signal,
+  );
+  const first = performance.now() - began;
+  if (rendered.kind !== 'page') return { kind: rendered.kind, text: '', first };
+  let text = '';
+  try {
+    for await (const piece of rendered.body) if (text.length < 1_000_000) text += Buffer.from(piece).toString();
+  } catch {
+    text += 'BROKEN';
+  }
+  return { kind: rendered.kind, text, first, facts: await rendered.facts };
+}
+
+async function until(what: string, holds: () => boolean, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`${what}: not within ${ms} ms; ${JSON.stringify([pool.state, lines])}`);
+    await wait(10);
+  }
+}
+
+const ready = () => pool.state.workers >= 2 && pool.state.canRender && pool.state.queued === 0;
+const GOOD = /good \{(&quot;|")sum\1:3\}/;
+
+let serial = 0;
+/** A composition of the good remote and a bad one, and what is said about the bad one. */
+function bad(bundle: string) {
+  serial += 1;
+  const remote = site.remote({ name: `mfe-bad-${serial}`, path: `/bad-${serial}`, bundle });
+  return {
+    spec: site.spec(good, remote),
+    address: `/bad-${serial}`,
+    own: () => lines.filter((line) => line.remote === remote.name),
+    version: remote.version,
+  };
+}
+
+/** Asks for the good remote's page again and again while the work is done: it is always there, and in time. */
+async function meanwhile<T>(spec: CompositionSpec, work: () => Promise<T>): Promise<T> {
+  let over = false;
+  const others = (async () => {
+    for (let n = 0; !over || n < 3; n += 1) {
+      const { kind, text, first } = await ask(spec, '/good');
+      expect([kind, GOOD.test(text)]).toEqual(['page', true]);
+      expect(first).toBeLessThan(BUDGET + 700);
+      await wait(40);
+    }
+  })();
+  // What fails meanwhile fails when the work is done.
+  others.catch(() => {});
+  try {
+    return await work();
+  } finally {
+    over = true;
+    await others;
+  }
+}
+
+const loader = (code: string) =>
+  `exports.createRemote = () => page({ loader: async () => { ${code} }, Component: () => 'bad' });`;
+
+/** Says who, in which phase, and what code. */
+const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
+  ['loops for ever in a loader', 'loader', loader('for (;;);')],
+  ['loops for ever in render', 'render', `exports.createRemote = () => page({ Component: () => { for (;;); } });`],
+  ['loops for ever in createRemote', 'create', `exports.createRemote = () => { for (;;); };`],
+  ['loops for ever when it is evaluated', 'server-bundle', `for (;;);`],
+  ['loops for ever in a timer, when its page has long been sent', 'loader', loader('setTimeout(() => { for (;;); }, 200)')],
+  ['throws in a timer', 'loader', loader(`setTimeout(() => { throw new Error('late') }, 20); return 1`)],
+  [
+    'throws in a timer of its door',
+    'create',
+    `exports.createRemote = () => { setTimeout(() => { throw 1 }, 5); return page({}); };`,
+  ],
+  ['makes microtasks without end', 'loader', loader('const more = () => Promise.resolve().then(more); more()')],
+  ['takes heap without end', 'loader', loader('const all = []; for (;;) all.push({ n: [all.length] })')],
+  ['takes buffers without end', 'loader', loader('const all = []; for (;;) all.push(new Uint8Array(32e6).fill(1))')],
+  ['answers with 200 MB', /loader|worker/, loader(`return Array.from({ length: 200 }, (_, n) => n + 'x'.repeat(1e6))`)],
+  [
+    'renders without end',
+    'render',
+    `exports.createRemote = () => page({ Component: () => (function* () { for (;;) yield 'x'.repeat(1e4) + Math.random(); })() });`,
+  ],
+  ['has a regular expression without end', 'loader', loader(`/^(a+)+$/.test('a'.repeat(60) + 'b')`)],
+  ['waits for what never comes', 'loader', loader('for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)')],
+  ['stays in native code', 'loader', loader('Array.prototype.fill.call({ length: 2 ** 53 - 1 }, 0)')],
+];
+
+test.each(ENDS_ITS_WORKER)(
+  'a release that %s: its worker is replaced, its page is left to the browser',
+  async (_what, phase, bundle) => {
+    const { spec, address, own, version } = bad(bundle);
+    await meanwhile(spec, async () => {
+      const began = performance.now();
+      const page = await ask(spec, address);
+      expect(page.text.includes('BROKEN')).toBe(false);
+      await until('the line', () => own().length > 0, SILENCE + 1500);
+      await until('another worker', ready, Math.max(1, 3000 - (performance.now() - began - SILENCE)));
+      // It is left to browsers now.
+      const after = await ask(spec, address);
+      expect(after.text.includes('>bad<')).toBe(false);
+      expect(after.first).toBeLessThan(BUDGET + 700);
+    });
+    expect(own()).toEqual([
+      expect.objectContaining({
+        version,
+        phase: expect.stringMatching(phase),
+        action: 'worker-replaced',
+        message: expect.stringMatching(/left to browsers for 10 s/),
+      }),
+    ]);
+    expect(lines).toEqual(own());
+  },
+);
+
+const LEFT_ALONE: [string, Incident['phase'], string, RegExp][] = [
+  ['ends the process', 'loader', loader('process.exit(1)'), /process is not defined/],
+  ['ends the gateway', 'loader', loader('process.kill(process.ppid, 9)'), /process is not defined/],
+  ['asks for files', 'server-bundle', `const fs = require('node:fs'); exports.createRemote = () => page({});`, /not shared/],
+  ['replaces JSON.stringify', 'server-bundle', `(() => { 'use strict'; JSON.stringify = () => 'mine'; })();`, /read only/],
+  ['replaces Promise', 'create', `exports.createRemote = () => { 'use strict'; Promise = class {}; };`, /read only/],
+  ['replaces Array.prototype.map', 'loader', loader(`'use strict'; Array.prototype.map = () => []`), /read only/],
+  [
+    'replaces Object.prototype.toString',
+    'loader',
+    loader(`'use strict'; Object.prototype.toString = () => 'mine'`),
+    /can not be changed/,
+  ],
+  [
+    'replaces what remotes share',
+    'loader',
+    loader(`'use strict'; require('react').useState = () => []`),
+    /read only|only a getter/,
+  ],
+  ['never comes to an end', 'loader', loader('return new Promise(() => {})'), /not ready within/],
+  ['throws', 'loader', loader(`throw new Error('on purpose')`), /on purpose/],
+  ['throws what can not be told', 'loader', loader('throw { get message() { throw 1 }, toString() { throw 2 } }'), /./],
+];
+
+test.each(LEFT_ALONE)('a release that %s: only its own part is left to the browser', async (_what, phase, bundle, message) => {
+  const { spec, address, own, version } = bad(bundle);
+  await meanwhile(spec, async () => {
+    const page = await ask(spec, address);
+    expect(page).toMatchObject({ kind: 'page', facts: { complete: false } });
+    expect(page.text.includes('</html>')).toBe(true);
+  });
+  expect(own()).toEqual([
+    expect.objectContaining({ version, phase, action: 'left-to-browser', message: expect.stringMatching(message) }),
+  ]);
+  expect(lines).toEqual(own());
+  expect(pool.state.workers).toBe(2);
+});
+
+test('a promise that is refused and nobody awaits is a strike for whose it is; the page and all others are there', async () => {
+  const { spec, address, own } = bad(loader(`Promise.reject(new Error('alone')); setInterval(() => Promise.reject(1), 5)`));
+  await meanwhile(spec, async () => {
+    expect((await ask(spec, address)).text.includes('>bad<')).toBe(true);
+    await until('the strike', () => own().length > 0, 1000);
+    expect((await ask(spec, address)).text.includes('>bad<')).toBe(false);
+  });
+  expect(own()).toEqual([
+    expect.objectContaining({ phase: 'loader', action: 'strike', message: 'caught by nobody: alone; left to browsers for 10 s' }),
+  ]);
+  expect(pool.state.workers).toBe(2);
+});
+
+test('a page that is larger than any page: given up, a strike', async () => {
+  const { spec, address, own } = bad(`exports.createRemote = () => page({ Component: () => 'x'.repeat(9e6) });`);
+  await meanwhile(spec, () => ask(spec, address));
+  expect(own()).toEqual([expect.objectContaining({ phase: 'render', action: 'strike' })]);
+});
+
+test('what code without strictness writes to what all share is lost', async () => {
+  const { spec, address } = bad(`
+    JSON.stringify = Array.prototype.map = Array.prototype.reduce = () => 'mine';
+    Promise = setTimeout = URL = undefined;
+    Object.prototype.mine = 1;
+    require('react').createElement = () => 'mine';
+    performance.now = () => 0;
+    exports.createRemote = () => page({ Component: () => 'as ever' });`);
+  await meanwhile(spec, async () => expect((await ask(spec, address)).text.includes('as ever')).toBe(true));
+  expect(lines).toEqual([]);
+});
+
+test('nothing of Node, of the machine or of its secrets is in reach', async () => {
+  const { spec, address } = bad(`
+    const tries = {
+      process: () => process,
+      env: () => globalThis.process.env,
+      require: () => ['fs', 'node:fs', 'child_process', 'worker_threads', 'node:process', 'module'].map((name) => require(name)),
+      global: () => global.require,
+      module: () => module.constructor._load('fs'),
+      main: () => require.main.require('fs'),
+      cache: () => Object.keys(require.cache),
+      resolve: () => require.resolve('fs'),
+      Function: () => Function('return process')(),
+      through: () => (() => {}).constructor('return this')(),
+      generator: () => (function* () {}).constructor('yield process')().next(),
+      eval: () => (0, eval)('process'),
+      buffer: () => Buffer.from('x'),
+      fetch: () => fetch('http://127.0.0.1'),
+      socket: () => new WebSocket('ws://127.0.0.1'),
+      console: () => console._stdout.constructor,
+      frames: () => { Error.prepareStackTrace = (_, frames) => frames; return new Error().stack.map((frame) => frame.getThis().process); },
+      callee: () => (function () { return arguments.callee.caller.caller.arguments[0].process; })(),
+      timer: () => setTimeout.constructor('return process')(),
+      react: () => require('react').constructor.constructor('return process')(),
+    };
+    const found = Object.entries(tries).flatMap(([name, go]) => {
+      try { const value = go(); return value === undefined ? [] : [name]; } catch { return []; }
+    });
+    const later = ['import("node:fs")'].map(() => import('node:fs').then(() => 'import', () => ''));
+    exports.createRemote = () => page({
+      loader: async () => [...found, ...(await Promise.all(later))].filter(Boolean),
+      Component: () => 'found: ' + found.join(' ') + '.',
+    });`);
+  const { text } = await ask(spec, address);
+  expect(/found: [^.]*\./.exec(text)?.[0]).toBe('found: .');
+  expect(/"import"/.test(text)).toBe(false);
+  expect(lines).toEqual([]);
+});

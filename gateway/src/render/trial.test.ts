@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { TestSite } from '../testing/site.ts';
+import { tryComposition } from './trial.ts';
+
+let status = 200;
+const api = createServer((_request, response) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":[]}'),
+);
+let site: TestSite;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  site = new TestSite();
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+  site.remove();
+});
+beforeEach(() => {
+  status = 200;
+});
+
+let serial = 0;
+async function tried(bundle: string, timeoutMs = 5000) {
+  serial += 1;
+  const name = `mfe-tried-${serial}`;
+  const remote = site.remote({ name, path: '/tried', bundle });
+  const began = performance.now();
+  const faults = await tryComposition({
+    spec: site.spec(remote),
+    urls: ['http://localhost/tried', 'http://localhost/about'],
+    timeoutMs,
+    heapLimit: 160,
+    settings: {
+      apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      budget: 1000,
+      replyLimit: 1_000_000,
+      defaultLife: 5,
+      site: parseSiteConfig({}),
+      extraScripts: [],
+    },
+  });
+  expect(performance.now() - began).toBeLessThan(timeoutMs + 500);
+  for (const fault of faults) expect(fault).toMatchObject({ remote: name, version: '1.0.0' });
+  return faults.map(({ phase, message }) => `${phase}: ${message}`);
+}
+
+const slot = (code: string) => `exports.createRemote = (host) => ({ ...page({}), slots: { card: ${code} } });`;
+
+test('a release that does what it should has no faults', async () => {
+  expect(await tried(slot(`async () => ({ Component: () => 'card', load: () => Promise.resolve(1) })`))).toEqual([]);
+});
+
+test.each([
+  ['server-bundle: on purpose', `throw new Error('on purpose')`],
+  ['server-bundle: exports no createRemote', `exports.other = 1`],
+  ['create: Error: on purpose', `exports.createRemote = () => { throw new Error('on purpose') }`],
+  ['loader: Error: on purpose', `exports.createRemote = () => page({ loader: () => { throw new Error('on purpose') } })`],
+  ['render: on purpose', `exports.createRemote = () => page({ Component: () => { throw new Error('on purpose') } })`],
+  [/^slot: mfe-tried-\d+:card: Error: has no Component/, slot(`async () => ({})`)],
+  [
+    /^slot: mfe-tried-\d+:card: Error: on purpose/,
+    slot(`async () => ({ Component: () => 1, load: async () => { throw new Error('on purpose') } })`),
+  ],
+  [/^slot: mfe-tried-\d+:card: Error: not ready within/, slot(`() => new Promise(() => {})`)],
+  [
+    /^render: mfe-tried-\d+:page: Error: on purpose/,
+    `exports.createRemote = () => ({ routes: [{ id: 'page', path: '/tried', lazy: async () => { throw new Error('on purpose') } }], slots: {} })`,
+  ],
+  [
+    'loader: left behind',
+    `exports.createRemote = () => page({ loader: () => { Promise.reject(new Error('left behind')); return 1; } })`,
+  ],
+])('%s', async (said, bundle) => {
+  const faults = await tried(bundle);
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults[0]).toMatch(said);
+});
+
+test.each([
+  ['server-bundle', `for (;;);`],
+  ['create', `exports.createRemote = () => { for (;;); }`],
+  ['slot', slot(`() => { for (;;); }`)],
+  ['loader', `exports.createRemote = () => page({ loader: () => { for (;;); } })`],
+])('one that hangs in its %s is told when the time is over', async (phase, bundle) => {
+  expect(await tried(bundle, 1500)).toEqual([`${phase}: not done within 1500 ms`]);
+});
+
+test('what the API refuses is no verdict about a release, what the release does itself is', async () => {
+  status = 500;
+  const calling = `exports.createRemote = (host) => page({ loader: () => host.http.get('/months/1', {}) })`;
+  expect(await tried(calling)).toEqual([]);
+  expect(await tried(`exports.createRemote = () => page({ loader: () => { throw new Error('on purpose') } })`)).toEqual([
+    'loader: Error: on purpose',
+  ]);
+});

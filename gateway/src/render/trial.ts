@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Cage, type CageOptions } from './cage.ts';
+import type { CompositionSpec } from './protocol.ts';
+import { BEAT, type Fault, type FromWorker } from './wire.ts';
+
+export interface TrialOptions extends CageOptions {
+  readonly spec: CompositionSpec;
+  /** Absolute addresses of pages that must be rendered, such as `http://localhost/view/1001`. */
+  readonly urls: readonly string[];
+  /** Milliseconds for all of it: 5000 before a plan is taken up. */
+  readonly timeoutMs: number;
+}
+
+/** Milliseconds between two looks at the worker. */
+const LOOK_MS = 2 * BEAT;
+
+/**
+ * Tries a composition in one worker of its own, which is ended afterwards whatever it does: every remote's bundle and door, every
+ * screen and slot, then one page after the other. Resolves to what is wrong, by remote, version and phase; to nothing when the
+ * composition may be served. Never rejects, and never later than `timeoutMs`.
+ *
+ * - A worker that hangs, dies or takes too much memory is a fault of the remote whose code ran; so is time that has run out.
+ * - Of remotes that are `disabled` or `left` nothing is tried.
+ * - What the API may be the reason for is no verdict: faults of loaders, slots and pages during which a call was unanswered, refused
+ *   or not as agreed are left out. An API that is down therefore means that less was tried, not that a release is refused.
+ * - A fault with `remote: 'shell'` is about the composition as a whole; its version is the composition's id.
+ */
+export async function tryComposition({ spec, urls, timeoutMs, ...options }: TrialOptions): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const add = (fault: Fault) => {
+    if (!fault.api && fault.phase !== 'call') faults.push(fault);
+  };
+  const remotes = spec.remotes.map(({ name: remote, version }) => ({ remote, version }));
+  const person = (who: number) => remotes[who - 1] ?? { remote: 'shell', version: spec.id };
+  let heard: (message: FromWorker | undefined) => void = () => {};
+  let over = false;
+  const cage = new Cage(options, {
+    bytes: () => {},
+    message(message) {
+      if (message.type === 'fault') add(message.fault);
+      else if (message.type === 'stray') {
+        const { who, phase, message: text, api } = message;
+        add({ ...person(who), phase, message: text, ...(api ? { api } : {}) });
+      } else heard(message);
+    },
+    ended(why) {
+      const { who, phase } = cage.running;
+      if (!over) faults.push({ ...person(who), phase, message: why });
+      over = true;
+      heard(undefined);
+    },
+  });
+  const deadline = performance.now() + timeoutMs;
+  const looking = setInterval(() => {
+    cage.look(LOOK_MS);
+    if (performance.now() >= deadline) void cage.end(`not done within ${timeoutMs} ms`);
+  }, LOOK_MS);
+
+  /** Asks for something, and waits for one of the words that end it; undefined when the worker has ended. */
+  function ask(post: () => void, ...ends: FromWorker['type'][]): Promise<FromWorker | undefined> {
+    return new Promise((resolve) => {
+      heard = (message) => {
+        if (!message || ends.includes(message.type)) resolve(message);
+      };
+      if (over) resolve(undefined);
+      else post();
+    });
+  }
+
+  const made = await ask(
+    () =>
+      cage.compose(
+        spec,
+        remotes.map((_, index) => index + 1),
+      ),
+    'composed',
+    'uncomposed',
+  );
+  if (made?.type === 'uncomposed') add({ ...person(0), phase: 'server-bundle', message: made.error });
+  if (made?.type === 'composed') {
+    await ask(() => cage.tryParts(1, spec.key), 'end', 'failed');
+    for (const [index, url] of urls.entries()) {
+      const page = { url, nonce: 'trial', kind: 'page' } as const;
+      const end = await ask(() => cage.render(index + 2, spec.key, page), 'end', 'failed', 'redirect');
+      if (end?.type === 'failed' && !end.told) add({ ...person(0), phase: 'render', message: `${url}: ${end.error}` });
+    }
+    // What was left behind by a page that is done is its remote's all the same.
+    if (!over) await wait(2 * BEAT);
+  }
+  over = true;
+  clearInterval(looking);
+  await cage.end('the trial is over');
+  return faults;
+}
