@@ -6,6 +6,7 @@ import { readSiteConfig } from '@safarnama/shared/host/release';
 import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
 import type { CallPattern } from './edge/public-calls.ts';
+import type { OverrideMode } from './releases/preview.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -26,6 +27,9 @@ function isProxy(value: string): boolean {
   return /^(loopback|linklocal|uniquelocal)$/.test(value) || (bits !== undefined && Number(length ?? bits) <= bits);
 }
 
+/** An address that only this machine reaches. */
+const isOwn = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -34,6 +38,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().optional(),
   SHELL_DIR: z.string().optional(),
+  OVERRIDES: z.enum(['open', 'signed', 'off']).optional(),
   RELEASE_MAX_BYTES: z.coerce
     .number()
     .int()
@@ -80,6 +85,10 @@ export interface Settings {
   /** Where `/api/*` is sent and what loaders call on the server. No trailing slash. */
   readonly apiUrl: string;
   readonly releasesDir: string;
+  /** Who may ask for another version than the plan gives. */
+  readonly overrides: OverrideMode;
+  /** Folder of the keys; never below what is served. */
+  readonly keysDir: string;
   /** Folder of the built shell. */
   readonly shellDir: string;
   /** Builds before it: pages that are open ask for their files. */
@@ -130,6 +139,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
     shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : (builtShells()[0] ?? path.join(ROOT, 'shell/dist')),
     formerShells: given.SHELL_DIR ? [] : builtShells().slice(1),
+    overrides: given.OVERRIDES ?? (isOwn(given.HOST) && given.NODE_ENV !== 'production' ? 'open' : 'signed'),
+    keysDir: path.resolve(ROOT, given.DATA_DIR, 'keys'),
     releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { signOverride } from '../releases/preview.ts';
 import type { CompositionSpec, PageRequest, RemoteSpec, Rendered, RenderPool } from '../render/protocol.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { checkHosts } from './origin.ts';
@@ -220,13 +224,84 @@ describe('for whom a page may be kept on its way', () => {
     await get('/about');
     for (let n = 0; n < 3; n += 1) {
       const asking = await get('/about?override=mfe-tours@9.9.9');
-      expect(asking.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-cache' });
+      expect(asking.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-store' });
       const later = await get('/about', { cookie: 'override=mfe-tours@9.9.9' });
-      expect(later.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-cache' });
+      expect(later.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-store' });
       const ended = await get('/about?override=none', { cookie: 'override=mfe-tours@9.9.9' });
       expect(ended.headers).toMatchObject({ 'x-cache': 'bypass', 'cache-control': 'private, no-cache' });
     }
     expect((await get('/about')).headers).toMatchObject({ 'x-cache': 'hit', 'cache-control': expect.stringMatching(/^public/) });
+  });
+
+  describe('where overrides are signed', () => {
+    const keysDir = path.join(mkdtempSync(path.join(tmpdir(), 'data-')), 'keys');
+    const signed = { overrides: 'signed', keysDir } as const;
+    const MINUTE = 60_000;
+    const soon = Date.now() + 5 * MINUTE;
+    const link = (name = 'mfe-tours', version = '9.9.9', until = soon) => signOverride(keysDir, name, version, until);
+    const given = { 'x-cache': 'bypass', 'cache-control': 'private, no-store' };
+
+    test('a link gives its version for the session, to nobody else, and ends when it is asked for without one', async () => {
+      await start({ ...signed, cdnSeconds: 30 });
+      await get('/about');
+      const first = await get(`/about?override=${link()}`);
+      expect(first.headers).toMatchObject(given);
+      expect(first.cookies).toMatchObject([{ name: 'override', value: link(), httpOnly: true, path: '/' }]);
+      const cookie = `override=${encodeURIComponent(first.cookies[0]?.value ?? '')}`;
+      expect((await get('/about', { cookie })).headers).toMatchObject(given);
+      expect((await get('/__data/about', { cookie })).headers).toMatchObject(given);
+      expect((await get('/about')).headers).toMatchObject({ 'x-cache': 'hit' });
+      const ended = await get('/about?override=', { cookie });
+      expect(ended.cookies).toMatchObject([{ name: 'override', value: '' }]);
+      expect(asked.at(-1)?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
+    });
+
+    test.each([
+      ['a plain link', () => 'mfe-tours@9.9.9'],
+      ['one that has ended', () => link('mfe-tours', '9.9.9', Date.now() - MINUTE)],
+      [
+        'one whose end was moved',
+        () => link().replace(/~(\w+)~/, (_, end) => `~${(Number.parseInt(end, 36) + 9).toString(36)}~`),
+      ],
+      ['one of another version', () => link('mfe-tours', '8.0.0').replace('8.0.0', '9.9.9')],
+      ['one of another remote', () => link('mfe-hotels').replace('mfe-hotels', 'mfe-tours')],
+      ['a made-up one', () => `mfe-tours@9.9.9~zzzzzz~${'A'.repeat(43)}`],
+      ['one that was cut', () => link().slice(0, -1)],
+      [
+        'one of another key',
+        () => signOverride(mkdtempSync(path.join(tmpdir(), 'keys-')), 'mfe-tours', '9.9.9', Date.now() + MINUTE),
+      ],
+    ])('%s changes nothing, as an address or as a cookie', async (_, forged) => {
+      await start(signed);
+      link();
+      const reply = await get(`/about?override=${forged()}`);
+      const later = await get('/about', { cookie: `override=${encodeURIComponent(forged())}` });
+      expect([reply.cookies, later.cookies]).toEqual([[], []]);
+      for (const { spec } of asked) expect(spec.remotes).toMatchObject([{ version: '1.0.0' }]);
+    });
+
+    test('the key is for this user alone', async () => {
+      link();
+      expect(statSync(path.join(keysDir, 'overrides.key')).mode & 0o777).toBe(0o600);
+      expect(statSync(keysDir).mode & 0o777).toBe(0o700);
+    });
+
+    test('switched off, a link that was signed gives nothing either', async () => {
+      await start({ ...signed, overrides: 'off' });
+      expect((await get(`/about?override=${link()}`)).cookies).toEqual([]);
+      expect(asked[0]?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
+    });
+  });
+
+  test.each([
+    [{}, 'open'],
+    [{ HOST: 'localhost' }, 'open'],
+    [{ HOST: '0.0.0.0' }, 'signed'],
+    [{ NODE_ENV: 'production' }, 'signed'],
+    [{ HOST: '0.0.0.0', OVERRIDES: 'open' }, 'open'],
+    [{ OVERRIDES: 'off' }, 'off'],
+  ])('with %j overrides are %s', (env, mode) => {
+    expect(readSettings(env).overrides).toBe(mode);
   });
 
   test('a cookie that asks for nothing that there is renders for nobody alone', async () => {

@@ -88,8 +88,9 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   const leftPages = new LRUCache<string, Forms>({ max: LEFT_PAGES });
   const heads = new WeakMap<Page, Map<string, { body: Buffer | undefined; control: string; lines: string[] }>>();
 
-  /** For whom an answer may be kept on its way: for all only what is the same for all, is whole and fresh. */
-  function cacheControl({ page, left }: Answer, personal: boolean): string {
+  /** For whom an answer may be kept on its way: for all only what is the same for all, is whole and fresh; for nobody, on no device, what one browser asked for. */
+  function cacheControl({ page, left }: Answer, personal: boolean, own = false): string {
+    if (own) return 'private, no-store';
     if (cdnSeconds === 0 || personal || page.kind !== 'whole' || page.life === 0) return 'private, no-cache';
     const fresh = Math.max(1, Math.min(cdnSeconds, Math.floor(left / 1000)));
     return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(cdnSeconds, CDN_STALE)}`;
@@ -107,10 +108,17 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     return control.startsWith('public') ? { ...headers, 'cache-tag': tagsOf(spec).join(',') } : headers;
   }
 
-  async function send(reply: FastifyReply, answer: Answer, spec: CompositionSpec, kind: PageRequest['kind'], personal: boolean) {
+  async function send(
+    reply: FastifyReply,
+    answer: Answer,
+    spec: CompositionSpec,
+    kind: PageRequest['kind'],
+    personal: boolean,
+    own: boolean,
+  ) {
     const { request } = reply;
     const { page, state } = answer;
-    reply.headers(headersOf(answer, spec, cacheControl(answer, personal)));
+    reply.headers(headersOf(answer, spec, cacheControl(answer, personal, own)));
     reply.served = { composition: spec.id, cache: state };
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (page.kind === 'redirect') {
@@ -198,7 +206,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const url = pageUrl(request.origin, target);
     if (!url) return reply.code(400).type('text/plain').send('not an address of this site');
     const visitor = visitorId(request, reply, plans.drawsLots);
-    const asked = kind === 'page' ? overrides(request, reply) : askedVersions(request);
+    const asked = kind === 'page' ? overrides(request, reply, settings) : askedVersions(request, settings);
     const { spec } = plans.for(visitor, asked);
     // A cookie that names nothing which the plan does not give anyway is no reason to render for this visitor alone.
     const own = Object.keys(asked).length > 0 && plans.for(visitor).spec.key !== spec.key;
@@ -206,7 +214,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const gone = whenGone(reply);
     const found = await cache.ask({ spec, kind, url, keep }, gone, request.method === 'HEAD');
     if (!found) return reply.hijack();
-    return send(reply, found, spec, kind, plans.drawsLots || !keep || reply.hasHeader('set-cookie'));
+    return send(reply, found, spec, kind, plans.drawsLots || !keep || reply.hasHeader('set-cookie'), own);
   }
 
   app.decorateReply('served', undefined);

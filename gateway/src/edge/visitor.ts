@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type OverrideAccess, readOverrides } from '../releases/preview.ts';
 
 const VISITOR = 'visitor';
 const OVERRIDE = 'override';
@@ -16,28 +17,28 @@ export function visitorId(request: FastifyRequest, reply: FastifyReply, needed: 
   return id;
 }
 
-const parse = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .map((pair) => /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)$/.exec(pair.trim()))
-      .flatMap((match) => (match ? [[match[1], match[2]]] : [])),
-  );
-
-/** Versions that this browser has asked for before. */
-export const askedVersions = (request: FastifyRequest): Record<string, string> => parse(request.cookies[OVERRIDE] ?? '');
+/** Versions that this browser has asked for before, as far as it may. The cookie is no more believed than an address. */
+export const askedVersions = (request: FastifyRequest, access: OverrideAccess): Readonly<Record<string, string>> =>
+  readOverrides(request.cookies[OVERRIDE] ?? '', access).versions;
 
 /**
- * Versions that this browser asks for: `?override=mfe-tours@1.1.0,mfe-hotels@2.0.0` sets them for the browser session,
- * `?override=none` ends them.
+ * Versions that this browser asks for: `?override=` with what `releases preview` printed (or, where overrides are open,
+ * `mfe-tours@1.1.0,mfe-hotels@2.0.0`) sets them until they end, at the latest with the browser session. `?override=` without
+ * anything, or with `none`, ends them. What does not hold changes nothing.
  */
-export function overrides(request: FastifyRequest, reply: FastifyReply): Record<string, string> {
+export function overrides(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: OverrideAccess,
+): Readonly<Record<string, string>> {
   const asked = (request.query as Record<string, unknown>).override;
-  if (typeof asked !== 'string') return askedVersions(request);
-  if (asked === 'none') {
-    reply.clearCookie(OVERRIDE, SESSION);
+  if (typeof asked !== 'string') return askedVersions(request, access);
+  if (asked === '' || asked === 'none') {
+    if (request.cookies[OVERRIDE] !== undefined) reply.clearCookie(OVERRIDE, SESSION);
     return {};
   }
-  reply.setCookie(OVERRIDE, asked, SESSION);
-  return parse(asked);
+  const { versions, text } = readOverrides(asked, access);
+  if (!text) return askedVersions(request, access);
+  reply.setCookie(OVERRIDE, text, { ...SESSION, secure: request.origin.startsWith('https:') });
+  return versions;
 }

@@ -1,63 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import type { HistoryRow } from '@safarnama/shared/host/release';
 import { buildRemote, buildShell, builtFolder, ROOT, sourceHash } from '@safarnama/tooling/build';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { firstScreenBytes } from './check.ts';
+import { readCommandLine, USAGE, UsageError } from './command-line.ts';
 import { FolderStore } from './folder-store.ts';
 import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
-import { barred, entriesOf, entryOf } from './plan.ts';
+import { createOutput } from './output.ts';
+import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
+import { duration, signOverride } from './preview.ts';
 import { publish, readShell } from './publish.ts';
 import { resolvePlan } from './resolve.ts';
+import { entryLine, rowLine } from './shown.ts';
 import { ReleaseError } from './store.ts';
 
-const USAGE = `releases <command>
+const { say, tell, end } = createOutput(process.argv.includes('--json'));
 
-  build    <remote> [--version 1.0.1]          builds into a folder of its own below <remote>/dist
-  publish  <remote> [version]                  checks the build and copies it into the release store;
-                                               --dir names another build, --base-url where else the files are served
-  promote  <remote> <version>                  makes it the one that everybody gets
-  promote  --set <remote>@<version> …          several in one step: all of them or none
-  rollback <remote>                            back to the previous one; the bad one is withdrawn
-  retire   <remote> <version>                  takes a version out for ever
-  canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
-  pin      <remote> [version]                  one version whatever is stable; without a version ends it
-  disable  <remote>   enable <remote>          switches a remote off and on
-  status                                       the plan and what is published
-  history  [remote]                            who changed what, when and why
-  why      <visitor>                           which versions a visitor gets, and why
-  ship     <remote> …                          build, publish and promote what has changed, under a free version
+function fail(error: unknown): void {
+  const { message, stack } = error as Error;
+  // What the build refuses begins with the remote's name; anything else is a bug and keeps its stack.
+  const isSaid = error instanceof ReleaseError || error instanceof UsageError || /^there is no remote|^mfe-/.test(message);
+  const hint = error instanceof UsageError ? '; releases help lists the commands' : '';
+  process.stderr.write(`${isSaid ? message : stack}${hint}\n`);
+  tell({ error: message });
+  end(false);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}
 
-  --again promotes, pins or tries a version that was withdrawn. --why "..." is kept in the history. The store is RELEASES_DIR, or releases in DATA_DIR.`;
+// biome-ignore lint/style/noProcessEnv: the command's entry point is where the environment is read
+const readEnvironment = () => readSettings(process.env);
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    version: { type: 'string' },
-    why: { type: 'string' },
-    'base-url': { type: 'string' },
-    dir: { type: 'string' },
-    again: { type: 'boolean' },
-    set: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
-});
+/** Words and settings; nothing is tried with wrong ones. */
+function begin() {
+  try {
+    return { ...readCommandLine(process.argv.slice(2)), settings: readEnvironment() };
+  } catch (error) {
+    fail(new UsageError((error as Error).message));
+    process.exit();
+  }
+}
 
-const [command = 'help', ...args] = positionals;
-// biome-ignore lint/style/noProcessEnv: the command's entry point reads the environment once
-const settings = () => readSettings(process.env);
-const { releasesDir, releaseLimits } = settings();
+const { values, command, args, settings } = begin();
+const { releasesDir, releaseLimits } = settings;
 const store = new FolderStore(releasesDir);
 const by = { who: userInfo().username, why: values.why, again: values.again };
-const say = (text: string) => process.stdout.write(`${text}\n`);
 
 function argument(index: number, what: string): string {
   const value = args[index];
-  if (!value) throw new ReleaseError(`${command} needs ${what}\n\n${USAGE}`);
+  if (!value) throw new UsageError(`${command} needs ${what}`);
   return value;
 }
 
@@ -70,6 +63,7 @@ async function build(name: string, version: string | undefined) {
   await buildShell();
   const { release } = await buildRemote({ name, ...(version ? { version } : {}) });
   const sum = release.assets.reduce((bytes, asset) => bytes + asset.bytes, 0);
+  tell({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
   say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
 }
 
@@ -82,11 +76,12 @@ function folderOf(name: string, version: string): string {
 async function publishBuilt(name: string, version: string) {
   const release = await publish(store, {
     dir: folderOf(name, version),
-    shells: [readShell(settings().shellDir)],
+    shells: [readShell(readEnvironment().shellDir)],
     limits: releaseLimits,
     baseUrl: values['base-url'],
   });
   const [screen, bytes] = Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a)[0] ?? [];
+  tell({ published: { [name]: { version: release.version } } });
   say(`published ${name}@${release.version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
 }
 
@@ -94,6 +89,7 @@ async function publishBuilt(name: string, version: string) {
 async function ship(name: string) {
   const source = await sourceHash(path.join(ROOT, name));
   const known = builtFrom(store, name, source);
+  if (known?.barred) tell({ barred: { [name]: known } });
   if (known?.barred === 'withdrawn') {
     say(
       `${name}@${known.version} is built from these sources, but was rolled back: it stays so until it is promoted with --again`,
@@ -112,46 +108,61 @@ async function ship(name: string) {
     await publishBuilt(name, version);
     await promote(store, name, version, by);
   }
-  status(name);
+  show('changed', name);
 }
 
-/** One line for each remote, or for the one that has just been changed: a pin or a switch decides more than what is stable. */
-function status(only?: string) {
+/** The entry of everything that is planned, or of what has just been changed. */
+function show(what: 'changed' | 'remotes', only?: string) {
   for (const [name, entry] of entriesOf(store.plan())) {
     if (only && name !== only) continue;
-    const notes = [
-      `stable ${entry.stable}`,
-      entry.previous && `previous ${entry.previous}`,
-      entry.canary && `canary ${entry.canary.version} at ${entry.canary.percent} %`,
-      entry.pin && `pinned to ${entry.pin}`,
-      entry.withdrawn?.length && `withdrawn ${entry.withdrawn.join(' ')}`,
-      entry.disabled !== undefined && `OFF: ${entry.disabled}`,
-    ];
-    const published = store.versions(name).filter((version) => barred(entry, version) !== 'retired');
-    say(`${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${published.join(' ')}`);
+    const published = store.versions(name);
+    say(entryLine(name, entry, published));
+    const facts = { [name]: { ...entry, published } };
+    tell(name === SHELL && what === 'remotes' ? facts : { [what]: facts });
   }
 }
 
-function outcome({ what, after }: HistoryRow): string {
-  if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
-  return (what === 'pin' ? after?.pin : after?.stable) ?? '';
+function percentage(text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new UsageError(`${text} is not a percentage from 0 to 100`);
+  return Number(text);
 }
 
 /** `mfe-tours@1.2.0 mfe-payment@1.1.0` */
 async function promoteAll() {
   const set = args.map((pair) => {
     const [, name, version] = /^([^@]+)@([^@]+)$/.exec(pair) ?? [];
-    if (!name || !version) throw new ReleaseError(`${pair} is not a remote with its version, such as mfe-tours@1.2.0`);
+    if (!name || !version) throw new UsageError(`${pair} is not a remote with its version, such as mfe-tours@1.2.0`);
     return { name, version };
   });
+  if (set.length === 0) throw new UsageError(`promote --set needs remotes with their versions`);
   await promoteSet(store, set, by);
-  for (const { name } of set) status(name);
+  for (const { name } of set) show('changed', name);
+}
+
+/** A link that gives the version to whoever opens it, and says why where it would not. */
+function preview(name: string, version: string) {
+  const entry = entryOf(store.plan(), name);
+  const { overrides, keysDir, publicOrigin, host, port } = settings;
+  const life = duration(values.for ?? '2d');
+  if (!life) throw new UsageError(`${values.for} is not a time such as 30m, 12h or 2d, up to 30d`);
+  if (overrides === 'off') throw new ReleaseError('OVERRIDES is off: no link gives another version');
+  if (!entry) throw new ReleaseError(`${name} is not in the plan`);
+  store.release(name, version);
+  const bar = barred(entry, version);
+  if (bar) throw new ReleaseError(`${name}@${version} was ${bar}: nobody gets it`);
+  if (entry.pin) throw new ReleaseError(`${name} is pinned to ${entry.pin}: no link gives another version`);
+  if (entry.disabled !== undefined) throw new ReleaseError(`${name} is off: ${entry.disabled}`);
+  const until = Date.now() + life;
+  const origin = publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const link = `${origin}/?override=${signOverride(keysDir, name, version, until)}`;
+  say(`${link}\nuntil ${new Date(until).toISOString()}; it ends in a browser with /?override=`);
+  tell({ link, until: new Date(until).toISOString() });
 }
 
 async function changed(act: (name: string) => unknown) {
   const name = argument(0, 'a remote');
   await act(name);
-  status(name);
+  show('changed', name);
 }
 
 const COMMANDS: Record<string, () => unknown> = {
@@ -160,19 +171,22 @@ const COMMANDS: Record<string, () => unknown> = {
   promote: () => (values.set ? promoteAll() : changed((name) => promote(store, name, argument(1, 'a version'), by))),
   rollback: () => changed((name) => rollback(store, name, by)),
   retire: () => changed((name) => retire(store, name, argument(1, 'a version'), by)),
-  canary: () => changed((name) => canary(store, name, argument(1, 'a version'), Number(argument(2, 'a percentage')), by)),
+  canary: () => changed((name) => canary(store, name, argument(1, 'a version'), percentage(argument(2, 'a percentage')), by)),
   pin: () => changed((name) => pin(store, name, args[1], by)),
   disable: () => changed((name) => disable(store, name, by)),
   enable: () => changed((name) => enable(store, name, by)),
-  status: () => status(),
+  preview: () => preview(argument(0, 'a remote'), argument(1, 'a version')),
+  status: () => show('remotes'),
   history: () => {
     const rows = store.history().filter((row) => !args[0] || row.remote === args[0]);
-    for (const row of rows)
-      say(`${row.at} ${row.who} ${row.what} ${row.remote} → ${outcome(row)}${row.why ? ` (${row.why})` : ''}`);
+    for (const row of rows) say(rowLine(row));
+    tell({ history: rows });
   },
   why: () => {
-    for (const { why, disabled } of Object.values(resolvePlan(store.plan(), argument(0, 'a visitor'))))
+    const resolved = resolvePlan(store.plan(), argument(0, 'a visitor'));
+    for (const { why, disabled } of Object.values(resolved))
       say(disabled === undefined ? why : `${why}, but it is off: ${disabled}`);
+    tell({ visitor: args[0], remotes: resolved });
   },
   ship: async () => {
     argument(0, 'a remote');
@@ -180,18 +194,19 @@ const COMMANDS: Record<string, () => unknown> = {
     await buildShell();
     for (const name of args) await ship(name);
   },
-  help: () => say(USAGE),
+  help: () => {
+    say(USAGE);
+    tell({ usage: USAGE });
+  },
 };
 
 try {
-  if (values.version && !semver.valid(values.version)) throw new ReleaseError(`${values.version} is not a version such as 1.4.0`);
-  const run = values.help ? COMMANDS.help : COMMANDS[command];
+  if (values.version && !semver.valid(values.version)) throw new UsageError(`${values.version} is not a version such as 1.4.0`);
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) throw new UsageError(`there is no command ${command}`);
   await store.clear();
-  if (!run) throw new ReleaseError(`there is no command ${command}\n\n${USAGE}`);
   await run();
+  end(true);
 } catch (error) {
-  // What the build refuses begins with the remote's name; anything else is a bug and keeps its stack.
-  if (!(error instanceof ReleaseError) && !/^there is no remote|^mfe-/.test(String((error as Error).message))) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  fail(error);
 }

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { newStore, put } from '../testing/put.ts';
+import { promote } from './operations.ts';
+import { readOverrides } from './preview.ts';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const BY = { who: 'ops' };
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command as people do, on a data folder of its own. */
+const releases = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
+  new Promise<Ended>((resolve) => {
+    const all = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, RELEASES_DIR: dataDir, ...env };
+    const argv = ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args];
+    const child = execFile(process.execPath, argv, { cwd: ROOT, env: all }, (_error, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+
+/** With `--json` exactly one document comes, whatever happens. */
+const document = async (dataDir: string, args: string[], env?: Record<string, string>) => {
+  const { code, out } = await releases(dataDir, [...args, '--json'], env);
+  return { code, ...(JSON.parse(out) as { ok: boolean; error?: string } & Record<string, unknown>) };
+};
+
+async function store() {
+  const made = newStore();
+  for (const version of ['1.0.0', '1.1.0']) await put(made, { version });
+  await put(made, { name: 'mfe-hotels' });
+  await promote(made, 'mfe-tours', '1.0.0', BY);
+  return made;
+}
+
+test('what is served is told to machines as one document', async () => {
+  const { dir } = await store();
+  const [status, history, why] = await Promise.all([
+    document(dir, ['status']),
+    document(dir, ['history', 'mfe-tours']),
+    document(dir, ['why', 'asha']),
+  ]);
+  expect(status).toMatchObject({
+    code: 0,
+    ok: true,
+    remotes: { 'mfe-tours': { stable: '1.0.0', published: ['1.1.0', '1.0.0'] } },
+  });
+  expect(history).toMatchObject({ code: 0, ok: true, history: [{ who: 'ops', what: 'promote', remote: 'mfe-tours' }] });
+  expect(why).toMatchObject({ code: 0, ok: true, remotes: { 'mfe-tours': { version: '1.0.0', rule: 'stable' } } });
+});
+
+test('a change is told with what came of it; a refusal ends with 1, a wrong use with 2, and both say why', async () => {
+  const { dir } = await store();
+  const set = await document(dir, ['promote', '--set', 'mfe-tours@1.1.0', 'mfe-hotels@1.0.0', '--why', 'together']);
+  expect(set).toMatchObject({
+    code: 0,
+    ok: true,
+    changed: { 'mfe-tours': { stable: '1.1.0' }, 'mfe-hotels': { stable: '1.0.0' } },
+  });
+  const [refused, wrong, unknown, settings, bare] = await Promise.all([
+    document(dir, ['promote', 'mfe-tours', '9.9.9']),
+    document(dir, ['canary', 'mfe-tours', '1.0.0', 'half']),
+    document(dir, ['swap', 'mfe-tours']),
+    document(dir, ['status'], { PORT: 'x' }),
+    releases(dir, ['status', '--jason']),
+  ]);
+  expect(refused).toEqual({ code: 1, ok: false, error: 'mfe-tours@9.9.9 is not published; published: 1.1.0, 1.0.0' });
+  expect(wrong).toEqual({ code: 2, ok: false, error: 'half is not a percentage from 0 to 100' });
+  expect(unknown).toEqual({ code: 2, ok: false, error: 'there is no command swap' });
+  expect(settings).toMatchObject({ code: 2, ok: false, error: expect.stringContaining('PORT') });
+  expect(bare).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--jason') });
+});
+
+test('a preview is a link that holds for its version alone, and is refused where nobody would get it', async () => {
+  const { dir } = await store();
+  const env = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://site.example' };
+  const [made, off, long, none] = await Promise.all([
+    document(dir, ['preview', 'mfe-tours', '1.1.0', '--for', '12h'], env),
+    document(dir, ['preview', 'mfe-tours', '1.1.0'], { OVERRIDES: 'off' }),
+    document(dir, ['preview', 'mfe-tours', '1.1.0', '--for', '90d'], env),
+    document(dir, ['preview', 'mfe-tours', '9.9.9'], env),
+  ]);
+  const { link } = made as unknown as { link: string };
+  expect(link).toMatch(/^https:\/\/site\.example\/\?override=mfe-tours@1\.1\.0~/);
+  const access = { overrides: 'signed', keysDir: path.join(dir, 'keys') } as const;
+  const text = new URL(link).searchParams.get('override') ?? '';
+  expect(readOverrides(text, access).versions).toEqual({ 'mfe-tours': '1.1.0' });
+  expect(readOverrides(text, access, Date.now() + 13 * 3_600_000).versions).toEqual({});
+  expect([off.code, long.code, none.code]).toEqual([1, 2, 1]);
+});

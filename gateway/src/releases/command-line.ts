@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+/** The command was used wrongly: nothing was tried. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `releases <command>
+
+  build    <remote> [--version 1.0.1]          builds into a folder of its own below <remote>/dist
+  publish  <remote> [version]                  checks the build and copies it into the release store;
+                                               --dir names another build, --base-url where else the files are served
+  preview  <remote> <version> [--for 2d]       prints a link that gives it to whoever opens it
+  promote  <remote> <version>                  makes it the one that everybody gets
+  promote  --set <remote>@<version> …          several in one step: all of them or none
+  rollback <remote>                            back to the previous one; the bad one is withdrawn
+  retire   <remote> <version>                  takes a version out for ever
+  canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
+  pin      <remote> [version]                  one version whatever is stable; without a version ends it
+  disable  <remote>   enable <remote>          switches a remote off and on
+  status                                       the plan and what is published
+  history  [remote]                            who changed what, when and why
+  why      <visitor>                           which versions a visitor gets, and why
+  ship     <remote> …                          build, publish and promote what has changed, under a free version
+
+  --again promotes, pins or tries a version that was withdrawn. --why "..." is kept in the history. --json prints one document.
+  Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is RELEASES_DIR, or releases in DATA_DIR.`;
+
+const options = {
+  version: { type: 'string' },
+  why: { type: 'string' },
+  for: { type: 'string' },
+  'base-url': { type: 'string' },
+  dir: { type: 'string' },
+  again: { type: 'boolean' },
+  set: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Words and options of the command. Throws a {@link UsageError}. */
+export function readCommandLine(argv: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options });
+    const [command = 'help', ...args] = positionals;
+    return { values, command: values.help ? 'help' : command, args };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,0 +1,95 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { owner } from './owner.ts';
+
+/** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */
+export type OverrideMode = 'open' | 'signed' | 'off';
+
+export interface OverrideAccess {
+  readonly overrides: OverrideMode;
+  /** Folder of the keys, which nothing serves. */
+  readonly keysDir: string;
+}
+
+/** What of a wish holds. */
+export interface Asked {
+  /** Remote → version. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The wish without what does not hold. */
+  readonly text: string;
+}
+
+const NOTHING: Asked = { versions: {}, text: '' };
+const LONGEST = 2000;
+const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{43}))?$/;
+
+const keyFile = (dir: string) => path.join(dir, 'overrides.key');
+
+/** The key that links are signed with, made when it is first needed. Without its file no link holds any more. */
+function signingKey(dir: string): Buffer {
+  const file = keyFile(dir);
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const draft = path.join(dir, owner());
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      // Of two that come at once one makes it, and both use that.
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'hex');
+}
+
+function knownKey(dir: string): Buffer | undefined {
+  try {
+    const key = Buffer.from(readFileSync(keyFile(dir), 'utf8'), 'hex');
+    return key.length === 32 ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const signature = (key: Buffer, name: string, version: string, until: string) =>
+  createHmac('sha256', key).update(['override', name, version, until].join('\n')).digest();
+
+/** What an address asks for with `?override=`, for as long as it says. */
+export function signOverride(keysDir: string, name: string, version: string, until: number): string {
+  const end = Math.floor(until / 1000).toString(36);
+  return `${name}@${version}~${end}~${signature(signingKey(keysDir), name, version, end).toString('base64url')}`;
+}
+
+/** Reads what a browser asks for: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, each part with its end and signature where that is needed. */
+export function readOverrides(text: string, { overrides, keysDir }: OverrideAccess, now = Date.now()): Asked {
+  if (overrides === 'off' || text === '' || text.length > LONGEST) return NOTHING;
+  const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
+  const holds = text.split(',').flatMap((pair) => {
+    const [, name, version, end, given] = PAIR.exec(pair.trim()) ?? [];
+    if (!name || !version) return [];
+    if (overrides === 'open') return [{ pair: `${name}@${version}`, name, version }];
+    if (!key || !end || !given) return [];
+    const until = Number.parseInt(end, 36) * 1000;
+    const expected = signature(key, name, version, end);
+    const actual = Buffer.from(given, 'base64url');
+    const isReal = actual.length === expected.length && timingSafeEqual(actual, expected);
+    return isReal && until > now ? [{ pair: pair.trim(), name, version }] : [];
+  });
+  return {
+    versions: Object.fromEntries(holds.map(({ name, version }) => [name, version])),
+    text: holds.map(({ pair }) => pair).join(','),
+  };
+}
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
+const LONGEST_PREVIEW = 30 * UNITS.d;
+
+/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, nothing and more than thirty days. */
+export function duration(text: string): number | undefined {
+  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const ms = Number(amount) * UNITS[unit as keyof typeof UNITS];
+  return ms > 0 && ms <= LONGEST_PREVIEW ? ms : undefined;
+}

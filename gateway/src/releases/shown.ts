@@ -1,0 +1,25 @@
+import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
+import { barred } from './plan.ts';
+
+/** One line of `status`: a pin or a switch decides more than what is stable. */
+export function entryLine(name: string, entry: PlanEntry, published: readonly string[]): string {
+  const notes = [
+    `stable ${entry.stable}`,
+    entry.previous && `previous ${entry.previous}`,
+    entry.canary && `canary ${entry.canary.version} at ${entry.canary.percent} %`,
+    entry.pin && `pinned to ${entry.pin}`,
+    entry.withdrawn?.length && `withdrawn ${entry.withdrawn.join(' ')}`,
+    entry.disabled !== undefined && `OFF: ${entry.disabled}`,
+  ];
+  const free = published.filter((version) => barred(entry, version) !== 'retired');
+  return `${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${free.join(' ')}`;
+}
+
+function outcome({ what, after }: HistoryRow): string {
+  if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
+  return (what === 'pin' ? after?.pin : after?.stable) ?? '';
+}
+
+/** One line of `history`. */
+export const rowLine = (row: HistoryRow): string =>
+  `${row.at} ${row.who} ${row.what} ${row.remote} → ${outcome(row)}${row.why ? ` (${row.why})` : ''}`;
