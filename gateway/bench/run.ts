@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     /** The last state in which one thread did everything. */
-    before: { type: 'string', default: '902409c' },
+    before: { type: 'string', default: 'd4f6c8e' },
     seconds: { type: 'string', default: '4' },
   },
 });
