@@ -9,7 +9,7 @@ import { apiPort } from '../playwright.config.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -37,9 +37,11 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-export async function startOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+/** `prepare` may change the store before the gateway starts. */
+export async function startOwnSite(env: Record<string, string> = {}, prepare?: (store: string) => void): Promise<OwnSite> {
   const store = scratch('store');
   cpSync(path.join(ROOT, '.data/e2e/releases'), store, { recursive: true });
+  prepare?.(store);
   const port = Number(env.PORT ?? (await freePort()));
   const settings = {
     ...process.env,

@@ -5,21 +5,44 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './install.mjs';
 
-/** Runs a program to its end with this terminal. Resolves to its exit code. Whoever ends this process ends all that it has started. */
+const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/** What runs with this terminal, and servers in the background, each with all that it has started in a group of its own. */
+const programs = new Set();
+const children = new Set();
+let stopping = false;
+export const isStopping = () => stopping;
+
+/** Whoever ends this process ends all that it has started, at any moment: also between two of its steps. */
+async function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  const running = [...programs];
+  for (const program of running) program.kill(signal);
+  await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
+  for (const program of programs) program.kill('SIGKILL');
+  await stopAll();
+  process.exit(process.exitCode ?? 128 + NUMBERS[signal]);
+}
+const ended = (child) => (isOver(child) ? undefined : new Promise((resolve) => child.once('exit', resolve)));
+const isOver = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+
+function start(set, command, args, options) {
+  if (stopping) throw new Error('It is being stopped.');
+  if (process.listenerCount('SIGTERM', stop) === 0) for (const signal of Object.keys(NUMBERS)) process.on(signal, stop);
+  const child = spawn(command, args, { cwd: ROOT, ...options });
+  set.add(child);
+  child.once('exit', () => set.delete(child));
+  return child;
+}
+
+/** Runs a program to its end with this terminal. Resolves to its exit code; never when this process is being ended. */
 export const runToEnd = (command, args, options = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    let told;
-    const pass = (signal) => {
-      told = signal;
-      child.kill(signal);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
-    const end = async (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, pass);
-      if (!told) return resolve(code);
-      await stopAll();
-      process.exit(told === 'SIGINT' ? 130 : 143);
+    const child = start(programs, command, args, { stdio: 'inherit', ...options });
+    const end = (code) => {
+      programs.delete(child);
+      if (!stopping) resolve(code);
     };
     child.once('error', () => end(1));
     child.once('exit', (code, signal) => end(code ?? (signal ? 1 : 0)));
@@ -28,34 +51,38 @@ export const runToEnd = (command, args, options = {}) =>
 /** Runs a TypeScript file of the project to its end. */
 export const runTs = (file, args = [], options = {}) => runToEnd(process.execPath, ['--import', 'tsx', file, ...args], options);
 
-const children = new Set();
-
 /** Starts a TypeScript server in the background; its output goes to a file. It ends with this process. */
 export function startTs(name, file, env = {}) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
   mkdirSync(dir, { recursive: true });
   const log = path.join(dir, `${name}.log`);
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
-    cwd: ROOT,
+  const child = start(children, process.execPath, ['--import', 'tsx', file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   const out = createWriteStream(log, { flags: 'a' });
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
-  children.add(child);
-  const exit = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-  child.once('exit', () => children.delete(child));
+  const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   return { child, log, exit };
 }
 
-/** Ends every server that was started here, politely, then for certain. */
+function tellGroup({ pid }, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended, and all that it had started.
+  }
+}
+
+/** Ends every server that was started here and all that they have started, politely, then for certain. */
 export async function stopAll() {
+  stopping = true;
   const running = [...children];
   for (const child of running) child.kill('SIGTERM');
-  const ended = Promise.all(running.map((child) => new Promise((resolve) => child.once('exit', resolve))));
-  await Promise.race([ended, wait(10_000)]);
-  for (const child of children) child.kill('SIGKILL');
+  await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
+  for (const child of running) tellGroup(child, 'SIGKILL');
 }
 
 /** Waits until a URL answers with a good status, or a server has ended. */

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { run as build } from './build.mjs';
-import { portIsFree, startTs, stopAll, untilReady } from './process.mjs';
+import { isStopping, portIsFree, startTs, stopAll, untilReady } from './process.mjs';
 
 export const PORT = Number(process.env.PORT ?? 8080);
 export const API_PORT = Number(process.env.API_PORT ?? 8081);
@@ -21,20 +22,42 @@ export async function startSite() {
   return { api, gateway };
 }
 
+/** Deaths of the gateway within a minute after which it is not started again, and milliseconds before the first time. */
+const MOST_DEATHS = 5;
+const MINUTE = 60_000;
+const PAUSE = 250;
+
+/** Starts the gateway again when it has ended, the API goes on meanwhile. Resolves to why it no longer does. */
+async function keepUp(first) {
+  let gateway = first;
+  let deaths = [];
+  for (;;) {
+    const how = await gateway.exit;
+    // Whoever stops everything says so.
+    if (isStopping()) return undefined;
+    deaths = [...deaths.filter((at) => at > Date.now() - MINUTE), Date.now()];
+    if (deaths.length >= MOST_DEATHS) return `The gateway has ended ${deaths.length} times within a minute; see ${gateway.log}`;
+    const pause = PAUSE * 2 ** (deaths.length - 1);
+    console.error(`The gateway has ended (${how}) and is started again in ${pause / 1000} s; see ${gateway.log}`);
+    await wait(pause);
+    if (isStopping()) return undefined;
+    gateway = startTs('gateway', 'gateway/src/server.ts');
+  }
+}
+
 export async function run() {
   try {
     const { api, gateway } = await startSite();
     console.log(`Safarnama is ready: http://localhost:${PORT}`);
-    const ended = [gateway.exit.then(() => `The gateway has ended; see ${gateway.log}`)];
+    // A site that is told to stop has done what it should.
+    process.exitCode = 0;
+    const ended = [keepUp(gateway)];
     if (api) ended.push(api.exit.then(() => `The API has ended; see ${api.log}`));
-    for (const signal of ['SIGINT', 'SIGTERM']) ended.push(new Promise((resolve) => process.once(signal, () => resolve(''))));
     const reason = await Promise.race(ended);
     if (reason) console.error(reason);
-    await stopAll();
-    return reason ? 1 : 0;
   } catch (error) {
     console.error(error.message);
-    await stopAll();
-    return 1;
   }
+  await stopAll();
+  return 1;
 }

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { freePort } from './own-site.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A process of the system: a number may be given again, together with its start it is not. */
+type Known = Map<number, string>;
+
+function statOf(pid: number): { parent: number; started: string } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return fields[0] === 'Z' ? undefined : { parent: Number(fields[1]), started: fields[19] ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** All that a process has started, and what that has started. */
+function family(pid: number, into: Known = new Map()): Known {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const add = (parent: number) => {
+    for (const one of all) {
+      const stat = statOf(one);
+      if (stat?.parent !== parent || into.get(one) === stat.started) continue;
+      into.set(one, stat.started);
+      add(one);
+    }
+  };
+  add(pid);
+  return into;
+}
+const alive = (known: Known) => [...known].filter(([pid, started]) => statOf(pid)?.started === started).map(([pid]) => pid);
+const named = (known: Known, text: string) =>
+  alive(known).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(text));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly api: string;
+  readonly said: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+async function npmStart(): Promise<Started> {
+  const [port, apiPort] = [await freePort(), await freePort()];
+  const parent = path.join(ROOT, '.data/e2e-own/start');
+  mkdirSync(parent, { recursive: true });
+  const env = { ...process.env, PORT: String(port), API_PORT: String(apiPort), DATA_DIR: mkdtempSync(`${parent}/`) };
+  const child = spawn(process.execPath, ['tooling/run.mjs', 'start'], { cwd: ROOT, env });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      text += data;
+    });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, url: `http://127.0.0.1:${port}`, api: `http://127.0.0.1:${apiPort}`, said: () => text, exit };
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test('stopped while it still builds: nothing that it had started is left', async () => {
+  const { child, exit, said } = await npmStart();
+  const known: Known = new Map();
+  // The build has begun when its process is there, beside the API's.
+  await expect
+    .poll(() => named(family(child.pid ?? 0, known), 'releases/cli.ts').length, {
+      timeout: 30_000,
+      intervals: [50],
+      message: said(),
+    })
+    .toBeGreaterThan(0);
+  family(child.pid ?? 0, known);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(143);
+  expect(alive(known)).toEqual([]);
+});
+
+test('a gateway that dies is started again, the API goes on; one that dies again and again is given up, and all ends', async () => {
+  const { child, url, api, said, exit } = await npmStart();
+  const known: Known = new Map();
+  const pid = child.pid ?? 0;
+  await expect.poll(() => said().includes('is ready'), { timeout: 120_000 }).toBe(true);
+  const [gateway] = named(family(pid, known), 'gateway/src/server.ts');
+  const workers = named(known, 'safarnama-render');
+  expect(gateway).toBeGreaterThan(0);
+  expect(workers.length).toBeGreaterThanOrEqual(2);
+
+  let apiFailed = 0;
+  let over = false;
+  const asking = (async () => {
+    while (!over) {
+      if (!(await answers(`${api}/healthz`))) apiFailed += 1;
+      await wait(50);
+    }
+  })();
+  process.kill(gateway ?? 0, 'SIGKILL');
+  await expect
+    .poll(() => answers(`${url}/healthz`), { timeout: 5000 })
+    .toBe(false)
+    .catch(() => {});
+  await expect.poll(() => answers(`${url}/readyz`), { timeout: 30_000, message: 'the gateway is back' }).toBe(true);
+  over = true;
+  await asking;
+  expect(apiFailed).toBe(0);
+  expect(said().match(/The gateway has ended.*/g)).toEqual([
+    expect.stringMatching(/^The gateway has ended \(SIGKILL\) and is started again in 0\.25 s; see /),
+  ]);
+  // Workers end with their gateway, however it went.
+  expect(workers.filter((one) => statOf(one) !== undefined)).toEqual([]);
+
+  // Four times more within the minute, and it is given up.
+  const shot = new Set<number>();
+  await expect
+    .poll(
+      () => {
+        for (const one of named(family(pid, known), 'gateway/src/server.ts')) {
+          shot.add(one);
+          process.kill(one, 'SIGKILL');
+        }
+        return child.exitCode;
+      },
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toBe(1);
+  await exit;
+  expect(shot.size).toBe(4);
+  expect(said()).toMatch(/The gateway has ended 5 times within a minute; see /);
+  expect(alive(known)).toEqual([]);
+});
