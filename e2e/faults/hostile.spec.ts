@@ -1,0 +1,57 @@
+import { tamper } from '../../gateway/bench/site.ts';
+import { expect, hydrated } from '../fixtures.ts';
+import { type OwnSite, startOwnSite, test } from './own-site.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** The page of a tour hangs on the server, and there alone. */
+const HANGS = `
+const { createRemote } = module.exports;
+const hanging = (routes) => routes.map((route) => ({
+  ...route,
+  ...(route.id === 'view' ? { lazy: async () => ({ ...(await route.lazy()), loader: () => { for (;;); } }) } : {}),
+  ...(route.children ? { children: hanging(route.children) } : {}),
+}));
+module.exports = { createRemote: (host) => { const made = createRemote(host); return { ...made, routes: hanging(made.routes) }; } };
+`;
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({ RENDER_BUDGET_MS: '1000' }, (store) => tamper(store, 'mfe-tours', HANGS));
+});
+test.afterAll(() => site.stop());
+
+test('a release that hangs on the server: its page is rendered by the browser, the others by the server, one line says who', async ({
+  page,
+}) => {
+  const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
+  let over = false;
+  const others = (async () => {
+    for (let n = 0; !over || n < 5; n += 1) {
+      // Of an address that is not kept.
+      const other = await fetch(`${site.url}/contact?n=${n}`);
+      expect([other.status, (await other.text()).includes('<h1')]).toEqual([200, true]);
+    }
+  })();
+  others.catch(() => {});
+
+  await page.goto(`${site.url}/view/${reply.data[0]?.package_id}`);
+  await hydrated(page);
+  await expect(page.locator('main h1')).toBeVisible();
+  const line = await site.logged(({ action }) => action === 'worker-replaced');
+  expect(line).toMatchObject({
+    remote: 'mfe-tours',
+    phase: 'loader',
+    level: 40,
+    message: expect.stringMatching(/^silent for 2 s; left/),
+  });
+  expect(line.version).toMatch(/^\d+\.\d+\.\d+/);
+  over = true;
+  await others;
+
+  // Left to browsers for a while: the next visitor does not wait for the server either.
+  await page.goto(`${site.url}/view/${reply.data[1]?.package_id}`);
+  await hydrated(page);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(site.log().filter(({ action }) => action === 'worker-replaced')).toHaveLength(1);
+});
