@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
+import { adopt } from '../releases/adopt.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { createPool } from '../render/pool.ts';
@@ -46,6 +47,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
   const store = new FolderStore(settings.releasesDir);
   await store.clear();
+  adopt(store);
   const compositions = new Compositions(settings, store, app.log);
   const pool = createPool({
     workers: settings.renderWorkers,

@@ -190,7 +190,6 @@ const COMMANDS: Record<string, () => unknown> = {
   },
   ship: async () => {
     argument(0, 'a remote');
-    adopt(store);
     await buildShell();
     for (const name of args) await ship(name);
   },
@@ -205,6 +204,7 @@ try {
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new UsageError(`there is no command ${command}`);
   await store.clear();
+  adopt(store);
   await run();
   end(true);
 } catch (error) {
