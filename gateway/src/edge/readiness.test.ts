@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { readiness } from './readiness.ts';
+
+const api = createServer((_request, response) => response.end('{}'));
+beforeAll(() => new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+async function ask(
+  state: { canRender: boolean },
+  plan: object,
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+) {
+  const app = Fastify();
+  readiness(app, { plan: { remotes: plan } }, { state: { workers: 2, busy: 0, queued: 0, ...state } }, { apiUrl });
+  const [ready, healthy] = [await app.inject('/readyz'), await app.inject('/healthz')];
+  await app.close();
+  expect(healthy.statusCode).toBe(200);
+  return { code: ready.statusCode, ...ready.json() };
+}
+
+test.each([
+  [{ code: 200, status: 'ready', api: true, pages: true, remotes: 1 }, { canRender: true }, { 'mfe-tours': {} }, undefined],
+  [{ code: 503, status: 'not ready', api: true, pages: false, remotes: 1 }, { canRender: false }, { 'mfe-tours': {} }, undefined],
+  [{ code: 503, status: 'not ready', api: true, pages: true, remotes: 0 }, { canRender: true }, {}, undefined],
+  [
+    { code: 503, status: 'not ready', api: false, pages: true, remotes: 1 },
+    { canRender: true },
+    { 'mfe-tours': {} },
+    'http://127.0.0.1:1',
+  ],
+])('ready is who can make pages, has a plan and reaches the API: %j', async (said, state, plan, apiUrl) => {
+  expect(await ask(state, plan, apiUrl)).toEqual(said);
+});
