@@ -1,11 +1,13 @@
 /**
  * What code in a worker finds: the language, what the web has too, and timers. What is not named here is not there: `process`,
- * `require`, `fetch`, `Buffer` and whatever a later Node adds. The shell is handed what it needs beside it.
+ * `require`, `fetch` and whatever a later Node adds. The shell is handed what it needs beside it.
  */
 const WEB = [
   'AbortController',
   'AbortSignal',
   'Blob',
+  // Node's own `Response` looks for it where everybody does.
+  'Buffer',
   'CustomEvent',
   'DOMException',
   'Event',

@@ -256,6 +256,16 @@ test('what code without strictness writes to what all share is lost', async () =
   expect(lines).toEqual([]);
 });
 
+test('what the web has is whole: replies with a body, read as text and as JSON', async () => {
+  const { spec, address } = bad(`
+    exports.createRemote = () => page({
+      loader: async () => [await Response.json({ is: 'JSON' }).json(), await new Response(null, { status: 503 }).text(), await new Response('of text').text()],
+    });`);
+  const { text } = await ask(spec, address);
+  expect(text).toMatch(/\\?"JSON\\?".*of text/);
+  expect(lines).toEqual([]);
+});
+
 test('nothing of Node, of the machine or of its secrets is in reach', async () => {
   const { spec, address } = bad(`
     const tries = {
@@ -271,7 +281,6 @@ test('nothing of Node, of the machine or of its secrets is in reach', async () =
       through: () => (() => {}).constructor('return this')(),
       generator: () => (function* () {}).constructor('yield process')().next(),
       eval: () => (0, eval)('process'),
-      buffer: () => Buffer.from('x'),
       fetch: () => fetch('http://127.0.0.1'),
       socket: () => new WebSocket('ws://127.0.0.1'),
       console: () => console._stdout.constructor,
