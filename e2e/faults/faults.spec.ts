@@ -104,61 +104,101 @@ test('on the home page only the slots of the lost remote show a notice', async (
   await expect(slot).toBeFocused();
 });
 
-test('a release that throws at render in the browser: notice, log line, Try again heals when the fault ends', async ({
+/** Publishes another edition of the tours and gives it to everybody. Resolves when a page of it is served. */
+async function promoteEdition(site: OwnSite, version: string, edits: Parameters<typeof buildEdition>[2], address: string) {
+  const dir = await buildEdition('mfe-tours', version, edits);
+  site.releases('publish', 'mfe-tours', '--dir', dir);
+  site.releases('promote', 'mfe-tours', version);
+  const isServed = async () => (await (await fetch(site.url + address)).text()).includes(`data-version="${version}"`);
+  await expect.poll(isServed, { timeout: 5000 }).toBe(true);
+}
+
+/** Code before which a browser throws, if its window has this name. */
+const planted = (find: string, name: string) => ({
+  find,
+  put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
+});
+
+test('a screen that throws in the browser: the server’s HTML stays readable until the previous release has taken over', async ({
   page,
   site,
 }) => {
   test.setTimeout(120_000);
   const address = await firstPackage(page, site);
-  const dir = await buildEdition('mfe-tours', '1.0.2', [
-    {
-      find: 'const data = useLoaderData<TourData>();',
-      put: "if (typeof window !== 'undefined' && window.name === 'throw') throw new Error('planted fault');\n  const data = useLoaderData<TourData>();",
-    },
-  ]);
-  site.releases('publish', 'mfe-tours', '--dir', dir);
-  site.releases('promote', 'mfe-tours', '1.0.2');
-  await expect
-    .poll(async () => (await (await page.request.get(site.url + address)).text()).includes('data-version="1.0.2"'), {
-      timeout: 5000,
-    })
-    .toBe(true);
+  const edits = [planted('const data = useLoaderData<TourData>();', 'screen'), planted('const repeats = pathname ===', 'slot')];
+  await promoteEdition(site, '1.0.2', edits, address);
   await page.addInitScript(() => {
-    if (!sessionStorage.getItem('healed')) window.name = 'throw';
+    window.name = 'screen';
+  });
+  const asked = page.waitForRequest(/mfe-tours\/1\.0\.0\/remoteEntry/);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/mfe-tours\/1\.0\.0\/remoteEntry/, async (route) => {
+    await held;
+    await route.continue();
   });
   await page.goto(site.url + address);
-  await hydrated(page);
-  await expect(retry(page)).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
+  await asked;
+  const view = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');
+  await expect(view.locator('h1')).toBeVisible();
+  await expect(view.getByText(/₹/).first()).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
   const line = await site.logged((row) =>
     /planted fault/.test(String((row.report as { message?: string } | undefined)?.message)),
   );
   expect(line.report).toMatchObject({ remote: 'mfe-tours', version: '1.0.2', phase: 'render' });
+  arrive();
+  await expect(view).toHaveAttribute('data-version', '1.0.0');
+  await expect(view.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(view.locator('h1')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Itinerary' }).click();
+  await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+
+  // Without a previous release that could be had: the notice, with all of the page to read below it.
+  await page.unroute(/mfe-tours\/1\.0\.0\/remoteEntry/);
+  await page.route(/mfe-tours\/1\.0\.0\/remoteEntry/, (route) => route.abort('connectionrefused'));
+  await page.goto(site.url + address);
+  await hydrated(page);
+  await expect(retry(page)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(view.getByText(/₹/).first()).toBeVisible();
   await page.evaluate(() => {
     window.name = '';
   });
   await retry(page).click();
-  await expect(page.locator('main[data-screen="view"] h1')).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
+  await expect(page.locator('main[data-screen="view"] h1')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Itinerary' }).click();
+  await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+
+  // A fragment in another's page steps back by itself.
+  await page.unroute(/mfe-tours\/1\.0\.0\/remoteEntry/);
+  await page.addInitScript(() => {
+    window.name = 'slot';
+  });
+  await page.goto(`${site.url}/`);
+  await hydrated(page);
+  const slot = page.locator('[data-slot="mfe-tours:compact-panel"]');
+  await expect(slot).toHaveAttribute('data-version', '1.0.0');
+  await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(retry(page)).toHaveCount(0);
   site.releases('rollback', 'mfe-tours');
 });
 
 test('a release whose entry is lost is replaced by the previous one in the same visit', async ({ page, site }) => {
   test.setTimeout(120_000);
   const address = await firstPackage(page, site);
-  const dir = await buildEdition('mfe-tours', '1.0.3', [{ find: "'Quick Inquiry'", put: "'Ask us quickly'" }]);
-  site.releases('publish', 'mfe-tours', '--dir', dir);
-  site.releases('promote', 'mfe-tours', '1.0.3');
-  await expect
-    .poll(async () => (await (await page.request.get(site.url + address)).text()).includes('data-version="1.0.3"'), {
-      timeout: 5000,
-    })
-    .toBe(true);
+  await promoteEdition(site, '1.0.3', [{ find: "'Quick Inquiry'", put: "'Ask us quickly'" }], address);
   await page.route(/mfe-tours\/1\.0\.3\/remoteEntry\.js/, (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
   await hydrated(page);
   await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])')).toHaveAttribute('data-version', '1.0.0', {
     timeout: 15_000,
   });
+  // Live, with the code of the previous one.
+  await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])[data-hydrated]')).toBeVisible();
   await page.getByRole('tab', { name: 'Itinerary' }).click();
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
   await expect(retry(page)).toHaveCount(0);

@@ -21,9 +21,11 @@ test('a remote is published, promoted and rolled back while the gateway runs; no
 
   expect(await read()).toBe('1.0.0');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
-  const shellScripts = await page
-    .locator('script[src^="/_shell/"]')
-    .evaluateAll((all) => all.map((script) => script.getAttribute('src')));
+  // Of the page as it is sent: which others are loaded ahead is the visitor's doing.
+  const scriptsOf = async () =>
+    [...(await (await page.request.get(site.url + RESULTS)).text()).matchAll(/ src="(\/_shell\/[^"]+)"/g)].map(([, src]) => src);
+  const shellScripts = await scriptsOf();
+  expect(shellScripts.length).toBeGreaterThan(1);
 
   const dir = await buildEdition('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
   site.releases('publish', 'mfe-tours', '--dir', dir);
@@ -33,9 +35,7 @@ test('a remote is published, promoted and rolled back while the gateway runs; no
   await takenUp().toBe('1.0.1');
   await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(0);
-  expect(
-    await page.locator('script[src^="/_shell/"]').evaluateAll((all) => all.map((script) => script.getAttribute('src'))),
-  ).toEqual(shellScripts);
+  expect(await scriptsOf()).toEqual(shellScripts);
 
   site.releases('rollback', 'mfe-tours');
   await takenUp().toBe('1.0.0');

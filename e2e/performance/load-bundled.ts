@@ -15,6 +15,8 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
   const loaded = new Map<string, LoadedRemote>();
   return {
     versions: { getState: () => versions, subscribe: () => () => {} },
+    stepBack: async () => false,
+    isPlanned: () => true,
     async load(name) {
       let remote = loaded.get(name);
       if (!remote) {

@@ -64,16 +64,20 @@ window.addEventListener('error', (event) => shellFault(`uncaught: ${event.messag
 window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));
 
 const { promise: hydrated, resolve: onHydrated } = withResolvers();
+const htmlOf = (remote: string): readonly ChildNode[] => (remote === area && !moved ? html : []);
 const tables = page.remotes.map(({ name, table }) => ({
   name,
-  routes: qualify(name, table).map((row) => standIn({ remotes, report, hydrated }, row)),
+  routes: qualify(name, table).map((row) => standIn({ remotes, report, hydrated, html: htmlOf }, row)),
 }));
 
 let moved = false;
+/** React takes it out of the page when the code of its remote throws. */
+let html: readonly ChildNode[] = [];
 const options = { host, stores: { notify: notifyStore, loginView }, onHydrated, remotes: tables };
 const matched = (matchRoutes(routeTree(options), location) ?? []).map(({ route }) => route.id ?? '');
 const foreign = matched.filter((id) => ownerOf(id));
 const area = foreign[0] && ownerOf(foreign[0]);
+html = [...(document.querySelector(`[data-boundary="${area}"]:not([data-slot])`)?.childNodes ?? [])];
 // The files are on their way already: do not wait for React to ask.
 const first =
   foreign.length > 0 && page.hydration

@@ -16,6 +16,10 @@ export interface LoadedRemote {
 export interface Remotes {
   /** Loads a remote once; a failed load is tried anew by the next call. Rejects with a {@link RemoteFailure}. */
   load(name: string): Promise<LoadedRemote>;
+  /** Puts the previous release in the place of one whose code failed. False where there is none to step back to; never rejects. */
+  stepBack(name: string): Promise<boolean>;
+  /** The version in use is the page's own: what the server rendered, or answers for it, is meant for this code. */
+  isPlanned(name: string): boolean;
   /** Versions that are in use: those of the page, or the previous release where that had to step in. */
   readonly versions: { getState(): Readonly<Record<string, string>>; subscribe(listener: () => void): () => void };
 }
@@ -120,18 +124,44 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     } catch (error) {
       const failure = error as RemoteFailure;
       report({ ...failure, remote: name, version: failure.version, phase: failure.phase, message: failure.message });
-      if (!info.previous) throw failure;
-      const loaded = await start(name, info.previous).catch(() => {
+      return startPrevious(name, info).catch(() => {
         throw failure;
       });
-      versions.setState({ [name]: loaded.version });
-      return loaded;
     }
+  }
+
+  async function startPrevious(name: string, { previous }: RemoteInfo): Promise<LoadedRemote> {
+    if (!previous) throw new Error(`there is no previous release of ${name}`);
+    const loaded = await start(name, previous);
+    versions.setState({ [name]: loaded.version });
+    return loaded;
+  }
+
+  const isPlanned = (name: string) => versions.getState()[name] === infos.get(name)?.version;
+  const steps = new Map<string, Promise<boolean>>();
+  function stepBack(name: string): Promise<boolean> {
+    const info = infos.get(name);
+    const known = steps.get(name);
+    if (known || !info?.previous || !isPlanned(name)) return known ?? Promise.resolve(false);
+    const job = startPrevious(name, info);
+    const step = job
+      .then(
+        () => {
+          jobs.set(name, job);
+          return true;
+        },
+        () => false,
+      )
+      .finally(() => steps.delete(name));
+    steps.set(name, step);
+    return step;
   }
 
   const jobs = new Map<string, Promise<LoadedRemote>>();
   return {
     versions,
+    stepBack,
+    isPlanned,
     load(name) {
       let job = jobs.get(name);
       if (!job) {

@@ -1,4 +1,4 @@
-import type { SlotName } from '@safarnama/shared/host';
+import { isApiFailure, type SlotName } from '@safarnama/shared/host';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
 import { type LoadedSlot, type SlotSource, slotDataId } from './slot.tsx';
@@ -31,7 +31,9 @@ export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
       const make = slots[slot];
       if (!make) throw new Error(`there is no slot ${name}`);
       const { Component, load: loadData } = await tryAgain(make);
-      return { Component, data: json === undefined ? await loadData?.({}) : JSON.parse(json), json } as LoadedSlot;
+      // What another version had loaded is not for this one.
+      const data = json === undefined || !remotes.isPlanned(remote) ? await loadData?.({}) : JSON.parse(json);
+      return { Component, data, json } as LoadedSlot;
     } catch (cause) {
       const failure = new RemoteFailure({ remote, version, phase: 'slot', cause });
       report({ remote, version, phase: 'slot', message: failure.message });
@@ -69,10 +71,12 @@ export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
     renew: (name) => {
       jobs.delete(name);
     },
-    onError(name, error) {
-      if ((error as Error).name === 'RemoteFailure') return; // reported where it happened
+    async onError(name, error) {
       const remote = name.slice(0, name.indexOf(':'));
-      report({ remote, version: remotes.versions.getState()[remote] ?? '', phase: 'render', message: String(error) });
+      const known = error instanceof RemoteFailure; // reported where it happened
+      if (!known) report({ remote, version: remotes.versions.getState()[remote] ?? '', phase: 'render', message: String(error) });
+      const isFault = !known || (error.phase === 'slot' && !isApiFailure(error.cause));
+      return isFault && (await remotes.stepBack(remote));
     },
   };
 }

@@ -21,7 +21,8 @@ export interface SlotSource {
   renew(name: SlotName): void;
   /** Stylesheets and preloads of a slot; on the server only. */
   assets?(name: SlotName): ReactNode;
-  onError?(name: SlotName, error: unknown): void;
+  /** True when another release has taken over: the next `get` may succeed where this one failed. */
+  onError?(name: SlotName, error: unknown): Promise<boolean>;
 }
 
 export const SlotSourceContext = createContext<SlotSource | null>(null);
@@ -42,25 +43,31 @@ interface GuardProps {
   readonly name: SlotName;
   readonly source: SlotSource;
   readonly onRetry: () => void;
+  /** Another release has taken over: the slot is tried with that. */
+  readonly onOther: () => void;
   /** The slot is tried once more: what comes takes the focus. */
   readonly again: boolean;
+  readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
-class Guard extends Component<GuardProps, { failed: boolean }> {
-  override state = { failed: false };
+class Guard extends Component<GuardProps, { failed: boolean; lost: boolean }> {
+  override state = { failed: false, lost: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidCatch(error: unknown) {
-    this.props.source.onError?.(this.props.name, error);
+  override async componentDidCatch(error: unknown) {
+    const { name, source, onOther } = this.props;
+    if (await source.onError?.(name, error)) onOther();
+    else this.setState({ lost: true });
   }
 
   override render() {
-    const { name, onRetry, again, children } = this.props;
+    const { name, onRetry, again, waiting, children } = this.props;
     if (!this.state.failed) return children;
+    if (!this.state.lost) return waiting;
     return (
       <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
         <SlotNotice onRetry={onRetry} button={again ? takeFocus : undefined} />
@@ -102,16 +109,19 @@ export function Slot({ name, placeholder, props }: SlotProps) {
   if (!source) throw new Error('a slot stands outside of the shell');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => () => source.release(name), [source, name]);
-  const retry = () => {
+  const [again, setAgain] = useState(false);
+  const start = (pressed: boolean) => {
     source.renew(name);
+    setAgain(pressed);
     setAttempt((before) => before + 1);
   };
-  const again = attempt > 0;
-  const waiting = again ? { ref: takeFocus, tabIndex: -1 } : {};
+  const focus = again ? { ref: takeFocus, tabIndex: -1 } : {};
+  const waiting = <div {...focus} className={placeholder} aria-busy="true" />;
+  const retries = { onRetry: () => start(true), onOther: () => start(again) };
   return (
-    <Guard key={attempt} name={name} source={source} onRetry={retry} again={again}>
+    <Guard key={attempt} name={name} source={source} again={again} waiting={waiting} {...retries}>
       {source.assets?.(name) ?? null}
-      <Suspense fallback={<div {...waiting} className={placeholder} aria-busy="true" />}>
+      <Suspense fallback={waiting}>
         <Body name={name} again={again} job={source.get(name)} props={props} />
       </Suspense>
     </Guard>

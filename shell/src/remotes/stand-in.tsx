@@ -1,5 +1,7 @@
+import { isApiFailure } from '@safarnama/shared/host';
 import type { RouteRow } from '@safarnama/shared/host/release';
-import { type ComponentType, use } from 'react';
+import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
+import { type ComponentType, lazy, Suspense, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import type { LoaderData } from '../moves/gateway-data.ts';
 import { AreaError } from './area.tsx';
@@ -37,6 +39,21 @@ interface StandInPage {
   readonly report: Report;
   /** Settles when the server's HTML has been taken over. */
   readonly hydrated: Promise<void>;
+  /** What the server rendered of an area, as long as the visitor stands on that page. */
+  readonly html: (remote: string) => readonly ChildNode[];
+}
+
+const FallBack = lazy(() =>
+  import(/* webpackChunkName: "fall-back" */ './fall-back.tsx').then(
+    (module) => ({ default: module.FallBack }),
+    () => ({ default: AreaError }),
+  ),
+);
+
+/** The code is at fault, not what it was told; and the remote's own way back was not gone before. */
+function isFault(error: unknown): boolean {
+  if (error instanceof RemoteFailure) return error.phase === 'route';
+  return !isRouteErrorResponse(error) && !isApiFailure(error);
 }
 
 /**
@@ -45,9 +62,13 @@ interface StandInPage {
  */
 export function standIn(page: StandInPage, row: RouteRow): RouteObject {
   const { remotes, report, hydrated } = page;
+  const remote = ownerOf(row.id) ?? '';
   let job: Settled<RealRoute> | undefined;
   let ready: RealRoute | undefined;
   let failed = false;
+  /** The version that `ready` is of. */
+  let version: string | undefined;
+  const isOutdated = () => ready !== undefined && version !== remotes.versions.getState()[remote];
 
   const real = (): Promise<RealRoute> => {
     if (!job) {
@@ -57,6 +78,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
       started.then(
         (value) => {
           ready = value;
+          version = remotes.versions.getState()[remote];
           // `use` answers at once for a promise that says it is settled.
           Object.assign(started, { status: 'fulfilled', value });
         },
@@ -69,7 +91,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
   };
   // A rejected promise stays for the render that must throw it; only the next loader call starts anew.
   const again = () => {
-    if (failed) job = undefined;
+    if (failed || isOutdated()) job = undefined;
     return real();
   };
 
@@ -80,6 +102,12 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
   }
   function Failure() {
     const Boundary = ready?.ErrorBoundary;
+    if (isFault(useRouteError()))
+      return (
+        <Suspense fallback={null}>
+          <FallBack remote={remote} remotes={remotes} html={page.html(remote)} />
+        </Suspense>
+      );
     return Boundary ? <Boundary /> : <AreaError />;
   }
 
@@ -93,7 +121,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
       // What fails before the server's HTML is taken over would make the two differ.
       await hydrated;
       const [{ loader }, found] = await Promise.all([again(), given]);
-      if (found && Object.hasOwn(found, row.id)) return found[row.id];
+      if (found && remotes.isPlanned(remote) && Object.hasOwn(found, row.id)) return found[row.id];
       return typeof loader === 'function' ? ((await loader(args)) ?? null) : null;
     },
     action: async (args: ActionFunctionArgs) => {
@@ -102,7 +130,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
       return action(args);
     },
     prepare: again,
-    shouldRevalidate: (args) => ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+    shouldRevalidate: (args) => isOutdated() || (ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
     ...(children ? { children: children.map((child) => standIn(page, child)) } : {}),
   } as RouteObject;
 }
