@@ -41,7 +41,8 @@ export interface PoolOptions extends CageOptions {
 }
 
 interface Job {
-  readonly id: number;
+  /** Of one try: what a worker still says of an earlier one is of nobody. */
+  id: number;
   readonly request: PageRequest;
   readonly signal: AbortSignal;
   readonly began: number;
@@ -277,11 +278,12 @@ export function createPool({ workers, log, silence = SILENCE_MS, ...cageOptions 
       settlePage(job, message.status);
       return;
     }
-    if (message.type === 'end') {
+    if (message.type === 'end' && job.settled) {
       finish(job);
       job.body?.push(null);
       job.told?.(message.facts);
-    } else if (message.type === 'redirect') {
+    } else if (message.type === 'end') leave(job, 'failed');
+    else if (message.type === 'redirect') {
       finish(job);
       job.settled = true;
       job.settle({ kind: 'redirect', status: message.status, location: message.location });
@@ -392,6 +394,10 @@ export function createPool({ workers, log, silence = SILENCE_MS, ...cageOptions 
     job.seat?.cage.gone(job.id);
     job.seat?.jobs.delete(job);
     delete job.seat;
+    jobs.delete(job.id);
+    lastId += 1;
+    job.id = lastId;
+    jobs.set(job.id, job);
     wait(job, rest(job), 'deadline');
     queue.unshift(job);
   }
