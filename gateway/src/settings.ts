@@ -93,6 +93,8 @@ export interface Settings {
   readonly shellDir: string;
   /** Builds before it: pages that are open ask for their files. */
   readonly formerShells: readonly string[];
+  /** Where a gateway keeps the plan that it has taken up. */
+  readonly keptPlan: string;
   /** Bytes that a release may have: all of its files together, and each. */
   readonly releaseLimits: { readonly release: number; readonly file: number };
   /** Milliseconds for the loaders and slots of a page. */
@@ -141,6 +143,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     formerShells: given.SHELL_DIR ? [] : builtShells().slice(1),
     overrides: given.OVERRIDES ?? (isOwn(given.HOST) && given.NODE_ENV !== 'production' ? 'open' : 'signed'),
     keysDir: path.resolve(ROOT, given.DATA_DIR, 'keys'),
+    keptPlan: path.resolve(ROOT, given.DATA_DIR, `gateway-${given.PORT}/plan.json`),
     releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),

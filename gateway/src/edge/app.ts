@@ -5,7 +5,9 @@ import pino from 'pino';
 import { adopt } from '../releases/adopt.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { FolderStore } from '../releases/folder-store.ts';
+import { tryOutIn } from '../releases/try-out.ts';
 import { createPool } from '../render/pool.ts';
+import { tryComposition } from '../render/trial.ts';
 import type { Settings } from '../settings.ts';
 import { apiProxy } from './api-proxy.ts';
 import { purgeOnChange } from './cdn.ts';
@@ -24,6 +26,9 @@ import { requestId } from './request-id.ts';
 const HEAP_LIMIT_MB = 256;
 /** Bytes of one reply of the API to a loader. */
 const REPLY_LIMIT = 4 * 1024 * 1024;
+
+/** Milliseconds for the loaders of a page that is rendered to try a plan. */
+const TRIAL_BUDGET_MS = 2000;
 
 /** Milliseconds that a start waits for its first worker. */
 const START_MS = 5000;
@@ -48,20 +53,19 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const store = new FolderStore(settings.releasesDir);
   await store.clear();
   adopt(store);
-  const compositions = new Compositions(settings, store, app.log);
-  const pool = createPool({
-    workers: settings.renderWorkers,
-    log: app.log,
-    heapLimit: HEAP_LIMIT_MB,
-    settings: {
-      apiUrl: settings.apiUrl,
-      budget: settings.renderBudget,
-      replyLimit: REPLY_LIMIT,
-      defaultLife: settings.pageSeconds,
-      site: settings.site,
-      extraScripts: settings.dev ? [RELOAD_SCRIPT] : [],
-    },
-  });
+  const forWorkers = {
+    apiUrl: settings.apiUrl,
+    budget: settings.renderBudget,
+    replyLimit: REPLY_LIMIT,
+    defaultLife: settings.pageSeconds,
+    site: settings.site,
+    extraScripts: settings.dev ? [RELOAD_SCRIPT] : [],
+  };
+  // Nobody waits for a page of a trial: what is slow there need not be at fault.
+  const inTrial = { ...forWorkers, budget: Math.max(settings.renderBudget, TRIAL_BUDGET_MS) };
+  const tryOut = tryOutIn((what) => tryComposition({ ...what, heapLimit: HEAP_LIMIT_MB, settings: inTrial }));
+  const compositions = new Compositions(settings, store, app.log, tryOut);
+  const pool = createPool({ workers: settings.renderWorkers, log: app.log, heapLimit: HEAP_LIMIT_MB, settings: forWorkers });
   // Whoever comes first finds a worker that can render; one that can not be made in time holds up nobody.
   app.addHook('onReady', async () => {
     await Promise.race([pool.prepare(compositions.for('').spec).catch(() => {}), wait(START_MS, undefined, { ref: false })]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Refused } from '../releases/notes.ts';
 import type { RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 
@@ -9,7 +10,7 @@ const COUNTS = 1000;
 /** `/healthz`: this process answers. `/readyz`: it can make pages, has a plan and reaches the API. Both answer whoever asks, at once. */
 export function readiness(
   app: FastifyInstance,
-  plans: { readonly plan: { readonly remotes: object } },
+  plans: { readonly plan: { readonly remotes: object }; readonly refused?: Refused | undefined },
   pool: Pick<RenderPool, 'state'>,
   { apiUrl }: Pick<Settings, 'apiUrl'>,
 ): void {
@@ -34,6 +35,11 @@ export function readiness(
     const { canRender: pages } = pool.state;
     const api = await apiAnswers();
     const ready = api && pages && remotes > 0;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', api, pages, remotes });
+    // The reason may name files of this machine: it is in the log and in `releases status`.
+    const { refused } = plans;
+    return reply.code(ready ? 200 : 503).send({
+      ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes },
+      ...(refused ? { refused: { remote: refused.remote, version: refused.version } } : {}),
+    });
   });
 }

@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import type { Plan } from '@safarnama/shared/host/release';
 import { buildRemote, buildShell, builtFolder, ROOT, sourceHash } from '@safarnama/tooling/build';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
-import { firstScreenBytes } from './check.ts';
+import { firstScreenBytes, type ShellFacts } from './check.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
 import { FolderStore } from './folder-store.ts';
+import { readNotes } from './notes.ts';
 import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
 import { createOutput } from './output.ts';
 import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
+import { checkPlan } from './plan-check.ts';
 import { duration, signOverride } from './preview.ts';
 import { publish, readShell } from './publish.ts';
 import { resolvePlan } from './resolve.ts';
@@ -46,7 +49,8 @@ function begin() {
 const { values, command, args, settings } = begin();
 const { releasesDir, releaseLimits } = settings;
 const store = new FolderStore(releasesDir);
-const by = { who: userInfo().username, why: values.why, again: values.again };
+const verify = async (plan: Plan, before: Plan) => checkPlan(store, plan, before, shellsThatRun());
+const by = { who: userInfo().username, why: values.why, again: values.again, verify };
 
 function argument(index: number, what: string): string {
   const value = args[index];
@@ -67,6 +71,14 @@ async function build(name: string, version: string | undefined) {
   say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
 }
 
+/** The shells that gateways run now; without any the one that the next would run, if it is built, and so with `ship`, which a start follows. */
+function shellsThatRun(): ShellFacts[] {
+  const running = readNotes(releasesDir).map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
+  if (running.length > 0 && command !== 'ship') return running;
+  const { shellDir } = readEnvironment();
+  return command === 'publish' || existsSync(path.join(shellDir, 'shell.json')) ? [readShell(shellDir)] : [];
+}
+
 function folderOf(name: string, version: string): string {
   const dir = values.dir ? path.resolve(values.dir) : builtFolder(name, version);
   if (!dir) throw new ReleaseError(`${name}@${version} is not built: releases build ${name} --version ${version}`);
@@ -76,7 +88,7 @@ function folderOf(name: string, version: string): string {
 async function publishBuilt(name: string, version: string) {
   const release = await publish(store, {
     dir: folderOf(name, version),
-    shells: [readShell(readEnvironment().shellDir)],
+    shells: shellsThatRun(),
     limits: releaseLimits,
     baseUrl: values['base-url'],
   });
@@ -176,7 +188,13 @@ const COMMANDS: Record<string, () => unknown> = {
   disable: () => changed((name) => disable(store, name, by)),
   enable: () => changed((name) => enable(store, name, by)),
   preview: () => preview(argument(0, 'a remote'), argument(1, 'a version')),
-  status: () => show('remotes'),
+  status: () => {
+    show('remotes');
+    const refused = readNotes(releasesDir).filter((note) => note.refused);
+    for (const { name, refused: why } of refused)
+      say(`gateway ${name} has REFUSED this plan and serves the one before: ${why?.message}`);
+    tell({ refused: refused.map(({ name, refused: why }) => ({ gateway: name, ...why })) });
+  },
   history: () => {
     const rows = store.history().filter((row) => !args[0] || row.remote === args[0]);
     for (const row of rows) say(rowLine(row));

@@ -145,7 +145,7 @@ function startOf(pid: number): string {
 
 test('a release has the files that were looked at, and none that leads out of it', async () => {
   const made = await store();
-  expect(readdirSync(made.folder('mfe-tours', '1.0.0')).sort()).toEqual(['release.json', 'server']);
+  expect(readdirSync(made.folder('mfe-tours', '1.0.0')).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
   await expect(put(made)).rejects.toThrow('mfe-tours@1.0.0 is published already; a release never changes');
   const release = made.release('mfe-tours', '1.0.0');
   await expect(made.add({ ...release, version: '2.0.0' }, new Map([['../../x.js', Buffer.from('')]]))).rejects.toThrow('outside');

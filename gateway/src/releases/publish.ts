@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plan, Release } from '@safarnama/shared/host/release';
 import { compressed } from '@safarnama/tooling/compress';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
-import { entryOf, parseRelease, ReleaseError, type ReleaseStore } from './store.ts';
+import { entryOf, parseRelease, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 
 export interface PublishOptions {
   /** Folder that `releases build` made. */
@@ -37,11 +37,11 @@ export function servable(plan: Plan, name: string): string[] {
 }
 
 /** Every release that somebody may get by the plan. */
-export const servedReleases = (store: ReleaseStore, plan: Plan): Release[] =>
+export const servedReleases = (store: ReleaseReader, plan: Plan): Release[] =>
   Object.keys(plan.remotes).flatMap((name) => servable(plan, name).map((version) => store.release(name, version)));
 
 /** Looks at a built release: its words, its files, and what it would meet. Throws with the file or page and the reason. */
-export function check(store: ReleaseStore, { dir, shells, limits, baseUrl }: PublishOptions): Checked {
+export function check(store: ReleaseReader, { dir, shells, limits, baseUrl }: PublishOptions): Checked {
   const file = path.join(dir, 'release.json');
   if (!existsSync(file)) throw new ReleaseError(`there is no release in ${dir}`);
   const built = JSON.parse(readFileSync(file, 'utf8')) as object;

@@ -2,12 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
+import { sha384 } from '../releases/check.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { parseRelease, type ReleaseStore } from '../releases/store.ts';
 
 export const newStore = () => new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
 
-const listed = (url: string, kind: string) => ({ url, kind, bytes: 1, brotli: 1, sha384: `sha384-${'A'.repeat(64)}` });
+const FILES = new Map([
+  ['remoteEntry.js', Buffer.from('// nothing')],
+  ['server/index.cjs', Buffer.from('// nothing')],
+]);
+
+const listed = (url: string, kind: string) => ({ url, kind, bytes: 10, brotli: 10, sha384: sha384(Buffer.from('// nothing')) });
 
 /** As a store needs it: nothing of it is ever run. */
 export const releaseOf = (given: Partial<Release> = {}): Release =>
@@ -33,5 +39,4 @@ export const releaseOf = (given: Partial<Release> = {}): Release =>
   );
 
 /** Past every check but the store's own. */
-export const put = (store: ReleaseStore, given: Partial<Release> = {}): Promise<void> =>
-  store.add(releaseOf(given), new Map([['server/index.cjs', Buffer.from('// nothing')]]));
+export const put = (store: ReleaseStore, given: Partial<Release> = {}): Promise<void> => store.add(releaseOf(given), FILES);

@@ -1,0 +1,227 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Plan, Release } from '@safarnama/shared/host/release';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Fault } from '../render/wire.ts';
+import { readSettings } from '../settings.ts';
+import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
+import { Compositions, type TryOut } from './compositions.ts';
+import { FolderStore } from './folder-store.ts';
+import { readNotes } from './notes.ts';
+import { canary, promote } from './operations.ts';
+import { checkPlan } from './plan-check.ts';
+import { publish } from './publish.ts';
+import { tryOutIn } from './try-out.ts';
+
+const BY = { who: 'ops' };
+const folder = (name: string) => mkdtempSync(path.join(tmpdir(), `${name}-`));
+const put = (store: FolderStore, given: Partial<Release> = {}) => publish(store, publishing(built(given)));
+const page = (at: string) => [{ id: 'page', path: at }];
+
+type Line = Record<string, unknown> & { readonly msg: string };
+
+/** A store with two versions, the first of them stable, and what a gateway makes of it. */
+async function site() {
+  const store = new FolderStore(folder('store'));
+  await put(store);
+  await put(store, { version: '1.1.0' });
+  await promote(store, 'mfe-tours', '1.0.0', BY);
+  const shellDir = folder('shell');
+  writeFileSync(path.join(shellDir, 'shell.json'), JSON.stringify({ ...SHELL_FACTS, source: 'abc' }));
+  const settings = readSettings({ SHELL_DIR: shellDir, RELEASES_DIR: store.dir, DATA_DIR: folder('data') });
+  const opened: Compositions[] = [];
+  const lines: Line[] = [];
+  const heard: (() => void)[] = [];
+  const note = (level: string) => (facts: object, msg: string) => {
+    lines.push({ ...facts, level, msg });
+    for (const one of heard.splice(0)) one();
+  };
+  const log = { info: note('info'), warn: note('warn'), error: note('error') } as unknown as FastifyBaseLogger;
+  return {
+    store,
+    lines,
+    settings,
+    open(tryOut?: TryOut) {
+      const made = new Compositions(settings, store, log, tryOut);
+      opened.push(made);
+      return made;
+    },
+    /** The next line of the log after something was done. */
+    async after(act: () => unknown): Promise<Line> {
+      const next = new Promise<void>((resolve) => heard.push(resolve));
+      await act();
+      await next;
+      return lines.at(-1) as Line;
+    },
+    close: () => {
+      for (const one of opened) one.close();
+    },
+  };
+}
+
+let now: Awaited<ReturnType<typeof site>>;
+beforeEach(async () => {
+  now = await site();
+});
+afterEach(() => now.close());
+
+const descriptor = (version: string) => path.join(now.store.folder('mfe-tours', version), 'release.json');
+function rewrite(file: string, change: (value: Release) => object): void {
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Release)));
+}
+const served = (made: Compositions) => made.for('').resolved['mfe-tours']?.version;
+const REFUSED = 'plan refused, the last good one stays';
+
+describe('a plan is taken up when it works', () => {
+  test('one that works', async () => {
+    const made = now.open();
+    const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
+    expect(line).toMatchObject({ level: 'info', msg: 'plan taken up' });
+    expect(served(made)).toBe('1.1.0');
+    expect(made.refused).toBeUndefined();
+  });
+
+  test('an address written by hand into a release reaches no page: the last good plan stays, also for an override', async () => {
+    const made = now.open();
+    rewrite(descriptor('1.1.0'), (release) => ({ ...release, baseUrl: 'https://exa mple/' }));
+    const byHand: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.1.0', criticality: 'essential' } } };
+    const line = await now.after(() => writeFileSync(now.store.planFile, JSON.stringify(byHand)));
+    expect(line).toMatchObject({ msg: REFUSED, phase: 'trial', action: 'refused', error: expect.stringContaining('baseUrl') });
+    expect(served(made)).toBe('1.0.0');
+    expect(made.for('', { 'mfe-tours': '1.1.0' }).resolved['mfe-tours']?.version).toBe('1.0.0');
+    expect(readNotes(now.store.dir)).toMatchObject([{ refused: { message: expect.stringContaining('baseUrl') } }]);
+    const goodAgain: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.0.0', criticality: 'essential' } } };
+    const better = await now.after(() => writeFileSync(now.store.planFile, JSON.stringify(goodAgain)));
+    expect(better.msg).toBe('plan taken up');
+    expect(made.refused).toBeUndefined();
+    expect(readNotes(now.store.dir)[0]?.refused).toBeUndefined();
+  });
+
+  test('a server bundle that was changed after it was published is refused, with the remote and version in the line', async () => {
+    const made = now.open();
+    appendFileSync(path.join(now.store.folder('mfe-tours', '1.1.0'), 'server/index.cjs'), '// more');
+    const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
+    expect(line).toMatchObject({
+      msg: REFUSED,
+      level: 'warn',
+      remote: 'mfe-tours',
+      version: '1.1.0',
+      phase: 'trial',
+      action: 'refused',
+    });
+    expect(line.error).toContain('server/index.cjs is not the file that was built');
+    expect(served(made)).toBe('1.0.0');
+  });
+
+  test('two releases that were published before either was served do not get the same page', async () => {
+    now.open();
+    await put(now.store, { version: '2.0.0', table: page('rooms') });
+    await put(now.store, { name: 'mfe-hotels', table: page('rooms') });
+    await now.after(() => promote(now.store, 'mfe-hotels', '1.0.0', BY));
+    const line = await now.after(() => canary(now.store, 'mfe-tours', '2.0.0', 5, BY));
+    expect(line).toMatchObject({ msg: REFUSED, remote: 'mfe-tours', version: '2.0.0' });
+    expect(line.error).toContain('/rooms belongs to mfe-hotels@1.0.0');
+  });
+
+  test('a command asks the same before it writes', async () => {
+    const other = { ...SHELL_FACTS, hostApi: '2.0.0', title: 'the shell of other-1' };
+    const verify = async (plan: Plan, before: Plan) => checkPlan(now.store, plan, before, [SHELL_FACTS, other]);
+    await expect(promote(now.store, 'mfe-tours', '1.1.0', { ...BY, verify })).rejects.toThrow(
+      'mfe-tours@1.1.0 needs host ^1.0; the shell of other-1 offers 2.0.0',
+    );
+    expect(now.store.plan().remotes['mfe-tours']?.stable).toBe('1.0.0');
+  });
+});
+
+describe('a trial', () => {
+  const asked: { spec: { remotes: readonly { name: string; version: string }[] }; urls: readonly string[]; timeoutMs: number }[] =
+    [];
+  const answering = (faults: readonly Partial<Fault>[]) =>
+    tryOutIn(async (what) => {
+      asked.push(what);
+      return faults as readonly Fault[];
+    });
+  beforeEach(() => asked.splice(0));
+
+  test('runs what is new, with a page that needs to know nothing, and a canary in a composition of its own', async () => {
+    await put(now.store, { version: '2.0.0', table: [...page('view/:id'), { id: 'list', path: 'des/:id?' }] });
+    now.open(answering([]));
+    await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
+    await now.after(() => canary(now.store, 'mfe-tours', '2.0.0', 5, BY));
+    expect(asked.map(({ spec, urls }) => [spec.remotes[0]?.version, urls])).toEqual([
+      ['1.1.0', []],
+      ['2.0.0', ['http://localhost/des']],
+    ]);
+    expect(asked[0]?.timeoutMs).toBeLessThanOrEqual(5000);
+  });
+
+  test('a fault of what is new refuses the plan; one of what is served already does not', async () => {
+    const made = now.open(answering([{ remote: 'mfe-tours', version: '1.1.0', phase: 'render', message: 'no' }]));
+    const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
+    expect(line).toMatchObject({ msg: REFUSED, remote: 'mfe-tours', version: '1.1.0' });
+    expect(line.error).toBe('mfe-tours@1.1.0 failed its trial (render): no');
+    expect(served(made)).toBe('1.0.0');
+    await put(now.store, { name: 'mfe-hotels', table: page('rooms') });
+    now.close();
+    await promote(now.store, 'mfe-hotels', '1.0.0', BY);
+    const other = now.open(answering([{ remote: 'mfe-tours', version: '1.0.0', phase: 'create', message: 'no' }]));
+    await now.after(() => canary(now.store, 'mfe-tours', '1.1.0', 5, BY));
+    expect(other.refused).toBeUndefined();
+  });
+
+  test('of two plans the later counts, whichever trial ends first', async () => {
+    const ends: (() => void)[] = [];
+    let begun: () => void = () => {};
+    const made = now.open(
+      () =>
+        new Promise((resolve) => {
+          ends.push(resolve);
+          begun();
+        }),
+    );
+    const untilTried = async (version: string) => {
+      const trial = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      await promote(now.store, 'mfe-tours', version, BY);
+      await trial;
+    };
+    await put(now.store, { version: '1.2.0' });
+    await untilTried('1.1.0');
+    await untilTried('1.2.0');
+    await now.after(() => ends[1]?.());
+    expect(served(made)).toBe('1.2.0');
+    ends[0]?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(served(made)).toBe('1.2.0');
+  });
+});
+
+describe('a start is never blocked', () => {
+  const broken = () => rewrite(descriptor('1.1.0'), (release) => ({ ...release, entry: '../../out' }));
+
+  test('by a plan that can not be served: the last good one that was kept is', async () => {
+    now.open();
+    await promote(now.store, 'mfe-tours', '1.1.0', BY);
+    broken();
+    const made = now.open();
+    expect(served(made)).toBe('1.0.0');
+    expect(made.refused?.message).toContain('entry: is not the name of a file');
+  });
+
+  test('by a remote: without a kept plan the others are served', async () => {
+    await put(now.store, { name: 'mfe-hotels', table: page('rooms') });
+    await promote(now.store, 'mfe-hotels', '1.0.0', BY);
+    await promote(now.store, 'mfe-tours', '1.1.0', BY);
+    broken();
+    const made = now.open();
+    expect(Object.keys(made.plan.remotes)).toEqual(['mfe-hotels']);
+    expect(Object.keys(made.for('').resolved)).toEqual(['mfe-hotels']);
+  });
+
+  test('by a plan that can not be read', () => {
+    writeFileSync(now.store.planFile, '{');
+    expect(now.open().plan.remotes).toEqual({});
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { ShellFacts } from './check.ts';
+
+/** What a gateway says of itself, for commands: which shell it runs, and which plan it would not take up. */
+export interface Note {
+  readonly name: string;
+  /** Milliseconds of the clock. */
+  readonly at: number;
+  readonly shell: ShellFacts;
+  readonly refused?: Refused | undefined;
+}
+
+export interface Refused {
+  readonly remote?: string | undefined;
+  readonly version?: string | undefined;
+  readonly message: string;
+}
+
+/** Milliseconds between two notes, and for which one counts. */
+const EVERY = 4000;
+const COUNTS = 15_000;
+const FORGOTTEN = 24 * 3600 * 1000;
+
+const folderOf = (store: string) => path.join(store, '.gateways');
+
+function read(store: string): { readonly file: string; readonly note: Note }[] {
+  try {
+    const folder = folderOf(store);
+    return readdirSync(folder).flatMap((name) => {
+      if (!name.endsWith('.json')) return [];
+      const file = path.join(folder, name);
+      return { file, note: JSON.parse(readFileSync(file, 'utf8')) as Note };
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Of gateways that run now. */
+export const readNotes = (store: string): Note[] =>
+  read(store).flatMap(({ note }) => (Date.now() - note.at < COUNTS ? note : []));
+
+/** Notes what a gateway runs, at once and every few seconds. Whoever can't write there runs all the same. */
+export function keepNote(store: string, facts: () => Omit<Note, 'name' | 'at'>): { write(): void; stop(): void } {
+  const name = `${hostname()}-${process.pid}`;
+  const file = path.join(folderOf(store), `${name}.json`);
+  function write(): void {
+    try {
+      mkdirSync(folderOf(store), { recursive: true });
+      writeFileSync(`${file}.next`, JSON.stringify({ name, at: Date.now(), ...facts() } satisfies Note));
+      renameSync(`${file}.next`, file);
+    } catch {
+      // A store that is read only: commands then go by the shell that was built.
+    }
+  }
+  for (const { file: old, note } of read(store)) if (Date.now() - note.at > FORGOTTEN) rmSync(old, { force: true });
+  write();
+  const timer = setInterval(write, EVERY);
+  timer.unref();
+  return {
+    write,
+    stop() {
+      clearInterval(timer);
+      rmSync(file, { force: true });
+    },
+  };
+}
