@@ -68,9 +68,10 @@ export class Compositions {
     const { source } = JSON.parse(readFileSync(path.join(settings.shellDir, 'shell.json'), 'utf8')) as { source: string };
     this.#shellSource = source;
     this.#shell = readShell(settings.shellDir);
+    // Before the first look, so that no change falls between.
+    this.#unwatch = store.watch(() => void this.#takeUp());
     this.#plan = this.#first();
     this.#note = keepNote(store.dir, () => ({ shell: this.#shell, refused: this.#refused }));
-    this.#unwatch = store.watch(() => void this.#takeUp());
   }
 
   close(): void {

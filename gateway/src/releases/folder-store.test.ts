@@ -152,3 +152,14 @@ test('a release has the files that were looked at, and none that leads out of it
   expect(readdirSync(path.join(made.dir, '.drafts'))).toEqual([]);
   expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
 });
+
+test('a plan that is written at once after somebody has begun to watch is told', async () => {
+  const made = await store();
+  let stop = () => {};
+  const told = new Promise<void>((resolve) => {
+    stop = made.watch(resolve);
+  });
+  await promote(made, 'mfe-tours', '1.1.0', BY);
+  await told;
+  stop();
+});

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, type Plan, planSchema, type Release, storedPlanSchema } from '@safarnama/shared/host/release';
 import semver from 'semver';
@@ -31,6 +31,12 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 function inWords(dir: string, error: unknown): unknown {
   const reason = REASONS[codeOf(error)];
   return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
+}
+
+/** Another one for each change of a file, also where a clock stands still: what is put in its place is another file. */
+function versionOf(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return `${ino} ${mtimeMs} ${size}`;
 }
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -122,8 +128,16 @@ export class FolderStore implements ReleaseStore {
   }
 
   watch(listener: () => void): () => void {
-    watchFile(this.planFile, { interval: TAKE_UP_MS, persistent: false }, listener);
-    return () => unwatchFile(this.planFile, listener);
+    // Looked at now: `watchFile` looks first some time later, and what was written until then nobody would hear of.
+    let known = versionOf(this.planFile);
+    const timer = setInterval(() => {
+      const now = versionOf(this.planFile);
+      if (now === known) return;
+      known = now;
+      listener();
+    }, TAKE_UP_MS);
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   #draft(): string {
