@@ -130,6 +130,7 @@ const WHY: [string, RegExp][] = [
   ['answers with', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
   ['renders without', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
   ['makes microtasks', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
+  ['stays in native code', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
 ];
 
 /** Says who, in which phase, and what code. */
