@@ -198,6 +198,7 @@ test.describe('an API in a bad mood', () => {
   test.beforeAll(async () => {
     const replies: Record<string, unknown> = {
       '/healthz': {},
+      '/destination/all/des': { data: [] },
       '/destination/': { data: { sub_destinations: [] } },
       '/four-cards': { data: [1, 2, 3, 4].map((n) => ({ icon_class: 'fa-star', heading: `Card ${n}`, headingData: 'Text' })) },
     };

@@ -124,14 +124,14 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     } catch (error) {
       const failure = error as RemoteFailure;
       report({ ...failure, remote: name, version: failure.version, phase: failure.phase, message: failure.message });
-      return startPrevious(name, info).catch(() => {
+      if (!info.previous) throw failure;
+      return startPrevious(name, info.previous).catch(() => {
         throw failure;
       });
     }
   }
 
-  async function startPrevious(name: string, { previous }: RemoteInfo): Promise<LoadedRemote> {
-    if (!previous) throw new Error(`there is no previous release of ${name}`);
+  async function startPrevious(name: string, previous: ReleaseInfo): Promise<LoadedRemote> {
     const loaded = await start(name, previous);
     versions.setState({ [name]: loaded.version });
     return loaded;
@@ -143,7 +143,7 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     const info = infos.get(name);
     const known = steps.get(name);
     if (known || !info?.previous || !isPlanned(name)) return known ?? Promise.resolve(false);
-    const job = startPrevious(name, info);
+    const job = startPrevious(name, info.previous);
     const step = job
       .then(
         () => {

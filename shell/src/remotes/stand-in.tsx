@@ -1,7 +1,7 @@
 import { isApiFailure } from '@safarnama/shared/host';
 import type { RouteRow } from '@safarnama/shared/host/release';
 import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
-import { type ComponentType, lazy, Suspense, use } from 'react';
+import { type ComponentType, lazy, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import type { LoaderData } from '../moves/gateway-data.ts';
 import { AreaError } from './area.tsx';
@@ -44,7 +44,7 @@ interface StandInPage {
 }
 
 const FallBack = lazy(() =>
-  import(/* webpackChunkName: "fall-back" */ './fall-back.tsx').then(
+  import(/* webpackChunkName: "moves" */ './fall-back.tsx').then(
     (module) => ({ default: module.FallBack }),
     () => ({ default: AreaError }),
   ),
@@ -102,12 +102,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
   }
   function Failure() {
     const Boundary = ready?.ErrorBoundary;
-    if (isFault(useRouteError()))
-      return (
-        <Suspense fallback={null}>
-          <FallBack remote={remote} remotes={remotes} html={page.html(remote)} />
-        </Suspense>
-      );
+    if (isFault(useRouteError())) return <FallBack remote={remote} remotes={remotes} html={page.html(remote)} />;
     return Boundary ? <Boundary /> : <AreaError />;
   }
 
