@@ -15,6 +15,7 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
   const loaded = new Map<string, LoadedRemote>();
   return {
     versions: { getState: () => versions, subscribe: () => () => {} },
+    learn: () => Promise.resolve(),
     async load(name) {
       let remote = loaded.get(name);
       if (!remote) {

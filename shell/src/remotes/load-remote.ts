@@ -3,7 +3,7 @@ import { type CreateRemote, HOST_API_VERSION, type HostApi, type Remote } from '
 import type { RouteObject } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
-import type { ReleaseInfo, RemoteInfo } from './page-data.ts';
+import { type PageData, RELEASES_PREFIX, type ReleaseInfo, type RemoteInfo, type RemoteSign } from './page-data.ts';
 import { qualify } from './route-ids.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -16,6 +16,8 @@ export interface LoadedRemote {
 export interface Remotes {
   /** Loads a remote once; a failed load is tried anew by the next call. Rejects with a {@link RemoteFailure}. */
   load(name: string): Promise<LoadedRemote>;
+  /** Asks for what the page does not say of its remotes, so that {@link load} need not wait for it. Never rejects. */
+  learn(): Promise<void>;
   /** Versions that are in use: those of the page, or the previous release where that had to step in. */
   readonly versions: { getState(): Readonly<Record<string, string>>; subscribe(listener: () => void): () => void };
 }
@@ -37,9 +39,12 @@ declare global {
 const absolute = (url: string) => new URL(url, location.href).href;
 const major = (version: string) => /\d+/.exec(version)?.[0];
 
-/** Scripts of known releases only, each with its hash, through a Trusted Types policy of their own. */
-function guardScripts(releases: readonly ReleaseInfo[]) {
-  const known = new Map(releases.map((release) => [absolute(release.entry), release.integrity]));
+/**
+ * Scripts of known releases only, each with its hash, through a Trusted Types policy of their own.
+ *
+ * @param known address of an entry → its hash; grows with what the gateway tells later
+ */
+function guardScripts(known: ReadonlyMap<string, string>) {
   const bare = (url: string) => url.split('?')[0] ?? url;
   const policy = window.trustedTypes?.createPolicy('safarnama-remotes', {
     createScriptURL: (url) => {
@@ -64,13 +69,42 @@ function guardScripts(releases: readonly ReleaseInfo[]) {
   ]);
 }
 
-export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi, report: Report): Remotes {
-  const infos = new Map(page.remotes.map((info) => [info.name, info]));
-  const versions = createStore<Record<string, string>>(() =>
-    Object.fromEntries(page.remotes.map(({ name, version }) => [name, version])),
-  );
-  const releases = page.remotes.flatMap((info) => (info.disabled ? [] : [info, ...(info.previous ? [info.previous] : [])]));
-  guardScripts(releases);
+const isInFull = (remote: RemoteInfo | RemoteSign): remote is RemoteInfo => 'entry' in remote;
+
+export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, host: HostApi, report: Report): Remotes {
+  const infos = new Map<string, RemoteInfo>();
+  const versions = createStore<Record<string, string>>(() => ({}));
+  const scripts = new Map<string, string>();
+  guardScripts(scripts);
+
+  function admit(remotes: readonly RemoteInfo[]) {
+    for (const info of remotes) {
+      infos.set(info.name, info);
+      if (info.disabled) continue;
+      for (const { entry, integrity } of [info, ...(info.previous ? [info.previous] : [])])
+        scripts.set(absolute(entry), integrity);
+    }
+    versions.setState(Object.fromEntries(remotes.map(({ name, version }) => [name, version])));
+  }
+  admit(page.remotes.filter(isInFull));
+
+  let rest: Promise<void> | undefined;
+  /** What the page leaves out; a reply that is not of its composition counts as none. */
+  function learn(): Promise<void> {
+    const missing = page.remotes.filter(({ name }) => !infos.has(name));
+    if (missing.length === 0) return Promise.resolve();
+    rest ??= fetch(RELEASES_PREFIX + page.composition, { redirect: 'error', signal: AbortSignal.timeout(SCRIPT_TIMEOUT) })
+      .then((reply) => reply.json())
+      .then((told: { readonly composition: string; readonly remotes: readonly RemoteInfo[] }) => {
+        if (told.composition !== page.composition) throw new Error('not of this composition');
+        admit(told.remotes.filter((info) => isInFull(info) && missing.some(({ name }) => name === info.name)));
+      })
+      .catch(() => {})
+      .finally(() => {
+        rest = undefined;
+      });
+    return rest;
+  }
 
   /** The runtime's name for one try of a release: it remembers an entry that failed by its name and address. */
   const register = (release: ReleaseInfo, attempt: number) => {
@@ -113,6 +147,11 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
   }
 
   async function loadOrFallBack(name: string): Promise<LoadedRemote> {
+    const sign = page.remotes.find((remote) => remote.name === name);
+    if (sign && !sign.disabled && !infos.has(name)) {
+      await learn();
+      if (!infos.has(name)) throw unknown(name);
+    }
     const info = infos.get(name);
     if (!info || info.disabled) throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: 'disabled' });
     try {
@@ -129,9 +168,22 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     }
   }
 
+  /** The gateway does not say which release it is. */
+  function unknown(name: string): RemoteFailure {
+    const failure = new RemoteFailure({
+      remote: name,
+      version: 'unknown',
+      phase: 'entry',
+      cause: 'nothing is known of its release',
+    });
+    report({ remote: name, version: 'unknown', phase: 'entry', message: failure.message });
+    return failure;
+  }
+
   const jobs = new Map<string, Promise<LoadedRemote>>();
   return {
     versions,
+    learn,
     load(name) {
       let job = jobs.get(name);
       if (!job) {

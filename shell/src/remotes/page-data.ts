@@ -13,15 +13,37 @@ export interface ReleaseInfo {
   readonly hostApi: string;
 }
 
-/** One remote of the composition. */
-export interface RemoteInfo extends ReleaseInfo {
+/** What every page says of every remote: links match before any code has come. */
+export interface RemoteSign {
   readonly name: string;
   readonly table: readonly RouteRow[];
+  /** Switched off: nothing of it is loaded, its places show the notice. */
+  readonly disabled?: true;
+}
+
+/** One remote of the composition. */
+export interface RemoteInfo extends ReleaseInfo, RemoteSign {
   readonly slots: readonly string[];
   /** Loaded when this release can't be. */
   readonly previous?: ReleaseInfo;
-  /** Switched off: nothing of it is loaded, its places show the notice. */
-  readonly disabled?: true;
+}
+
+/** Where the gateway tells {@link RemoteInfo} of all remotes of a composition, its id behind it. */
+export const RELEASES_PREFIX = '/__releases/';
+
+/** A page describes its own remotes in full, and others up to this number; of the rest it says what {@link RemoteSign} holds. */
+const IN_FULL = 8;
+
+/** @param shown remotes whose code the page needs */
+export function describe(remotes: readonly RemoteInfo[], shown: ReadonlySet<string>): (RemoteInfo | RemoteSign)[] {
+  let room = IN_FULL - remotes.filter(({ name }) => shown.has(name)).length;
+  return remotes.map((info) => {
+    if (shown.has(info.name)) return info;
+    room -= 1;
+    if (room >= 0) return info;
+    const { name, table, disabled } = info;
+    return { name, table, ...(disabled ? { disabled } : {}) };
+  });
 }
 
 /** All that the page tells the shell, as JSON inside the HTML: hydration makes no request before it starts. */
@@ -33,7 +55,7 @@ export interface PageData {
   readonly today: string;
   /** Scheme and host that the page was asked for with. */
   readonly origin: string;
-  readonly remotes: readonly RemoteInfo[];
+  readonly remotes: readonly (RemoteInfo | RemoteSign)[];
   /** Loader data and errors; absent when the server did not render the page. */
   readonly hydration?: HydrationState;
 }

@@ -18,7 +18,7 @@ import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
 import { VersionsContext } from '../remotes/area.tsx';
-import { inlineJson, type PageData } from '../remotes/page-data.ts';
+import { describe, inlineJson, type PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
 import { routeTree } from '../tree.tsx';
@@ -152,12 +152,11 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     const silent = context.matches
       .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
       .map(({ route }) => [route.id, null]);
-    const data: PageData = {
+    const data: Omit<PageData, 'remotes'> = {
       composition,
       origin,
       config,
       today: indiaClock.today(),
-      remotes: infos,
       hydration: {
         loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
         errors: serialize(context.errors),
@@ -171,12 +170,18 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       assets: (name, slot) => <HeadAssets files={filesOf(name, [`slot-${slot}`])} nonce={page.nonce} />,
     });
 
+    /** Drawn last, when the slots of the page have been asked for. */
+    const json = () => {
+      const shown = new Set([owner, ...slots.asked()]);
+      return inlineJson({ ...data, remotes: describe(infos, shown) } satisfies PageData);
+    };
+
     let sent = false;
     let hold: NodeJS.Timeout | undefined;
     const stream = renderToPipeableStream(
       <Document
         composition={composition}
-        json={inlineJson(data)}
+        json={json}
         head={
           <>
             <WholePage />
