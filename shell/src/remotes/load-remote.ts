@@ -3,7 +3,7 @@ import { type CreateRemote, HOST_API_VERSION, type HostApi, type Remote } from '
 import type { RouteObject } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
-import { type PageData, RELEASES_PREFIX, type ReleaseInfo, type RemoteInfo, type RemoteSign } from './page-data.ts';
+import type { PageData, ReleaseInfo, RemoteInfo, RemoteSign } from './page-data.ts';
 import { qualify } from './route-ids.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -89,16 +89,13 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   admit(page.remotes.filter(isInFull));
 
   let rest: Promise<void> | undefined;
-  /** What the page leaves out; a reply that is not of its composition counts as none. */
+  /** What the page leaves out. */
   function learn(): Promise<void> {
     const missing = page.remotes.filter(({ name }) => !infos.has(name));
     if (missing.length === 0) return Promise.resolve();
-    rest ??= fetch(RELEASES_PREFIX + page.composition, { redirect: 'error', signal: AbortSignal.timeout(SCRIPT_TIMEOUT) })
-      .then((reply) => reply.json())
-      .then((told: { readonly composition: string; readonly remotes: readonly RemoteInfo[] }) => {
-        if (told.composition !== page.composition) throw new Error('not of this composition');
-        admit(told.remotes.filter((info) => isInFull(info) && missing.some(({ name }) => name === info.name)));
-      })
+    rest ??= import(/* webpackChunkName: "ask-releases" */ './ask-releases.ts')
+      .then(({ askReleases }) => askReleases(page.composition))
+      .then((told) => admit(told.filter(({ name }) => missing.some((remote) => remote.name === name))))
       .catch(() => {})
       .finally(() => {
         rest = undefined;
@@ -150,7 +147,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     const sign = page.remotes.find((remote) => remote.name === name);
     if (sign && !sign.disabled && !infos.has(name)) {
       await learn();
-      if (!infos.has(name)) throw unknown(name);
+      if (!infos.has(name)) throw new RemoteFailure({ remote: name, version: 'unknown', phase: 'entry' });
     }
     const info = infos.get(name);
     if (!info || info.disabled) throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: 'disabled' });
@@ -166,18 +163,6 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
       versions.setState({ [name]: loaded.version });
       return loaded;
     }
-  }
-
-  /** The gateway does not say which release it is. */
-  function unknown(name: string): RemoteFailure {
-    const failure = new RemoteFailure({
-      remote: name,
-      version: 'unknown',
-      phase: 'entry',
-      cause: 'nothing is known of its release',
-    });
-    report({ remote: name, version: 'unknown', phase: 'entry', message: failure.message });
-    return failure;
   }
 
   const jobs = new Map<string, Promise<LoadedRemote>>();
