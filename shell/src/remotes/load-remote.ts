@@ -91,11 +91,9 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   let rest: Promise<void> | undefined;
   /** What the page leaves out. */
   function learn(): Promise<void> {
-    const missing = page.remotes.filter(({ name }) => !infos.has(name));
-    if (missing.length === 0) return Promise.resolve();
-    rest ??= import(/* webpackChunkName: "ask-releases" */ './ask-releases.ts')
+    rest ??= import(/* webpackChunkName: "moves" */ './ask-releases.ts')
       .then(({ askReleases }) => askReleases(page.composition))
-      .then((told) => admit(told.filter(({ name }) => missing.some((remote) => remote.name === name))))
+      .then((told) => admit(told.filter(({ name }) => !infos.has(name))))
       .catch(() => {})
       .finally(() => {
         rest = undefined;
@@ -144,13 +142,10 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   }
 
   async function loadOrFallBack(name: string): Promise<LoadedRemote> {
-    const sign = page.remotes.find((remote) => remote.name === name);
-    if (sign && !sign.disabled && !infos.has(name)) {
-      await learn();
-      if (!infos.has(name)) throw new RemoteFailure({ remote: name, version: 'unknown', phase: 'entry' });
-    }
+    if (!infos.has(name)) await learn();
     const info = infos.get(name);
-    if (!info || info.disabled) throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: 'disabled' });
+    if (!info || info.disabled)
+      throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: info ? 'disabled' : 'entry' });
     try {
       return await start(name, info);
     } catch (error) {
