@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Flags, SiteConfig } from '@safarnama/shared/host';
+import type { SiteConfig } from '@safarnama/shared/host';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
@@ -11,8 +11,6 @@ import { tripRoutes } from './home/trip-routes.ts';
 import { bookingRoutes } from './hotels/booking-routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { outboxRoutes } from './mail/dev-routes.ts';
-import type { Mailer } from './mail/outbox.ts';
-import type { PaymentGateway } from './payment/gateway.ts';
 import { orderRoutes } from './payment/order-routes.ts';
 import { qrRoutes } from './payment/qr-routes.ts';
 import { sandboxBank } from './payment/sandbox/bank.ts';
@@ -20,35 +18,18 @@ import { sandboxGateway } from './payment/sandbox/gateway.ts';
 import { sandboxRoutes } from './payment/sandbox/routes.ts';
 import { receiveWebhook, webhookRoutes } from './payment/webhook-routes.ts';
 import { BODY_LIMIT, registerBodies } from './plugins/bodies.ts';
-import { type Clock, systemClock } from './plugins/clock.ts';
+import { systemClock } from './plugins/clock.ts';
 import { registerDelivery } from './plugins/delivery.ts';
 import { registerEnding } from './plugins/ending.ts';
 import { parserErrors, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
-import { type Ids, randomIds } from './plugins/ids.ts';
+import { randomIds } from './plugins/ids.ts';
 import { registerMethods } from './plugins/methods.ts';
 import { registerObservation } from './plugins/observe.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSessions } from './plugins/sessions.ts';
+import type { Services } from './services.ts';
 import { tourRoutes } from './tours/routes.ts';
-
-/** What every part of the API works with. */
-export type Services = {
-  db: Database;
-  clock: Clock;
-  ids: Ids;
-  gateway: PaymentGateway;
-  /** Undefined: mails stay in the outbox, which is then shown at /__dev/outbox. */
-  mailer: Mailer | undefined;
-  /** Where trip requests go. */
-  agencyMail: string;
-  /** A new password needs a verified code. */
-  requireVerifiedReset: boolean;
-  /** Prices and parties are read by these, as the pages show them. */
-  flags: Flags;
-  /** A code may collect ₹1, whatever its tour costs. */
-  oneRupeeCodes: boolean;
-};
 
 export type AppOptions = Partial<Omit<Services, 'flags' | 'oneRupeeCodes'>> & {
   db: Database;

@@ -2,7 +2,6 @@ import { API, doneReply, forgetRequest, passUpdateRequest, verifyReply, verifyRe
 import { BRAND } from '@safarnama/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -12,6 +11,7 @@ import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { forgetAttemptsAt, hidden, networkOf, takeAttempt, takeAttempts } from '../plugins/limits.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
+import type { Services } from '../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 const CODE_LIFE = 600;

@@ -1,7 +1,7 @@
 import { API, featureCards, footerPackages, heroImages } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
 import { define } from '../plugins/endpoint.ts';
+import type { Services } from '../services.ts';
 
 const FOOTER_PACKAGES = 8;
 

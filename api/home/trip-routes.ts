@@ -2,12 +2,12 @@ import { API, tripRequest } from '@safarnama/shared/contract';
 import { isLocalDate } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { define } from '../plugins/endpoint.ts';
 import { invalid } from '../plugins/failure.ts';
 import { networkOf, takeAttempt } from '../plugins/limits.ts';
+import type { Services } from '../services.ts';
 
 const TRIPS_FROM_ADDRESS = { kind: 'trip-address', most: 120, seconds: 3600 };
 const MAILS_FROM_ADDRESS = { kind: 'trip-mail-address', most: 120, seconds: 3600 };

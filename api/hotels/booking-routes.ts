@@ -2,7 +2,6 @@ import { API, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/s
 import { formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Services } from '../app.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/letter.ts';
@@ -14,6 +13,7 @@ import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
+import type { Services } from '../services.ts';
 import { bookingOfTransaction, bookingsOf, giveRooms, quoteStay, takeRooms } from './bookings.ts';
 import { fits, MOST_UNVERIFIED, type RoomRow, roomById, roomsLeft } from './rooms.ts';
 import { checkStay, HORIZON_DAYS, isOnSale } from './routes.ts';

@@ -12,12 +12,12 @@ import {
 } from '@safarnama/shared/contract';
 import { addDays, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn, idOf } from '../plugins/endpoint.ts';
 import { invalid, notFound } from '../plugins/failure.ts';
 import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
+import type { Services } from '../services.ts';
 import { fits, MOST_UNVERIFIED, roomById, roomSearch, roomsLeft } from './rooms.ts';
 
 export const MOST_NIGHTS = 90;

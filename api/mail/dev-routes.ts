@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../app.ts';
 import { escapeHtml, page } from '../plugins/html.ts';
 import { isLoopback, isLoopbackName } from '../plugins/loopback.ts';
+import type { Services } from '../services.ts';
 
 type Shown = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
 

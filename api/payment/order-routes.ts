@@ -2,7 +2,6 @@ import { API, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Services } from '../app.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { bookingOfTransaction } from '../hotels/bookings.ts';
@@ -12,6 +11,7 @@ import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
+import type { Services } from '../services.ts';
 import { ordersOf } from './orders.ts';
 import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
 import { departureOf, giveSeats, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';

@@ -9,7 +9,6 @@ import {
 } from '@safarnama/shared/contract';
 import { BRAND, dueAfter, formatPaise, type Paise, restNote, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
 import { first, type Queryable } from '../database/database.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { define, idOf } from '../plugins/endpoint.ts';
@@ -17,6 +16,7 @@ import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { once } from '../plugins/idempotency.ts';
 import { takeAttempt } from '../plugins/limits.ts';
 import { lockPerson } from '../plugins/locks.ts';
+import type { Services } from '../services.ts';
 import { closeQr, lockQr, type QrRow } from './record.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';

@@ -1,7 +1,7 @@
 import { asPaise } from '@safarnama/shared/domain';
-import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
+import type { Services } from '../services.ts';
 import { closeQr, lockQr, recordPayment } from './record.ts';
 import { giveSeats } from './seats.ts';
 

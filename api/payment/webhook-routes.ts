@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../app.ts';
 import { first } from '../database/database.ts';
 import { Failure } from '../plugins/failure.ts';
+import type { Services } from '../services.ts';
 import { recordPayment } from './record.ts';
 import { settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../app.ts';
 import { first, type Queryable } from '../database/database.ts';
+import type { Services } from '../services.ts';
 import { inSeconds } from './clock.ts';
 import type { Call } from './endpoint.ts';
 import { Failure } from './failure.ts';

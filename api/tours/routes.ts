@@ -15,12 +15,12 @@ import {
 import { filterTours, readPlaceSearch, readTourSearch } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../app.ts';
 import { first, type Row } from '../database/database.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
 import { notFound } from '../plugins/failure.ts';
 import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
+import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';
 import { packageById, packageSearch, packagesNear, packagesOf, placeExists } from './packages.ts';
 

@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { HostApi } from './host-api.ts';
+import type { SessionState } from './session.ts';
 
 const HostContext = createContext<HostApi | null>(null);
 
@@ -10,6 +11,14 @@ export function useHost(): HostApi {
   const host = use(HostContext);
   if (!host) throw new Error('useHost is called outside of HostProvider');
   return host;
+}
+
+const VISITOR: SessionState = { status: 'visitor' };
+
+/** The session in render. The server's HTML and the first render in the browser always show a visitor. */
+export function useSession(): SessionState {
+  const { store } = useHost().session;
+  return useSyncExternalStore(store.subscribe, store.getState, () => VISITOR);
 }
 
 const never = () => () => {};

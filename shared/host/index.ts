@@ -1,7 +1,7 @@
 export type { ProfileArrival } from './arrivals.ts';
 export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 export { DEFAULT_CONFIG, PRESETS, storageUrl } from './config.ts';
-export { HostProvider, PageOriginProvider, ServerTodayProvider, useHost, useHydrated, useToday } from './context.ts';
+export { HostProvider, PageOriginProvider, ServerTodayProvider, useHost, useHydrated, useSession, useToday } from './context.ts';
 export type { EventName, Events, EventTable } from './events.ts';
 export { REPLAYED } from './events.ts';
 export { Head, JsonLd } from './head.tsx';
@@ -15,5 +15,4 @@ export type { CreateRemote, Remote, RemoteRoute, RouteHandle, Screen } from './r
 export { slot } from './remote.ts';
 export type { Schema, SchemaResult } from './schema.ts';
 export type { Session, SessionApi, SessionState } from './session.ts';
-export { useSession } from './session.ts';
 export type { SlotModule, SlotName, SlotProps, SlotTable } from './slots.ts';

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import { useHost } from './context.ts';
 
 /**
  * A signed-in person, as the five session storage keys hold it. Either `token` or `userid` makes somebody signed in; each may be
@@ -25,12 +23,4 @@ export interface SessionApi {
   signIn(session: Session): void;
   /** Removes every personal key and states `account:signed-out`. Goes nowhere by itself. */
   signOut(): void;
-}
-
-const VISITOR: SessionState = { status: 'visitor' };
-
-/** The session in render. The server's HTML and the first render in the browser always show a visitor. */
-export function useSession(): SessionState {
-  const { store } = useHost().session;
-  return useSyncExternalStore(store.subscribe, store.getState, () => VISITOR);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import css from './gallery.module.css';
-import { Sheet } from './gallery.tsx';
+import { Sheet } from './gallery-sheet.tsx';
 import { Accordion, Button, Carousel, Dialog, Dropdown, dropdownItemClass, Icon, layout, Tabs } from './index.ts';
 
 const tabs = [

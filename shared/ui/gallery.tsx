@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import css from './gallery.module.css';
 import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryPanels } from './gallery-panels.tsx';
+import { Sheet } from './gallery-sheet.tsx';
 import { glyphs } from './glyphs.ts';
 import {
   Badge,
@@ -18,16 +19,6 @@ import {
   Spinner,
   Toasts,
 } from './index.ts';
-
-/** One group of parts. */
-export function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={`${css.sheet} ${layout.stack}`}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 const inks = ['paper', 'surface', 'sunken', 'accent', 'accentTint', 'warm', 'warmTint', 'good', 'danger'] as const;
 

@@ -1,8 +1,8 @@
 import { Button, FieldError } from '@safarnama/shared/ui';
 import type { FormEvent, ReactNode } from 'react';
 import css from './dialog.module.css';
-import type { ViewProps } from './dialog.tsx';
 import { Terms } from './terms.tsx';
+import type { ViewProps } from './view-props.ts';
 
 interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
   readonly lead: string;

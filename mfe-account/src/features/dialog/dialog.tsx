@@ -1,16 +1,10 @@
-import { type Session, useHost } from '@safarnama/shared/host';
+import { useHost } from '@safarnama/shared/host';
 import { Dialog } from '@safarnama/shared/ui';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DIALOG } from './content.ts';
 import { LoginView } from './login-view.tsx';
 import { SignUpView } from './sign-up-view.tsx';
-
-export interface ViewProps {
-  readonly onSession: (session: Session) => void;
-  /** The visitor follows a link out of the dialog. */
-  readonly onLeave: () => void;
-  readonly onTurn: (event: MouseEvent) => void;
-}
+import type { ViewProps } from './view-props.ts';
 
 interface AccountDialogProps {
   readonly view: 'login' | 'signup';

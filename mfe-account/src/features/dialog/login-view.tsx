@@ -8,8 +8,8 @@ import { toldToWait } from '../told.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
-import type { ViewProps } from './dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import type { ViewProps } from './view-props.ts';
 
 export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
   const host = useHost();

@@ -7,8 +7,8 @@ import { told } from '../told.ts';
 import { useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
-import type { ViewProps } from './dialog.tsx';
 import { DialogForm } from './dialog-form.tsx';
+import type { ViewProps } from './view-props.ts';
 
 const read = (form: FormData): SignUpForm => {
   const text = (name: keyof SignUpForm) => String(form.get(name) ?? '');

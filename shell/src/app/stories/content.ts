@@ -1,4 +1,9 @@
-import type { Story } from './story-card.tsx';
+export interface Story {
+  readonly name: string;
+  readonly message: string;
+  /** Name of a portrait in the sheet. */
+  readonly img: string;
+}
 
 export const STORIES_TEXT = {
   title: 'My Story!',

@@ -1,16 +1,9 @@
 import { Button, Card } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import portraits from './avatars.svg';
-import { STORIES_TEXT } from './content.ts';
+import { STORIES_TEXT, type Story } from './content.ts';
 import { preview } from './preview.ts';
 import css from './stories.module.css';
-
-export interface Story {
-  readonly name: string;
-  readonly message: string;
-  /** Name of a portrait in the sheet. */
-  readonly img: string;
-}
 
 /** Characters of a story that show before it is opened. */
 const PREVIEW = 80;

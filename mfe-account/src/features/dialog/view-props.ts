@@ -1,0 +1,9 @@
+import type { Session } from '@safarnama/shared/host';
+import type { MouseEvent } from 'react';
+
+export interface ViewProps {
+  readonly onSession: (session: Session) => void;
+  /** The visitor follows a link out of the dialog. */
+  readonly onLeave: () => void;
+  readonly onTurn: (event: MouseEvent) => void;
+}
