@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './install.mjs';
@@ -109,3 +110,14 @@ export const portIsFree = (port) =>
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+let scratch;
+/** Gives all that this run starts one folder for temporary files, which ends with it: tests make thousands, and kill what made them. */
+export function ownScratch() {
+  if (scratch) return;
+  scratch = mkdtempSync(path.join(tmpdir(), 'safarnama-test-'));
+  // A PostgreSQL server of the tests is another user, with a folder of its own in here.
+  chmodSync(scratch, 0o711);
+  process.env.TMPDIR = scratch;
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+}

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { runTs } from './process.mjs';
+import { ownScratch, runTs } from './process.mjs';
 
 /** Exit code of a run that found no PostgreSQL. */
 export const NO_POSTGRES = 77;
@@ -17,6 +17,7 @@ function installPostgres() {
 /** The API's tests on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
   installPostgres();
+  ownScratch();
   // First what was given: these options would take a path that follows them for one more value of theirs.
   const jest = ['node_modules/jest/bin/jest.js', ...args, '--selectProjects', 'api', '--testPathIgnorePatterns', 'posters'];
   const code = await runTs('api/bench/on-postgres.ts', [process.execPath, ...jest]);

@@ -1,4 +1,10 @@
-import { runToEnd } from './process.mjs';
+import { ownScratch, runToEnd } from './process.mjs';
+
+/** What jest has translated lasts longer than a run. */
+const CACHE = '--cacheDirectory=node_modules/.cache/jest';
 
 /** Unit tests of every package. Arguments go to jest. */
-export const run = (args = []) => runToEnd(process.execPath, ['node_modules/jest/bin/jest.js', ...args]);
+export function run(args = []) {
+  ownScratch();
+  return runToEnd(process.execPath, ['node_modules/jest/bin/jest.js', CACHE, ...args]);
+}
