@@ -15,6 +15,9 @@ const KNOWN = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium without anything that draws windows: Debian's package of the same name. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 const quietly = (command, args) =>
   spawnSync(command, args, {
     cwd: path.join(ROOT, 'e2e'),
@@ -22,23 +25,38 @@ const quietly = (command, args) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
+/** Installs one of Debian's packages when this is root on Debian, and nothing that takes another package away. */
+function fromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log(`Installing the system package ${name} …`);
+  const done = quietly('apt-get', ['update', '-qq']) && quietly('apt-get', ['install', '-y', '-qq', '--no-remove', name]);
+  return done && existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined;
+}
+
+function given() {
+  const file = process.env.CHROMIUM_PATH;
+  if (file && !existsSync(file)) throw new Error(`CHROMIUM_PATH names ${file}, which does not exist.`);
+  return file;
+}
+
 /**
- * A Chromium for the browser tests: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian, else
- * Playwright's own download. Returns its path, or undefined when Playwright is to use its own.
+ * The browser of the tests. Debian's shell without windows is the same engine and takes two thirds of the time, so it comes
+ * first; else {@link findChromium}.
+ */
+export function findTestChromium() {
+  const file = given();
+  if (file) return file;
+  if (existsSync(SHELL)) return SHELL;
+  return fromDebian(path.basename(SHELL)) ?? findChromium();
+}
+
+/**
+ * A whole Chromium, as visitors have it: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian,
+ * else Playwright's own download. Returns its path, or undefined when Playwright is to use its own.
  */
 export function findChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);
-    return given;
-  }
-  const installed = KNOWN.find((file) => existsSync(file));
+  const installed = given() ?? KNOWN.find((file) => existsSync(file)) ?? fromDebian('chromium');
   if (installed) return installed;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing the system package chromium for the browser tests …');
-    if (quietly('apt-get', ['update', '-qq']) && quietly('apt-get', ['install', '-y', '-qq', 'chromium']))
-      return '/usr/bin/chromium';
-  }
   console.log('Fetching the browser that Playwright brings …');
   if (!quietly('npx', ['playwright', 'install', 'chromium']))
     throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');

@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { run as build } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { findTestChromium } from './chromium.mjs';
 import { ROOT } from './install.mjs';
-import { runToEnd } from './process.mjs';
+import { ownScratch, runToEnd } from './process.mjs';
 
 const PLAYWRIGHT = path.join(ROOT, 'e2e/node_modules/.bin/playwright');
 
 /** Browser tests against a site of their own. Arguments go to Playwright. */
 export async function run(args = []) {
-  const chromium = findChromium();
+  const chromium = findTestChromium();
   // Built once here, so that the site's start within the tests' time limit only has to publish.
   if (!process.env.BASE_URL && (await build()) !== 0) return 1;
+  ownScratch();
   return runToEnd(PLAYWRIGHT, ['test', ...args], {
     cwd: path.join(ROOT, 'e2e'),
     env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
