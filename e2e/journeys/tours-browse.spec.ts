@@ -112,20 +112,37 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
     });
 
     test('going back finds the list where it was left', async ({ page }) => {
+      await open(page, '/about');
       await open(page, '/dss?sort=name');
       await expect(page.getByText('Search Completed')).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(12);
+      const more = page.getByRole('link', { name: 'Show 12 more' });
+      await more.scrollIntoViewIfNeeded();
+      const stood = await page.evaluate(() => window.scrollY);
+      await more.press('Enter');
+      await expect(page.getByRole('article')).toHaveCount(24);
+      const card = page.getByRole('article').nth(12);
+      await expect(card.getByRole('link').first()).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY), 'twelve more move nothing').toBe(stood);
+      if (size === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click();
+      await page.getByRole('checkbox', { name: 'Less Than 4 Days' }).check();
+      await page.getByRole('link', { name: 'Remove Less Than 4 Days' }).click();
+      await expect(page).toHaveURL(/dss\?sort=name$/);
+      await more.click();
+      await expect(page.getByRole('article')).toHaveCount(24);
       await page.waitForLoadState('networkidle');
-      const card = page.getByRole('article').nth(10);
       await card.scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => window.scrollY);
       expect(before).toBeGreaterThan(300);
       await card.getByRole('link', { name: 'View Details' }).click();
       await expect(page).toHaveURL(/\/view\//);
       await page.goBack();
-      await expect(page).toHaveURL(/sort=name/);
+      await expect(page).toHaveURL(/sort=name&show=24$/);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
       await expect(page.getByText('Search Completed')).toBeVisible();
       await expect(card).toBeInViewport();
+      await page.goBack();
+      await expect(page, 'what is chosen in a list is no step of the history').toHaveURL(/\/about$/);
     });
 
     test('going back stands where the list was left even when the list comes late', async ({ page }) => {
@@ -221,4 +238,18 @@ test("a list's HTML is taken over as it is, whatever order its address has and w
     await expect(page.getByRole('article').first()).toBeVisible();
   }
   expect(reports).toEqual([]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a list goes on to its end', async ({ page }) => {
+    await page.goto('/dss?destination=india');
+    const all = Number(/\d+/.exec(String(await page.getByText(/^\d+ tours$/).textContent())));
+    for (let shown = 12; shown < all; shown += 12) {
+      await expect(page.getByRole('article')).toHaveCount(shown);
+      await page.getByRole('link', { name: /^Show \d+ more$/ }).click();
+    }
+    await expect(page.getByRole('article')).toHaveCount(all);
+  });
 });

@@ -6,7 +6,7 @@ import { createRemote } from './remote.ts';
 
 const host = (replies: object) => createTestHost({ replies: { ...replies } });
 const costs = { price_trip: /^₹[46],000$/, duration_days: /^3 days$/ };
-const list = { needs: ['package_id'], costs, sums: /^(2 tours|Tours in Walk Valley)$/ };
+const list = { needs: ['package_id'], costs, sums: /^(2 tours|2|Tours in Walk Valley)$/ };
 const places = { needs: ['sub_destination_id', 'destination_id'], costs: { packages: /^4 packages$/ } };
 
 beforeEach(() => {

@@ -8,14 +8,17 @@ import { visuallyHidden } from './visually-hidden.tsx';
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name'> {
   label: ReactNode;
   name: string;
+  /** Says more of this choice, at the end of its line; not a part of its name. */
+  note?: ReactNode;
   error?: ReactNode;
 }
 
 /** A native checkbox with its label beside it. */
-export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, note, error, className, ...input }: CheckboxProps) {
   const id = useId();
+  const noted = note !== undefined && note !== '';
   return (
-    <div className={className}>
+    <div className={classNames(noted && css.noted, className)}>
       <label className={css.choice}>
         <input
           // What a browser remembers of an earlier visit is not a choice.
@@ -24,10 +27,15 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           className={css.native}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          aria-describedby={error ? id : noted ? `${id}note` : undefined}
         />
         <span>{label}</span>
       </label>
+      {noted && (
+        <span id={`${id}note`} className={css.note}>
+          {note}
+        </span>
+      )}
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );

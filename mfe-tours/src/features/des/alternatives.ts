@@ -1,26 +1,31 @@
 import type { PlaceSearch } from '@safarnama/shared/domain';
 import { INTERNATIONAL_ID } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
-import type { Alternative } from '../listing/no-tours.tsx';
+import { searchPackages } from '../../api/search-packages.ts';
+import type { Alternative } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
 import { content } from './content.ts';
 
 /** Lists that ask for less, nearest first. */
 export function nearbyLists(
   id: string | undefined,
-  { place_name, price, duration }: PlaceSearch,
-  { links, config }: Pick<HostApi, 'links' | 'config'>,
+  search: PlaceSearch,
+  host: Pick<HostApi, 'links' | 'config' | 'http'>,
+  signal?: AbortSignal,
 ): Alternative[] {
+  const { links, config } = host;
+  const { place_name, price, duration } = search;
   const place = placeName(place_name);
+  const other = (text: string, part: Partial<PlaceSearch>): Alternative => {
+    const wanted = { ...search, ...part };
+    return { text, href: links.packageSearch(wanted), ask: () => searchPackages(host, wanted, signal) };
+  };
   return [
-    ...(id === undefined && price && (place_name || duration)
-      ? [{ text: content.anyPrice(place), href: links.packageSearch({ place_name, duration }) }]
-      : []),
-    ...(id === undefined && duration && (place_name || price)
-      ? [{ text: content.anyDuration(place), href: links.packageSearch({ place_name, price }) }]
-      : []),
+    ...(id === undefined && price && (place_name || duration) ? [other(content.anyPrice(place), { price: '' })] : []),
+    ...(id === undefined && duration && (place_name || price) ? [other(content.anyDuration(place), { duration: '' })] : []),
+    ...(id === undefined && place && (price || duration) ? [other(content.elsewhere, { place_name: '' })] : []),
     { text: content.destinations, href: links.destination(config.indiaDestinationId) },
     ...(id === String(INTERNATIONAL_ID) ? [] : [{ text: content.international, href: links.subDestination(INTERNATIONAL_ID) }]),
-    { text: content.allTours, href: links.tourSearch({}) },
+    { text: content.allTours, href: links.tourSearch({}), ask: () => searchPackages(host, {}, signal) },
   ];
 }

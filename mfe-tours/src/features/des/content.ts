@@ -9,5 +9,6 @@ export const content = {
   destinations: 'All destinations in India',
   allTours: 'All tours',
   anyPrice: (place: string) => (place ? `${place} at any price` : 'Any price'),
+  elsewhere: 'Other places',
   anyDuration: (place: string) => (place ? `${place}, any duration` : 'Any duration'),
 } as const;

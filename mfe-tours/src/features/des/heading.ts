@@ -6,7 +6,7 @@ import { content } from './content.ts';
 /** What the list is called: by its id, by the place of its tours, or by what was searched for. */
 export function headingOf(id: string | undefined, search: PlaceSearch, found: Found | undefined): string {
   if (sameId(id, INTERNATIONAL_ID)) return content.international;
-  const place = id === undefined ? '' : (found?.find((tour) => tour.sub_destination)?.sub_destination ?? '');
+  const place = id === undefined ? '' : (found?.tours.find((tour) => tour.sub_destination)?.sub_destination ?? '');
   if (place) return content.toursOf(place);
   return id === undefined && search.place_name ? content.matching(placeName(search.place_name)) : content.tours;
 }

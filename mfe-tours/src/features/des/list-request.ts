@@ -4,6 +4,7 @@ import type { HostApi } from '@safarnama/shared/host';
 import { filterPackages } from '../../api/filter-packages.ts';
 import { listPackages } from '../../api/list-packages.ts';
 import { searchPackages } from '../../api/search-packages.ts';
+import { type FilterCounts, filterCounts } from '../listing/filter-counts.ts';
 import { readListing } from '../listing/listing-query.ts';
 
 /**
@@ -22,4 +23,19 @@ export function requestTours(
   }
   const search = readPlaceSearch((name) => params.get(name));
   return isPlaceSearch(search) ? searchPackages(host, search, signal) : Promise.resolve([]);
+}
+
+/** What each filter would leave, where the server filters: the whole list says it. Undefined when it cannot be had. */
+export async function countTours(
+  host: Pick<HostApi, 'http' | 'config'>,
+  id: string | undefined,
+  params: URLSearchParams,
+  signal: AbortSignal,
+): Promise<FilterCounts | undefined> {
+  const { filters } = readListing(params);
+  if (id === undefined || filters.length === 0) return undefined;
+  return listPackages(host, id, signal).then(
+    (all) => filterCounts(all, filters),
+    () => undefined,
+  );
 }

@@ -1,14 +1,15 @@
-import { readPlaceSearch } from '@safarnama/shared/domain';
+import { isPlaceSearch, readPlaceSearch } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useParams, useSearchParams } from '@safarnama/shared/router';
 import { type FoundSoon, findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { askedOf, readListing } from '../listing/listing-query.ts';
+import { nearest } from '../listing/nearest.ts';
 import { useArrived } from '../listing/use-arrived.ts';
 import { nearbyLists } from './alternatives.ts';
 import { content } from './content.ts';
 import { headingOf, searchFacts } from './heading.ts';
-import { requestTours } from './list-request.ts';
+import { countTours, requestTours } from './list-request.ts';
 
 function PackagesScreen() {
   const host = useHost();
@@ -38,7 +39,15 @@ const asked = (url: URL) => askedOf(url, { filtersAsked: /\/des\/./.test(url.pat
 
 export const screen = (host: HostApi): Screen => ({
   Component: PackagesScreen,
-  loader: ({ params, request }) => findTours(requestTours(host, params.id, new URL(request.url).searchParams, request.signal)),
+  loader: ({ params, request }) => {
+    const { searchParams } = new URL(request.url);
+    const search = readPlaceSearch((name) => searchParams.get(name));
+    const asks = params.id !== undefined || isPlaceSearch(search);
+    return findTours(requestTours(host, params.id, searchParams, request.signal), {
+      counts: countTours(host, params.id, searchParams, request.signal),
+      nearby: async () => (asks ? nearest(nearbyLists(params.id, search, host, request.signal)) : []),
+    });
+  },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     currentUrl.href === nextUrl.href ? defaultShouldRevalidate : asked(currentUrl) !== asked(nextUrl),
 });

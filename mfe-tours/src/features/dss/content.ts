@@ -13,6 +13,8 @@ export const content = {
   priceFrom: (min: string) => `${min}+`,
   anyPrice: 'Any price',
   anyMonth: (place: string) => (place ? `${place} in any month` : 'Any month'),
+  inMonth: (place: string, month: string) => (place ? `${place} in ${month}` : `Tours in ${month}`),
+  elsewhereIn: (month: string) => `Other places in ${month}`,
   anyPriceIn: (month: string) => (month ? `Any price in ${month}` : 'Any price'),
   allOf: (place: string) => `All tours to ${place}`,
   allTours: 'All tours',

@@ -14,10 +14,18 @@ test('people are not made up for an address without them', () => {
   expect(criteriaFacts(bare, false)).toEqual(['Any price']);
 });
 
-test('nearby searches ask for less, and never for the same again', () => {
+test('the months beside December are November and January', () => {
+  const texts = nearbySearches({ ...DEFAULT_TOUR_SEARCH, selectedMonth: 'December' }, links).map((one) => one.text);
+  expect(texts.slice(1, 3)).toEqual(['Gwalior in November', 'Gwalior in January']);
+});
+
+test('nearby searches ask for less or for the months beside, and never for the same again', () => {
   const hrefs = nearbySearches(DEFAULT_TOUR_SEARCH, links).map((one) => one.href);
   expect(hrefs[0]).toBe('/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1');
-  expect(hrefs[1]).toBe('/dss?destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000');
+  const [february, april, anyMonth] = hrefs.slice(1);
+  expect(february).toBe('/dss?selectedMonth=February&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000');
+  expect(april).toMatch(/selectedMonth=April&/);
+  expect(anyMonth).toBe('/dss?destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000');
   expect(hrefs.at(-1)).toBe('/des/32');
   const bare = { ...DEFAULT_TOUR_SEARCH, selectedMonth: '', destination: '', minPrice: 0, maxPrice: null };
   expect(nearbySearches(bare, links).map((one) => one.href)).toEqual(['/des/32']);

@@ -1,6 +1,14 @@
-import { formatMoney, INTERNATIONAL_ID, type TourSearch } from '@safarnama/shared/domain';
+import type { TourPackage } from '@safarnama/shared/contract';
+import {
+  formatMoney,
+  INTERNATIONAL_ID,
+  MONTH_NAMES,
+  monthNumber,
+  type TourSearch,
+  tourSearchCall,
+} from '@safarnama/shared/domain';
 import type { Links } from '@safarnama/shared/host';
-import type { Alternative } from '../listing/no-tours.tsx';
+import type { Alternative } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
 import { content } from './content.ts';
 
@@ -20,22 +28,46 @@ const guestTexts = ({ adults, children, days }: TourSearch): string[] => [
 export const criteriaFacts = (search: TourSearch, withGuests: boolean): string[] =>
   [search.selectedMonth, ...(withGuests ? guestTexts(search) : []), priceText(search)].filter(Boolean);
 
-/** Searches that ask for less, nearest first: for when nothing fits. */
-export function nearbySearches(search: TourSearch, links: Links): Alternative[] {
+const monthBeside = (month: string, by: 1 | -1): string => {
+  const number = monthNumber(month);
+  return number ? (MONTH_NAMES[(number - 1 + by + 12) % 12] ?? '') : '';
+};
+
+/** Searches that ask for less or for the months beside, nearest first: for when nothing fits. */
+export function nearbySearches(
+  search: TourSearch,
+  links: Links,
+  ask?: (criteria: Record<string, string>) => Promise<readonly TourPackage[]>,
+): Alternative[] {
   const place = placeName(search.destination);
-  const { selectedMonth, destination, minPrice } = search;
-  const guests = { adults: search.adults, children: search.children, days: search.days };
-  const price = { minPrice, maxPrice: search.maxPrice };
-  const priced = minPrice > 0 || search.maxPrice !== null;
+  const { selectedMonth, minPrice, maxPrice } = search;
+  const priced = minPrice > 0 || maxPrice !== null;
+  const open = { minPrice: 0, maxPrice: null };
+  const other = (text: string, part: Partial<TourSearch>): Alternative => {
+    const wanted = { ...search, ...part };
+    const asked = tourSearchCall(wanted);
+    return {
+      text,
+      href: links.tourSearch({
+        selectedMonth: wanted.selectedMonth,
+        destination: wanted.destination,
+        adults: search.adults,
+        children: search.children,
+        days: search.days,
+        ...(part.maxPrice === null ? {} : { minPrice, maxPrice }),
+      }),
+      ask: ask && (() => ask(asked)),
+    };
+  };
   return [
-    ...(priced
-      ? [{ text: content.anyPriceIn(selectedMonth), href: links.tourSearch({ selectedMonth, destination, ...guests }) }]
-      : []),
-    ...(selectedMonth ? [{ text: content.anyMonth(place), href: links.tourSearch({ destination, ...guests, ...price }) }] : []),
-    ...(place && selectedMonth && priced
-      ? [{ text: content.allOf(place), href: links.tourSearch({ destination, ...guests }) }]
-      : []),
-    ...(place ? [{ text: content.allTours, href: links.tourSearch({}) }] : []),
+    ...(priced ? [other(content.anyPriceIn(selectedMonth), open)] : []),
+    ...[monthBeside(selectedMonth, -1), monthBeside(selectedMonth, 1)]
+      .filter(Boolean)
+      .map((month) => other(content.inMonth(place, month), { selectedMonth: month })),
+    ...(selectedMonth ? [other(content.anyMonth(place), { selectedMonth: '' })] : []),
+    ...(place && selectedMonth && priced ? [other(content.allOf(place), { selectedMonth: '', ...open })] : []),
+    ...(place && selectedMonth ? [other(content.elsewhereIn(selectedMonth), { destination: '' })] : []),
+    ...(place ? [{ text: content.allTours, href: links.tourSearch({}), ask: ask && (() => ask({})) }] : []),
     { text: content.international, href: links.subDestination(INTERNATIONAL_ID) },
   ];
 }

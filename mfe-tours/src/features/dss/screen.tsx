@@ -5,6 +5,7 @@ import { searchPackages } from '../../api/search-packages.ts';
 import { type FoundSoon, findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
 import { askedOf, readListing } from '../listing/listing-query.ts';
+import { nearest } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
 import { useArrived } from '../listing/use-arrived.ts';
 import { content } from './content.ts';
@@ -37,7 +38,8 @@ export const screen = (host: HostApi): Screen => ({
   loader: ({ request }) => {
     const { searchParams } = new URL(request.url);
     const search = readTourSearch((name) => searchParams.get(name));
-    return findTours(searchPackages(host, tourSearchCall(search), request.signal));
+    const ask = (criteria: Record<string, string>) => searchPackages(host, criteria, request.signal);
+    return findTours(ask(tourSearchCall(search)), { nearby: () => nearest(nearbySearches(search, host.links, ask)) });
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     currentUrl.href === nextUrl.href ? defaultShouldRevalidate : askedOf(currentUrl) !== askedOf(nextUrl),

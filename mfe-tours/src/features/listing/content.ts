@@ -9,18 +9,25 @@ const SORTS: Record<Sort, string> = {
   name: 'Name: A to Z',
 };
 
+const count = counted('tour', 'tours');
+
 export const content = {
   home: 'Home',
   searching: 'Searching',
   found: 'Search Completed',
   none: 'No matching tour found',
-  count: counted('tour', 'tours'),
+  count,
+  some: (shown: number, all: number) => `${shown} of ${count(all)}`,
+  more: (tours: number) => `Show ${tours} more`,
+  withCount: (text: string, tours: number) => `${text} · ${count(tours)}`,
   showFilters: 'Show Filters',
   hideFilters: 'Hide Filters',
   filters: 'Filters',
   packageFilters: 'Package filters',
   priceFilters: 'Price filters',
   clear: 'Clear filters',
+  chosen: 'Chosen filters',
+  remove: (label: string) => `Remove ${label}`,
   apply: 'Apply filters',
   sort: 'Sort by',
   unsorted: 'Recommended',

@@ -3,6 +3,7 @@ import { Form } from '@safarnama/shared/router';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { type MouseEvent, useState } from 'react';
 import { content } from './content.ts';
+import type { FilterCounts } from './filter-counts.ts';
 import css from './filter-panel.module.css';
 import { clearFilters, type ListingChoice, readListing, toggleFilter } from './listing-query.ts';
 
@@ -12,10 +13,11 @@ interface GroupProps {
   readonly legend: string;
   readonly labels: readonly FilterLabel[];
   readonly chosen: readonly FilterLabel[];
+  readonly counts: FilterCounts | undefined;
   readonly onToggle: (label: FilterLabel) => void;
 }
 
-function Group({ legend, labels, chosen, onToggle }: GroupProps) {
+function Group({ legend, labels, chosen, counts, onToggle }: GroupProps) {
   return (
     <fieldset>
       <legend className={css.legend}>{legend}</legend>
@@ -25,6 +27,7 @@ function Group({ legend, labels, chosen, onToggle }: GroupProps) {
           name="filter"
           value={label}
           label={label}
+          note={counts?.[label]}
           checked={chosen.includes(label)}
           onChange={() => onToggle(label)}
         />
@@ -33,12 +36,17 @@ function Group({ legend, labels, chosen, onToggle }: GroupProps) {
   );
 }
 
+interface FilterPanelProps extends ListingChoice {
+  readonly counts: FilterCounts | undefined;
+}
+
 /** Filters of a list. Their state is the address; without scripts they are a plain form. */
-export function FilterPanel({ params, choose }: ListingChoice) {
+export function FilterPanel({ params, choose, counts }: FilterPanelProps) {
   const [shown, setShown] = useState(false);
   const { filters } = readListing(params);
-  const others = [...params].filter(([name]) => name !== 'filter');
+  const others = [...params].filter(([name]) => name !== 'filter' && name !== 'show');
   const toggle = (label: FilterLabel) => choose(toggleFilter(params, label));
+  const group = { chosen: filters, counts, onToggle: toggle };
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     choose(clearFilters(params));
     // The button goes: the focus goes to the boxes that it has emptied.
@@ -57,8 +65,8 @@ export function FilterPanel({ params, choose }: ListingChoice) {
         {shown ? content.hideFilters : content.showFilters}
       </Button>
       <Form id={PANEL} className={css.form} data-shown={shown || undefined} aria-label={content.filters} preventScrollReset>
-        <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} chosen={filters} onToggle={toggle} />
-        <Group legend={content.priceFilters} labels={PRICE_FILTERS} chosen={filters} onToggle={toggle} />
+        <Group legend={content.packageFilters} labels={PACKAGE_FILTERS} {...group} />
+        <Group legend={content.priceFilters} labels={PRICE_FILTERS} {...group} />
         {filters.length > 0 ? (
           <Button variant="quiet" onClick={clear}>
             {content.clear}

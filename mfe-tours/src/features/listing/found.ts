@@ -1,19 +1,70 @@
 import type { TourPackage } from '@safarnama/shared/contract';
+import { filterTours } from '@safarnama/shared/domain';
 import { isApiFailure } from '@safarnama/shared/host';
 import { data } from '@safarnama/shared/router';
+import type { FilterCounts } from './filter-counts.ts';
 import { type Soon, soon } from './soon.ts';
 
+/** What a list needs of a tour; all of it travels with the page. What filters read in a text has become a tag. */
+export type ListedTour = Pick<
+  TourPackage,
+  'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images' | 'tags'
+>;
+
+/** Another list, and how many tours it has where that was asked. */
+export interface Nearby {
+  readonly text: string;
+  readonly href: string;
+  readonly count?: number;
+}
+
+export interface FoundTours {
+  readonly tours: readonly ListedTour[];
+  /** How many tours each filter would leave, where the server filters; elsewhere the tours themselves say it. */
+  readonly counts?: FilterCounts | undefined;
+  /** In the place of tours: lists that have some. */
+  readonly nearby?: readonly Nearby[];
+}
+
 /** The tours of a list; null when the call failed. */
-export type Found = readonly TourPackage[] | null;
+export type Found = FoundTours | null;
 export type FoundSoon = Soon<Found>;
 
 /** Search engines keep what they know of a page and come back. */
 export const LATER = { status: 503 };
 
+const TAGS = ['International', 'Wellness'] as const;
+
+const listed = (tour: TourPackage): ListedTour => ({
+  package_id: tour.package_id,
+  place_name: tour.place_name,
+  price_trip: tour.price_trip,
+  duration_days: tour.duration_days,
+  origin: tour.origin,
+  sub_destination: tour.sub_destination,
+  images: tour.images.slice(0, 1),
+  tags: TAGS.filter((label) => filterTours([tour], [label]).length > 0),
+});
+
+interface Beside {
+  readonly counts?: Promise<FilterCounts | undefined>;
+  /** Asked when nothing was found. Never rejects. */
+  readonly nearby?: () => Promise<readonly Nearby[]>;
+}
+
+async function whatWasFound(call: Promise<TourPackage[]>, { counts, nearby }: Beside): Promise<FoundTours> {
+  const tours = (await call).map(listed);
+  return {
+    tours,
+    ...(counts ? { counts: await counts } : {}),
+    ...(nearby && tours.length === 0 ? { nearby: await nearby() } : {}),
+  };
+}
+
 /** A list never fails its page: a failed call is an empty list that says so. Only a list that nobody knows has no page. */
-export async function findTours(call: Promise<TourPackage[]>) {
+export async function findTours(call: Promise<TourPackage[]>, beside: Beside = {}) {
   const found = await soon<Found>(
-    call.catch((error: unknown) => {
+    whatWasFound(call, beside).catch((error: unknown) => {
       if (isApiFailure(error) && error.status === 404) throw error;
       return null;
     }),

@@ -1,23 +1,42 @@
 import { type FilterLabel, filterTours } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { type TourCardModel, tourCard } from '../tour-card/tour-card-model.ts';
-import type { Found } from './found.ts';
-import { type Sort, sortTours } from './sort-tours.ts';
+import { type FilterCounts, filterCounts } from './filter-counts.ts';
+import type { Found, Nearby } from './found.ts';
+import type { ListingQuery } from './listing-query.ts';
+import { sortTours } from './sort-tours.ts';
 
 export interface ListingModel {
+  /** The first of them, in their order. */
   readonly cards: readonly TourCardModel[];
+  /** All that fit. */
+  readonly total: number;
   /** Tours that the filters of this page hide. */
   readonly hidden: number;
+  readonly counts: FilterCounts | undefined;
+  readonly nearby: readonly Nearby[];
   readonly failed: boolean;
 }
 
-/** `filters` are those that the page itself applies; a server that filtered needs none. */
+interface Look extends ListingQuery {
+  /** Filters that the page itself applies; a server that filtered needs none. */
+  readonly applied: readonly FilterLabel[];
+}
+
 export function listingModel(
   found: Found,
-  { filters, sort }: { readonly filters: readonly FilterLabel[]; readonly sort: Sort | '' },
+  { applied, filters, sort, show }: Look,
   host: Pick<HostApi, 'config' | 'links'>,
 ): ListingModel {
-  const all = found ?? [];
-  const shown = sortTours(filterTours(all, filters), sort);
-  return { cards: shown.map((tour) => tourCard(tour, host)), hidden: all.length - shown.length, failed: found === null };
+  const all = found?.tours ?? [];
+  const fitting = sortTours(filterTours(all, applied), sort);
+  const here = applied.length > 0 || filters.length === 0;
+  return {
+    cards: fitting.slice(0, show).map((tour) => tourCard(tour, host)),
+    total: fitting.length,
+    hidden: all.length - fitting.length,
+    counts: found?.counts ?? (found && here ? filterCounts(all, filters) : undefined),
+    nearby: found?.nearby ?? [],
+    failed: found === null,
+  };
 }

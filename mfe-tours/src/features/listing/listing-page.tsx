@@ -1,17 +1,18 @@
 import type { FilterLabel } from '@safarnama/shared/domain';
 import { JsonLd, useHost } from '@safarnama/shared/host';
-import { useChoice, useSearchParams } from '@safarnama/shared/router';
-import { layout, SelectField, Skeleton } from '@safarnama/shared/ui';
-import { type ReactNode, useRef } from 'react';
+import { Link, useChoice, useSearchParams } from '@safarnama/shared/router';
+import { buttonClass, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { TourCard } from '../tour-card/tour-card.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { content } from './content.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import type { Found } from './found.ts';
+import type { Found, Nearby } from './found.ts';
 import css from './listing.module.css';
 import { listingModel } from './listing-model.ts';
-import { chooseSort, type ListingChoice, readListing } from './listing-query.ts';
-import { type Alternative, NoTours } from './no-tours.tsx';
+import { chooseSort, type ListingChoice, readListing, STEP, showMore } from './listing-query.ts';
+import { NoTours } from './no-tours.tsx';
 import { SearchStatus } from './search-status.tsx';
 import { SORTS } from './sort-tours.ts';
 
@@ -28,7 +29,7 @@ interface ListingPageProps {
   readonly found: Found | undefined;
   /** Filters that the page applies itself; none where the server has applied them. */
   readonly filters: readonly FilterLabel[];
-  readonly alternatives: readonly Alternative[];
+  readonly alternatives: readonly Nearby[];
   /** Above the list, below the heading. */
   readonly children?: ReactNode;
 }
@@ -42,8 +43,50 @@ function Sort({ params, choose }: ListingChoice) {
       value={readListing(params).sort}
       placeholder={content.unsorted}
       options={SORTS.map((sort) => ({ value: sort, label: content.sorts[sort] }))}
-      onChange={(event) => choose(chooseSort(params, event.target.value), { replace: true })}
+      onChange={(event) => choose(chooseSort(params, event.target.value))}
     />
+  );
+}
+
+/** Puts the focus on the first of the cards that have come, where they are. */
+function useFocusOn(cards: number | undefined) {
+  const from = useRef<number>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (from.current === undefined || cards === undefined || cards <= from.current) return;
+    list.current?.children[from.current]?.querySelector('a')?.focus({ preventScroll: true });
+    from.current = undefined;
+  }, [cards]);
+  return { list, onMore: () => (from.current = cards) };
+}
+
+interface MoreProps extends ListingChoice {
+  readonly shown: number;
+  readonly total: number;
+  readonly onPress: () => void;
+}
+
+/** The rest of the list: a step of the same page, and an address of its own without scripts. */
+function More({ params, choose, shown, total, onPress }: MoreProps) {
+  if (shown >= total) return null;
+  const next = showMore(params);
+  return (
+    <div className={css.more}>
+      <p className={css.count}>{content.some(shown, total)}</p>
+      <Link
+        // The server's address has its parts in another order, and no trackers.
+        suppressHydrationWarning
+        className={buttonClass('secondary')}
+        to={`?${next}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onPress();
+          choose(next);
+        }}
+      >
+        {content.more(Math.min(STEP, total - shown))}
+      </Link>
+    </div>
   );
 }
 
@@ -54,10 +97,12 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
   const [chosen, setChosen] = useChoice(params);
   const choice: ListingChoice = {
     params: chosen,
-    choose: (next, options) => setChosen(next, { search: `?${next}` }, { ...options, preventScrollReset: true }),
+    // What a visitor chooses within a list is no step of the history: back leaves the list.
+    choose: (next) => setChosen(next, { search: `?${next}` }, { replace: true, preventScrollReset: true }),
   };
   const results = useRef<HTMLElement>(null);
-  const model = found === undefined ? undefined : listingModel(found, { filters, sort: readListing(params).sort }, host);
+  const model = found === undefined ? undefined : listingModel(found, { ...readListing(chosen), applied: filters }, host);
+  const { list, onMore } = useFocusOn(model?.cards.length);
   return (
     <div className={`${layout.container} ${css.page}`}>
       <JsonLd
@@ -80,12 +125,13 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
         {children}
       </header>
       <div className={layout.sidebar}>
-        <FilterPanel {...choice} />
+        <FilterPanel {...choice} counts={model?.counts} />
         <section ref={results} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
-            <SearchStatus count={model?.cards.length} />
-            {model?.cards.length !== 0 && <Sort {...choice} />}
+            <SearchStatus count={model?.total} />
+            {model?.total !== 0 && <Sort {...choice} />}
           </div>
+          <ChosenFilters {...choice} onLast={() => results.current?.focus({ preventScroll: true })} />
           {model === undefined ? (
             <div className={css.cards}>
               {WAITING.map((key) => (
@@ -93,17 +139,20 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
               ))}
             </div>
           ) : model.cards.length > 0 ? (
-            <div className={css.cards}>
-              {model.cards.map((card, index) => (
-                <TourCard key={card.id} card={card} level={2} priority={index < PRIORITY} />
-              ))}
-            </div>
+            <>
+              <div ref={list} className={css.cards}>
+                {model.cards.map((card, index) => (
+                  <TourCard key={card.id} card={card} level={2} priority={index < PRIORITY} />
+                ))}
+              </div>
+              <More {...choice} shown={model.cards.length} total={model.total} onPress={onMore} />
+            </>
           ) : (
             <NoTours
               {...choice}
               hidden={model.hidden}
               failed={model.failed}
-              alternatives={alternatives}
+              alternatives={model.nearby.length > 0 ? model.nearby : alternatives}
               onLeave={() => results.current?.focus({ preventScroll: true })}
             />
           )}

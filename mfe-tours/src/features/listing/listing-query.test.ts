@@ -1,4 +1,4 @@
-import { askedOf, chooseSort, clearFilters, readListing, toggleFilter } from './listing-query.ts';
+import { askedOf, chooseSort, clearFilters, readListing, showMore, toggleFilter } from './listing-query.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -10,7 +10,7 @@ test('a package filter replaces the one before, price filters stay [T2.71 T9.19]
 });
 
 test('what is no filter and no order is not read', () => {
-  expect(readListing(params('filter=Free&filter=All&sort=best'))).toEqual({ filters: ['All'], sort: '' });
+  expect(readListing(params('filter=Free&filter=All&sort=best'))).toEqual({ filters: ['All'], sort: '', show: 12 });
   expect(readListing(params('sort=price-desc')).sort).toBe('price-desc');
 });
 
@@ -22,7 +22,24 @@ test('clearing and sorting leave the criteria alone', () => {
 
 test('an order needs no new call; filters need one only where the server applies them', () => {
   const url = (query: string) => new URL(`https://safarnama.example/des/5?${query}`);
-  expect(askedOf(url('a=1&sort=name&filter=All'))).toBe(askedOf(url('a=1')));
+  expect(askedOf(url('a=1&sort=name&show=24&filter=All'))).toBe(askedOf(url('a=1')));
   expect(askedOf(url('a=1&filter=All'), { filtersAsked: true })).not.toBe(askedOf(url('a=1'), { filtersAsked: true }));
   expect(askedOf(url('a=1'))).not.toBe(askedOf(url('a=2')));
+});
+
+test.each([
+  ['', 12],
+  ['show=24', 24],
+  ['show=13', 24],
+  ['show=0', 12],
+  ['show=-36', 12],
+  ['show=many', 12],
+])('%s shows %i cards', (query, cards) => {
+  expect(readListing(params(query)).show).toBe(cards);
+});
+
+test('more is twelve more; a filter begins anew', () => {
+  const more = showMore(showMore(params('destination=goa')));
+  expect(`${more}`).toBe('destination=goa&show=36');
+  expect(`${toggleFilter(more, 'All')}`).toBe('destination=goa&filter=All');
 });

@@ -1,20 +1,15 @@
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass } from '@safarnama/shared/ui';
 import { content } from './content.ts';
+import type { Nearby } from './found.ts';
 import css from './listing.module.css';
 import { clearFilters, type ListingChoice, readListing } from './listing-query.ts';
 import { TryAgain } from './try-again.tsx';
 
-/** A list that asks for something else than this one. */
-export interface Alternative {
-  readonly text: string;
-  readonly href: string;
-}
-
 interface NoToursProps extends ListingChoice {
   readonly hidden: number;
   readonly failed: boolean;
-  readonly alternatives: readonly Alternative[];
+  readonly alternatives: readonly Nearby[];
   /** A button was pressed that goes when the list comes: the focus needs another place. */
   readonly onLeave: () => void;
 }
@@ -33,10 +28,10 @@ export function NoTours({ params, choose, hidden, failed, alternatives, onLeave 
       {filtered ? <Button onClick={clear}>{content.clear}</Button> : null}
       <p>{content.noneHint}</p>
       <ul className={css.nearby}>
-        {alternatives.map(({ text, href }) => (
+        {alternatives.map(({ text, href, count }) => (
           <li key={href}>
             <Link to={href} className={buttonClass('secondary')}>
-              {text}
+              {count === undefined ? text : content.withCount(text, count)}
             </Link>
           </li>
         ))}

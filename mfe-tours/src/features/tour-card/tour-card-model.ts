@@ -23,13 +23,18 @@ export interface TourCardModel {
   readonly rated: boolean;
 }
 
-const factsOf = ({ duration_days, sub_destination, place_name, origin }: TourPackage): CardFact[] => [
+type CardTour = Pick<
+  TourPackage,
+  'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images'
+>;
+
+const factsOf = ({ duration_days, sub_destination, place_name, origin }: CardTour): CardFact[] => [
   ...(duration_days > 0 ? [{ icon: 'clock', text: content.days(duration_days) } as const] : []),
   ...(sub_destination && sub_destination !== place_name ? [{ icon: 'pin', text: sub_destination } as const] : []),
   ...(origin ? [{ icon: 'compass', text: content.from(origin) } as const] : []),
 ];
 
-export const tourCard = (tour: TourPackage, { config, links }: Pick<HostApi, 'config' | 'links'>): TourCardModel => ({
+export const tourCard = (tour: CardTour, { config, links }: Pick<HostApi, 'config' | 'links'>): TourCardModel => ({
   id: String(tour.package_id),
   name: tour.place_name || content.unnamed,
   href: links.tour(tour.package_id),

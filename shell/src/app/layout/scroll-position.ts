@@ -75,7 +75,11 @@ export function useScrollPosition(content: RefObject<HTMLElement | null>): void 
     if (left !== undefined && !hash) {
       return returnTo(left);
     }
-    if (before.pathname === pathname && !hash) return undefined;
+    if (before.pathname === pathname && !hash) {
+      // The page stands where it stood, though nobody scrolls before they leave.
+      positions.current?.set(key, window.scrollY);
+      return undefined;
+    }
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     (target ?? content.current)?.focus({ preventScroll: true });
     if (target) target.scrollIntoView();

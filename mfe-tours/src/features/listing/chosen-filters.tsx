@@ -1,0 +1,46 @@
+import { Link } from '@safarnama/shared/router';
+import { chipClass, Icon } from '@safarnama/shared/ui';
+import { type MouseEvent, useRef } from 'react';
+import { content } from './content.ts';
+import css from './listing.module.css';
+import { type ListingChoice, readListing, toggleFilter } from './listing-query.ts';
+
+interface ChosenFiltersProps extends ListingChoice {
+  /** The last of them goes, and the focus needs another place. */
+  readonly onLast: () => void;
+}
+
+/** One chip for each chosen filter, above the cards: a press takes it off. */
+export function ChosenFilters({ params, choose, onLast }: ChosenFiltersProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { filters } = readListing(params);
+  if (filters.length === 0) return null;
+  const remove = (event: MouseEvent, next: URLSearchParams) => {
+    event.preventDefault();
+    const others = [...(list.current?.querySelectorAll('a') ?? [])].filter((link) => link !== event.currentTarget);
+    if (others[0]) others[0].focus({ preventScroll: true });
+    else onLast();
+    choose(next);
+  };
+  return (
+    <ul ref={list} className={css.chosen} aria-label={content.chosen}>
+      {filters.map((label) => {
+        const next = toggleFilter(params, label);
+        return (
+          <li key={label}>
+            <Link
+              suppressHydrationWarning
+              className={chipClass(true)}
+              to={`?${next}`}
+              aria-label={content.remove(label)}
+              onClick={(event) => remove(event, next)}
+            >
+              {label}
+              <Icon name="close" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
