@@ -1,9 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { filesByContent } from '../releases/by-content.ts';
 import { listedFiles } from '../releases/listed.ts';
 import type { ReleaseStore } from '../releases/store.ts';
+import { asDictionary, deltas } from './dictionaries.ts';
+
+/** Whoever asks may have them, in the encoding that he takes. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-encoding',
+} as const;
 
 /** Files that never change under their name, already compressed. */
 const immutable = (root: string) => ({
@@ -13,16 +23,33 @@ const immutable = (root: string) => ({
   maxAge: '365d',
   index: false as const,
   setHeaders: (reply: { setHeader(name: string, value: string): void }) => {
-    reply.setHeader('access-control-allow-origin', '*');
-    reply.setHeader('timing-allow-origin', '*');
-    reply.setHeader('cross-origin-resource-policy', 'cross-origin');
+    for (const [name, value] of Object.entries(OPEN)) reply.setHeader(name, value);
   },
 });
+
+const WITH_DICTIONARY = `${OPEN.vary}, available-dictionary`;
+
+const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' } as const;
+
+/** The difference between a file and what the browser said that it has, with what the whole file would say. */
+const sendDelta = (reply: FastifyReply, file: string, delta: Buffer) =>
+  reply
+    .headers({
+      ...OPEN,
+      vary: WITH_DICTIONARY,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'dcz',
+    })
+    .type(TYPES[path.extname(file) as keyof typeof TYPES])
+    .send(delta);
 
 /** What a browser loads of the shell: it lies in no folder. */
 const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
 
-/** The files of the shell's builds, the one that is served first, and of published releases, as their lists have them. */
+/**
+ * The files of the shell's builds, the one that is served first, and of published releases, as their lists have them: at the address
+ * of their release, or, where names stand for contents, at one address for all releases of a remote.
+ */
 export async function files(app: FastifyInstance, shells: readonly string[], store: ReleaseStore): Promise<void> {
   const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: listedFiles(store) };
   await app.register(fastifyStatic, releases);
@@ -32,6 +59,18 @@ export async function files(app: FastifyInstance, shells: readonly string[], sto
       const name = request.params['*'];
       const dir = OF_SHELL.test(name) ? shells.find((shell) => existsSync(path.join(shell, name))) : undefined;
       return dir ? reply.sendFile(name, dir) : reply.callNotFound();
+    });
+    const folderOf = filesByContent(store);
+    const deltaFor = deltas(app.log);
+    scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', (request, reply) => {
+      const { name, file } = request.params;
+      const dir = folderOf(name, file);
+      if (!dir) return reply.callNotFound();
+      const dictionary = asDictionary(`/releases/${name}/files/`, file);
+      if (!dictionary) return reply.sendFile(file, dir);
+      reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
+      const delta = deltaFor(request, dir, file);
+      return delta ? sendDelta(reply, file, delta) : reply.sendFile(file, dir);
     });
   });
 }

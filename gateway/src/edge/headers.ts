@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@safarnama/shared/host';
+import { isByContent } from '../releases/by-content.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 
 const originOf = (url: string) => (/^https?:/.test(url) ? new URL(url).origin : '');
@@ -43,10 +44,12 @@ export interface Known {
 
 export const byNonce = (nonce: string): Known => ({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 
-/** Trusted Types policies of the remotes, under the name that each container has. */
+/** Trusted Types policies of remotes that were built before all had one name: under the name of the container. */
 const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
   remotes
-    .flatMap(({ release, previous }) => [release.global, ...(previous ? [previous.release.global] : [])])
+    .flatMap(({ release, previous }) => [release, ...(previous ? [previous.release] : [])])
+    .filter((release) => !isByContent(release))
+    .map(({ global }) => global)
     .filter((name) => /^[\w-]+$/.test(name));
 
 /** The content security policy of one page. Scripts and styles: the gateway's and the plan's, nothing inline but what is known. */
@@ -78,6 +81,7 @@ export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>,
       'safarnama-shell',
       'safarnama-remotes',
       'safarnama-worker',
+      'safarnama-chunks',
       ...policiesOf(spec),
       "'allow-duplicates'",
     ),

@@ -4,6 +4,7 @@ import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
+import { baseOf } from './by-content.ts';
 import type { ShellFacts } from './check.ts';
 import { keepPlan, readKept } from './kept-plan.ts';
 import { keepNote, type Refused } from './notes.ts';
@@ -185,8 +186,7 @@ export class Compositions {
     let served = this.#served.get(key);
     if (!served) {
       const release = this.#store.release(name, version);
-      const base = release.baseUrl ?? `/releases/${name}/${version}/`;
-      served = { folder: this.#store.folder(name, version), release, base };
+      served = { folder: this.#store.folder(name, version), release, base: baseOf(release) };
       this.#served.set(key, served);
     }
     return served;

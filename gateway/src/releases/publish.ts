@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Plan, Release } from '@safarnama/shared/host/release';
 import { compressed } from '@safarnama/tooling/compress';
+import { checkNames } from './by-content.ts';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
 import { entryOf, parseRelease, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 
@@ -55,6 +56,10 @@ export function check(store: ReleaseReader, { dir, shells, limits, baseUrl }: Pu
   });
   const measured = { ...release, assets };
   checkFirstScreens(measured);
+  checkNames(
+    measured,
+    store.versions(name).map((other) => store.release(name, other)),
+  );
   const others = servedReleases(store, store.plan());
   for (const shell of shells) checkFit(measured, shell);
   checkOwnership(measured, others);
@@ -86,10 +91,22 @@ export async function staged<T>(checked: Checked, use: (dir: string) => Promise<
   }
 }
 
+/** What visitors have who come back: the releases that somebody may get, and the one before. */
+function formers(store: ReleaseReader, name: string) {
+  const plan = store.plan();
+  const before = entryOf(plan, name)?.previous;
+  const versions = new Set([...servable(plan, name), ...(before ? [before] : [])]);
+  return [...versions].map((version) => ({ release: store.release(name, version), folder: store.folder(name, version) }));
+}
+
 /** Puts what was checked into the store. */
 export async function keep(store: ReleaseStore, checked: Checked): Promise<Release> {
-  await store.add(checked.release, withForms(checked));
-  return checked.release;
+  const { release, files } = checked;
+  // Only who publishes needs what makes them.
+  const { deltasAgainst } = await import('./deltas.ts');
+  const deltas = release.baseUrl ? [] : await deltasAgainst(release, files, formers(store, release.name));
+  await store.add(release, new Map([...withForms(checked), ...deltas]));
+  return release;
 }
 
 /** Checks a built release and copies it into the store. Nothing is stored when a check fails. */

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compressUsingDict, createCCtx, createDCtx, decompressUsingDict, freeCCtx, freeDCtx, init } from '@bokuweb/zstd-wasm';
+import type { Release } from '@safarnama/shared/host/release';
+import { compressed } from '@safarnama/tooling/compress';
+import { familyOf, isByContent } from './by-content.ts';
+import { deltaName, sha256, withHeader } from './delta-name.ts';
+
+/** Beyond it time grows and nothing shrinks. */
+const LEVEL = 19;
+
+/** A release that visitors may have files of. */
+export interface Former {
+  readonly release: Release;
+  readonly folder: string;
+}
+
+let ready: Promise<void> | undefined;
+
+/** The frame, when it can be read back and is worth it beside what everybody else is sent. */
+function difference(file: string, bytes: Buffer, dictionary: Buffer): Buffer | undefined {
+  const writing = createCCtx();
+  const reading = createDCtx();
+  try {
+    const frame = Buffer.from(compressUsingDict(writing, bytes, dictionary, LEVEL));
+    const delta = withHeader(dictionary, frame);
+    if (delta.length >= (compressed(file, bytes)?.br.length ?? 0)) return undefined;
+    return bytes.equals(decompressUsingDict(reading, frame, dictionary)) ? delta : undefined;
+  } finally {
+    freeCCtx(writing);
+    freeDCtx(reading);
+  }
+}
+
+/**
+ * For every text file of a release that has another content in a former one under the same name: the difference, for browsers that
+ * have the former one (RFC 9842). Name of the file to be written beside it → bytes.
+ */
+export async function deltasAgainst(
+  release: Release,
+  files: ReadonlyMap<string, Buffer>,
+  formers: readonly Former[],
+): Promise<Map<string, Buffer>> {
+  const deltas = new Map<string, Buffer>();
+  if (!isByContent(release)) return deltas;
+  ready ??= init();
+  await ready;
+  for (const former of formers.filter(({ release: { name, entry } }) => name === release.name && isByContent({ entry }))) {
+    const families = new Map(former.release.assets.map(({ url }) => [familyOf(url), url]));
+    for (const [file, bytes] of files) {
+      const before = families.get(familyOf(file) ?? file);
+      if (!before || before === file || !compressed(file, bytes)) continue;
+      const held = path.join(former.folder, before);
+      if (!existsSync(held)) continue;
+      const dictionary = readFileSync(held);
+      const delta = difference(file, bytes, dictionary);
+      if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
+    }
+  }
+  return deltas;
+}
