@@ -33,7 +33,6 @@ app = await buildApp({
   db,
   mailer,
   agencyMail: settings.agencyMail,
-  publicOrigin: settings.publicOrigin,
   ...(settings.sandbox || !settings.razorpay ? {} : { gateway: razorpayGateway(settings.razorpay) }),
   sandboxSecret: settings.sandboxSecret,
   site: settings.site,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
 import { buildEdition, type OwnSite, test } from './own-site.ts';
@@ -6,7 +8,7 @@ import { buildEdition, type OwnSite, test } from './own-site.ts';
 test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const ENTRY = /\/releases\/mfe-tours\/[^/]+\/remoteEntry\.js/;
+const ENTRY = /\/releases\/mfe-tours\/files\/remoteEntry\.[0-9a-f]+\.js/;
 const FILES = /\/releases\/mfe-tours\/[^/]+\/[^/]+\.js/;
 
 type Answer = (route: Route) => Promise<void> | void;
@@ -113,6 +115,12 @@ async function promoteEdition(site: OwnSite, version: string, edits: Parameters<
   await expect.poll(isServed, { timeout: 5000 }).toBe(true);
 }
 
+/** The address of a version's entry: its name says what is in it. */
+function entryOf(site: OwnSite, version: string): RegExp {
+  const file = path.join(path.dirname(site.planFile), 'mfe-tours', version, 'release.json');
+  return new RegExp(`mfe-tours/files/${(JSON.parse(readFileSync(file, 'utf8')) as { entry: string }).entry}`);
+}
+
 /** Code before which a browser throws, if its window has this name. */
 const planted = (find: string, name: string) => ({
   find,
@@ -130,12 +138,13 @@ test('a screen that throws in the browser: the server’s HTML stays readable un
   await page.addInitScript(() => {
     window.name = 'screen';
   });
-  const asked = page.waitForRequest(/mfe-tours\/1\.0\.0\/remoteEntry/);
+  const former = entryOf(site, '1.0.0');
+  const asked = page.waitForRequest(former);
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/mfe-tours\/1\.0\.0\/remoteEntry/, async (route) => {
+  await page.route(former, async (route) => {
     await held;
     await route.continue();
   });
@@ -157,8 +166,8 @@ test('a screen that throws in the browser: the server’s HTML stays readable un
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
 
   // Without a previous release that could be had: the notice, with all of the page to read below it.
-  await page.unroute(/mfe-tours\/1\.0\.0\/remoteEntry/);
-  await page.route(/mfe-tours\/1\.0\.0\/remoteEntry/, (route) => route.abort('connectionrefused'));
+  await page.unroute(former);
+  await page.route(former, (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
   await hydrated(page);
   await expect(retry(page)).toBeVisible();
@@ -174,7 +183,7 @@ test('a screen that throws in the browser: the server’s HTML stays readable un
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
 
   // A fragment in another's page steps back by itself.
-  await page.unroute(/mfe-tours\/1\.0\.0\/remoteEntry/);
+  await page.unroute(former);
   await page.addInitScript(() => {
     window.name = 'slot';
   });
@@ -191,7 +200,7 @@ test('a release whose entry is lost is replaced by the previous one in the same 
   test.setTimeout(120_000);
   const address = await firstPackage(page, site);
   await promoteEdition(site, '1.0.3', [{ find: "'Quick Inquiry'", put: "'Ask us quickly'" }], address);
-  await page.route(/mfe-tours\/1\.0\.3\/remoteEntry\.js/, (route) => route.abort('connectionrefused'));
+  await page.route(entryOf(site, '1.0.3'), (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
   await hydrated(page);
   await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])')).toHaveAttribute('data-version', '1.0.0', {

@@ -8,7 +8,7 @@ test.use({ allowConsole: [/integrity|digest|Failed to load resource|preload/] })
 test.describe.configure({ mode: 'default' });
 
 /** The remote's scripts that a tour's page loads. */
-const FILES = { entry: /remoteEntry\.js/, door: /\/remote\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
+const FILES = { entry: /remoteEntry\.[0-9a-f]+\.js/, door: /\/remote\.[0-9a-f]+\.js/, screen: /\/view\.[0-9a-f]+\.js/ };
 
 for (const [what, pattern] of Object.entries(FILES)) {
   test(`a tampered file never runs: ${what}`, async ({ page, site }) => {
@@ -115,7 +115,7 @@ test('files of releases and of the shell are served precompressed and for ever; 
   const store = path.dirname(site.planFile);
   const dir = path.join(store, 'mfe-tours/1.0.0');
   const file = readdirSync(dir).find((name) => /^view\..*\.js$/.test(name)) as string;
-  const reply = await page.request.get(`${site.url}/releases/mfe-tours/1.0.0/${file}`, { headers: { 'accept-encoding': 'br' } });
+  const reply = await page.request.get(`${site.url}/releases/mfe-tours/files/${file}`, { headers: { 'accept-encoding': 'br' } });
   expect(reply.headers()).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
@@ -127,6 +127,8 @@ test('files of releases and of the shell are served precompressed and for ever; 
     '../_shell/shell.json',
     'mfe-tours/1.0.0/server/index.cjs',
     'mfe-tours/1.0.0/release.json',
+    'mfe-tours/files/release.json',
+    'mfe-tours/files/server/index.cjs',
     'plan.json',
     'history.jsonl',
     '../api/database',

@@ -7,7 +7,7 @@ test.use({ allowConsole: [/Failed to load resource|preload|net::ERR/] });
 for (const colorScheme of ['light', 'dark'] as const)
   test(`no findings on the notices of a lost remote, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
-    await page.route(/\/releases\/mfe-tours\/[^/]+\/remoteEntry\.js/, (route) => route.abort('connectionrefused'));
+    await page.route(/\/releases\/mfe-tours\/files\/remoteEntry\./, (route) => route.abort('connectionrefused'));
     for (const [where, path] of [
       ['in place of slots', '/'],
       ['above the page', '/dss'],

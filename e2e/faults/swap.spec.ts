@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, hydrated } from '../fixtures.ts';
 import { buildEdition, test } from './own-site.ts';
 
@@ -59,7 +60,16 @@ test('an open page keeps the versions it began with: two releases never mix', as
     .toBe(true);
 
   const foreign: string[] = [];
-  page.on('request', (request) => request.url().includes('/releases/mfe-tours/1.0.1/') && foreign.push(request.url()));
+  const filesOf = (version: string) => {
+    const file = path.join(path.dirname(site.planFile), 'mfe-tours', version, 'release.json');
+    return (JSON.parse(readFileSync(file, 'utf8')) as { assets: { url: string; kind: string }[] }).assets
+      .filter(({ kind }) => kind !== 'server')
+      .map(({ url }) => url);
+  };
+  const before = filesOf('1.0.0');
+  const others = filesOf('1.0.1').filter((file) => !before.includes(file));
+  expect(others).not.toEqual([]);
+  page.on('request', (request) => others.some((file) => request.url().includes(file)) && foreign.push(request.url()));
   await page.getByRole('link', { name: 'View Details' }).first().click();
   await expect(page.locator('main[data-screen="view"]')).toBeVisible();
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.0');
@@ -69,6 +79,11 @@ test('an open page keeps the versions it began with: two releases never mix', as
   await page.reload();
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
   site.releases('promote', 'mfe-tours', '1.0.0');
+  await expect
+    .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('data-version="1.0.0"'), {
+      timeout: 5000,
+    })
+    .toBe(true);
 });
 
 test('an override shows one browser another version and says why; a canary draws by visitor', async ({ page, site, browser }) => {

@@ -1,5 +1,4 @@
 export * from './account.ts';
-export * from './booked.ts';
 export * as API from './calls.ts';
 export * from './error.ts';
 export * from './form.ts';

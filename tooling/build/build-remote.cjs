@@ -1,6 +1,6 @@
 const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
-const { ENTRY, globalName, sha384, sharedRanges } = require('../webpack/index.cjs');
+const { globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { builtShells } = require('./built.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
@@ -78,13 +78,14 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
   const described = await describe(path.join(outDir, SERVER), name);
 
   const files = readdirSync(outDir).filter((file) => path.extname(file) in KINDS && statSync(path.join(outDir, file)).isFile());
+  const entry = files.find((file) => SEALED_ENTRY.test(file));
   const release = {
     name,
     version: wanted,
     hostApi: described.hostApi,
     slots: described.slots,
     uses: slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name),
-    entry: ENTRY,
+    entry,
     global: globalName(name, wanted),
     server: SERVER,
     exposes: ['./remote'],
@@ -103,7 +104,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
         bytes: bytes.length,
         brotli: bytes.length,
         sha384: sha384(bytes),
-        kind: file === ENTRY ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)],
+        kind: file === entry ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)],
       };
     }),
     source,

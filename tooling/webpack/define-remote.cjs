@@ -3,10 +3,16 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const { base, extractCss, minimized, FILENAMES } = require('./common.cjs');
 const { runtimeOfShell } = require('./federation/one-runtime.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
+const { OwnRegistryPlugin } = require('./own-registry.cjs');
 const { sharedNames, singletons } = require('./shared.cjs');
 
 const PUBLIC_PATH = path.join(__dirname, 'public-path.js');
 const ENTRY = 'remoteEntry.js';
+/** What it is called in a release: by its content, as every other file. */
+const SEALED_ENTRY = /^remoteEntry\.[0-9a-f]{8}\.js$/;
+
+/** Trusted Types policy of webpack's loader in every remote: one name, so that a page's policy does not grow with its remotes. */
+const POLICY = 'safarnama-chunks';
 
 const isSlot = (chunk) => Boolean(chunk.name?.startsWith('slot-'));
 
@@ -35,7 +41,7 @@ const defineRemote =
         publicPath: 'auto',
         uniqueName: global,
         chunkLoadTimeout: 8000,
-        trustedTypes: { policyName: global },
+        trustedTypes: { policyName: POLICY },
       },
       optimization: {
         splitChunks: {
@@ -48,7 +54,8 @@ const defineRemote =
       },
       plugins: [
         extractCss(),
-        new IntegrityPlugin(/^remoteEntry\.js$/),
+        new OwnRegistryPlugin(),
+        new IntegrityPlugin(/^remoteEntry\.js$/, (hash) => `remoteEntry.${hash}.js`),
         new ModuleFederationPlugin({
           name: global,
           filename: ENTRY,
@@ -82,4 +89,4 @@ const defineRemote =
     return [browser, server];
   };
 
-module.exports = { defineRemote, globalName, ENTRY };
+module.exports = { defineRemote, globalName, SEALED_ENTRY };

@@ -12,9 +12,13 @@ const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('b
  * remote runs that was not published. A file that is not in the table is refused.
  */
 class IntegrityPlugin {
-  /** @param {RegExp} entry file name of the container */
-  constructor(entry) {
+  /**
+   * @param {RegExp} entry file name of the container
+   * @param {(hash: string) => string} [renamed] its name once it is sealed: what webpack counts into a name is not there yet before
+   */
+  constructor(entry, renamed) {
     this.entry = entry;
+    this.renamed = renamed;
   }
 
   apply(compiler) {
@@ -36,10 +40,11 @@ class IntegrityPlugin {
         const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
         const table = Object.fromEntries(hashed.map((file) => [file, sha384(assets[file].buffer())]));
         const code = assets[entry].source().toString();
-        if (!code.includes(MARK)) return; // nothing is ever loaded later
-        // The minifier may have chosen any kind of quotes.
+        // The minifier may have chosen any kind of quotes. Without a mark nothing is ever loaded later.
         const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
         compilation.updateAsset(entry, new sources.RawSource(sealed));
+        if (this.renamed)
+          compilation.renameAsset(entry, this.renamed(createHash('sha256').update(sealed).digest('hex').slice(0, 8)));
       });
     });
   }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, hydrated } from '../fixtures.ts';
+import { buildEdition, type OwnSite, test } from './own-site.ts';
+
+interface Sent {
+  readonly file: string;
+  readonly encoding: string;
+  /** With its headers; 0 of what the browser had already. */
+  readonly bytes: number;
+}
+
+/** What crosses the wire of the tours' files from now on. */
+async function watched(page: Page): Promise<() => Sent[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const files = new Map<string, { file: string; encoding: string }>();
+  const sent: Sent[] = [];
+  cdp.on('Network.responseReceived', ({ requestId, response: { url, headers } }) => {
+    const [, file] = /\/releases\/mfe-tours\/files\/([^?]+)/.exec(url) ?? [];
+    const encoding = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? '';
+    if (file) files.set(requestId, { file, encoding });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const known = files.get(requestId);
+    if (known) sent.push({ ...known, bytes });
+  });
+  await cdp.send('Network.enable');
+  return () => sent;
+}
+
+function filesOf(site: OwnSite, version: string): string[] {
+  const file = path.join(path.dirname(site.planFile), 'mfe-tours', version, 'release.json');
+  const { assets } = JSON.parse(readFileSync(file, 'utf8')) as { assets: { url: string; kind: string }[] };
+  return assets.flatMap(({ url, kind }) => (kind === 'server' ? [] : url));
+}
+
+test('a release of one line: who comes back is sent what changed, at most 5 kB, and the page is the new one', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
+  const address = `${site.url}/view/${reply.data[0]?.package_id}`;
+  const area = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');
+  async function visit(version: string) {
+    await expect
+      .poll(async () => (await (await fetch(address)).text()).includes(`data-version="${version}"`), { timeout: 5000 })
+      .toBe(true);
+    await page.goto(address);
+    await hydrated(page);
+    await expect(area).toHaveAttribute('data-version', version);
+    await page.getByRole('tab', { name: 'Itinerary' }).click();
+    await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
+    await page.waitForLoadState('networkidle');
+  }
+  async function release(version: string, words: string) {
+    const dir = await buildEdition('mfe-tours', version, [{ find: "'Quick Inquiry'", put: `'${words}'` }]);
+    site.releases('publish', 'mfe-tours', '--dir', dir);
+    site.releases('promote', 'mfe-tours', version);
+  }
+
+  await release('1.0.4', 'Ask us');
+  const first = await watched(page);
+  await visit('1.0.4');
+  expect(first().some(({ file, encoding }) => file.startsWith('view.') && encoding === 'br')).toBe(true);
+
+  await release('1.0.5', 'Ask us anything');
+  // What one changed line changes: its chunk and the entry. All else keeps its name, its bytes and its address.
+  const before = filesOf(site, '1.0.4');
+  const changed = filesOf(site, '1.0.5').filter((file) => !before.includes(file));
+  expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['remoteEntry', 'view']);
+
+  // Another visit: nothing of the page before is in memory.
+  await page.goto('about:blank');
+  const second = await watched(page);
+  await visit('1.0.5');
+  await expect(page.getByRole('button', { name: 'Ask us anything' }).first()).toBeVisible();
+  const loaded = second().filter(({ bytes }) => bytes > 0);
+  expect(loaded.map(({ file }) => file).sort()).toEqual([...changed].sort());
+  expect(loaded.map(({ encoding }) => encoding)).toEqual(['dcz', 'dcz']);
+  const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+  expect(bytes).toBeLessThanOrEqual(5000);
+});
