@@ -457,9 +457,18 @@ test('/openapi.json describes every call; /docs lets one try them; /metrics coun
       Object.entries(calls).flatMap(([method, { responses }]) => ('429' in responses ? [`${method} ${path}`] : [])),
   );
   expect(limited.sort()).toEqual(
-    ['create-qr', 'forget-pass', 'login', 'pass-update', 'register-user', 'send-mail', 'trips', 'verify-pass'].map(
-      (name) => `post /${name}`,
-    ),
+    [
+      'booked/look-up',
+      'booked/open',
+      'create-qr',
+      'forget-pass',
+      'login',
+      'pass-update',
+      'register-user',
+      'send-mail',
+      'trips',
+      'verify-pass',
+    ].map((name) => `post /${name}`),
   );
   expect(api.paths['/login'].post.responses['429'].headers).toHaveProperty('Retry-After');
   expect(described(api.paths['/webhooks/payments'].post.responses)).toEqual(['200', '400', 'default']);

@@ -4,6 +4,7 @@ import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { bookedRoutes } from './booked/routes.ts';
 import type { Database } from './database/database.ts';
 import { homeRoutes } from './home/routes.ts';
 import { storageRoutes } from './home/storage.ts';
@@ -65,6 +66,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     gateway,
     mailer: options.mailer,
     agencyMail: options.agencyMail ?? 'trips@safarnama.invalid',
+    publicOrigin: options.publicOrigin ?? '',
     requireVerifiedReset: options.requireVerifiedReset ?? true,
     flags,
     oneRupeeCodes: options.oneRupeeCodes ?? (bank !== undefined && flags.qrAmount === 'one'),
@@ -119,6 +121,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   resetRoutes(app, services);
   qrRoutes(app, services);
   orderRoutes(app, services);
+  bookedRoutes(app, services);
   webhookRoutes(app, services);
   if (bank) sandboxRoutes(app, { bank, wake: async () => void (await deliverSandboxWebhooks()) });
   if (!options.mailer) outboxRoutes(app, services);

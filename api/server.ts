@@ -33,6 +33,7 @@ app = await buildApp({
   db,
   mailer,
   agencyMail: settings.agencyMail,
+  publicOrigin: settings.publicOrigin,
   ...(settings.sandbox || !settings.razorpay ? {} : { gateway: razorpayGateway(settings.razorpay) }),
   sandboxSecret: settings.sandboxSecret,
   site: settings.site,

@@ -15,6 +15,8 @@ export type Services = {
   mailer: Mailer | undefined;
   /** Where trip requests go. */
   agencyMail: string;
+  /** Where mails say that the site is, without a slash at the end; empty: they name paths alone. */
+  publicOrigin: string;
   /** A new password needs a verified code. */
   requireVerifiedReset: boolean;
   /** Prices and parties are read by these, as the pages show them. */

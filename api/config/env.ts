@@ -40,6 +40,8 @@ const schema = z.object({
   SITE_CONFIG: text,
   SMTP_URL: text,
   MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`),
+  PORT: port(8080),
+  PUBLIC_ORIGIN: text,
   AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
   SANDBOX: z._default(z.stringbool(), true),
   SANDBOX_SECRET: text,
@@ -65,6 +67,8 @@ export type Settings = {
   site: SiteConfig;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where mails say that the site is: as the gateway names itself, without a mail server this machine's gateway. */
+  publicOrigin: string;
   /** Where trip requests are mailed to. */
   agencyMail: string;
   /** The bank that moves no money. Refused in production unless SANDBOX is set outright. */
@@ -108,6 +112,11 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     site: readSiteConfig(value.SITE_CONFIG && resolve(ROOT, value.SITE_CONFIG)),
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,
+    publicOrigin: value.PUBLIC_ORIGIN
+      ? new URL(value.PUBLIC_ORIGIN).origin
+      : value.SMTP_URL
+        ? ''
+        : `http://localhost:${value.PORT}`,
     agencyMail: value.AGENCY_MAIL,
     sandbox: value.SANDBOX,
     sandboxSecret: value.SANDBOX_SECRET || undefined,

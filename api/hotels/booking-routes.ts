@@ -1,10 +1,10 @@
-import { API, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
-import { formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
+import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, waysTo } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paysTour } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
@@ -14,7 +14,8 @@ import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
 import type { Services } from '../services.ts';
-import { bookingOfTransaction, bookingsOf, giveRooms, quoteStay, takeRooms } from './bookings.ts';
+import { bookingOfTransaction, bookingsOf, quoteStay, takeRooms } from './bookings.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { fits, MOST_UNVERIFIED, type RoomRow, roomById, roomsLeft } from './rooms.ts';
 import { checkStay, HORIZON_DAYS, isOnSale } from './routes.ts';
 import { UNVERIFIED_LIFE } from './verify.ts';
@@ -115,6 +116,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         person.name,
         `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s), ${formatPaise(quote)}.`,
         `It is confirmed once the payment ${body.transaction_id} is found with the bank. Until ${inIndia(lapsesAt)} the rooms are kept for you.`,
+        ...waysTo(bookingReference('hotel', made?.booking_id ?? 0)),
       ),
     });
     return made?.booking_id ?? 0;
@@ -167,51 +169,11 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     method: 'POST',
     path: '/bookings/:id/cancel',
     summary: 'Cancel an own booking before the day of arrival: the rooms are free, the refund is written down',
-    handle: async ({ params, person }) => {
+    body: cancelRequest,
+    handle: ({ params, person, body }) => {
       const bookingId = idIn(params, 'id', 'the booking');
-      const cancel = async (tx: Queryable): Promise<void> => {
-        const booking = await first(
-          tx.query<{
-            hotel_room_id: number;
-            check_in_date: string;
-            check_out_date: string;
-            rooms_booked: number;
-            booking_status: string;
-            quote: number;
-            charges: number;
-          }>(
-            `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, r.cancellation_charges AS charges
-             FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
-            [bookingId, person.userId],
-          ),
-        );
-        if (!booking) throw notFound('the booking');
-        if (booking.booking_status === 'cancelled') return;
-        if (booking.booking_status !== 'active')
-          throw new Failure(409, 'NOT_ACTIVE', `This booking is ${booking.booking_status}: there is nothing to cancel.`);
-        if (booking.check_in_date <= today(clock))
-          throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
-        const refund = Math.max(0, booking.quote - toPaise(booking.charges * booking.rooms_booked));
-        await tx.query(
-          `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3, lapses_at = NULL WHERE booking_id = $1`,
-          [bookingId, clock.now(), refund],
-        );
-        await giveRooms(tx, booking.hotel_room_id, {
-          checkin: booking.check_in_date,
-          checkout: booking.check_out_date,
-          rooms: booking.rooms_booked,
-        });
-        await queueMail(tx, clock, {
-          recipient: person.email,
-          subject: `Booking ${bookingId} is cancelled`,
-          body: letter(
-            person.name,
-            `your booking ${bookingId} is cancelled. ₹${refund / 100} are sent back once the payment is found with the bank.`,
-          ),
-        });
-      };
       return db.transaction(async (tx) => {
-        await cancel(tx);
+        await cancelBooking(tx, clock, { bookingId, userId: person.userId, expected: body.refund });
         const [booking] = await bookingsOf(tx, person.userId, bookingId);
         return { data: booking };
       });

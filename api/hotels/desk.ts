@@ -4,20 +4,20 @@ import { dirname, join, relative } from 'node:path';
 import { formatPaise } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import { type Clock, inIndia } from '../plugins/clock.ts';
-import { confirmPayment, refusePayment, unverifiedBookings, type Verdict } from './verify.ts';
+import { confirmPayment, refusePayment, sendRefund, unsentRefunds, unverifiedBookings, type Verdict } from './verify.ts';
 
 /** What the agency asks about payments made by hand. */
-export type DeskOrder = { action: 'list' } | { action: 'confirm' | 'refuse'; transactionId: string };
+export type DeskOrder = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };
 
 /** Characters that an order may have. */
 const MOST_WORDS = 10_000;
 
-export const USAGE = 'npm run payments -- list | confirm <payment id> | refuse <payment id>';
+export const USAGE = 'npm run payments -- list | confirm <payment id> | refuse <payment id> | refunded <payment id>';
 
 /** Undefined when the words are no order. */
 export const readOrder = ([action, transactionId, ...more]: readonly string[]): DeskOrder | undefined => {
   if (action === 'list' && transactionId === undefined) return { action };
-  if ((action === 'confirm' || action === 'refuse') && transactionId && more.length === 0)
+  if ((action === 'confirm' || action === 'refuse' || action === 'refunded') && transactionId && more.length === 0)
     return { action, transactionId: transactionId.trim() };
   return undefined;
 };
@@ -25,11 +25,16 @@ export const readOrder = ([action, transactionId, ...more]: readonly string[]): 
 export const carryOut = async (db: Database, clock: Clock, order: DeskOrder): Promise<Verdict> => {
   if (order.action === 'confirm') return confirmPayment(db, clock, order.transactionId);
   if (order.action === 'refuse') return refusePayment(db, clock, order.transactionId);
+  if (order.action === 'refunded') return sendRefund(db, clock, order.transactionId);
   const rows = (await unverifiedBookings(db)).map(
     (held) =>
       `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${held.rooms_booked} room(s), ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
   );
-  return { ok: true, text: rows.join('\n') || 'No payment waits to be looked for.' };
+  const refunds = (await unsentRefunds(db)).map(
+    (held) =>
+      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, cancelled: ${held.refund_accepted_at ? 'send' : 'look for it, then send'} ${formatPaise(held.refund ?? 0)} back`,
+  );
+  return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment waits to be looked for.' };
 };
 
 /** Names of sockets are cut off without a word after about so many bytes. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml, page } from '../plugins/html.ts';
 import { isLoopback, isLoopbackName } from '../plugins/loopback.ts';
 import type { Services } from '../services.ts';
+import { addressed } from './letter.ts';
 
 type Shown = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
 
@@ -16,7 +17,7 @@ const fromThisMachine = ({ socket, headers, hostname }: FastifyRequest): boolean
  * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes: only
  * who sits at this machine gets them, and no page of another site does.
  */
-export const outboxRoutes = (app: FastifyInstance, { db }: Services): void => {
+export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Services): void => {
   app.get<{ Querystring: { to?: unknown } }>('/__dev/outbox', { config: { cors: false } }, async (request, reply) => {
     if (!fromThisMachine(request)) return reply.callNotFound();
     const to = typeof request.query.to === 'string' ? request.query.to.trim() : '';
@@ -30,14 +31,14 @@ export const outboxRoutes = (app: FastifyInstance, { db }: Services): void => {
           id: mail.mail_id,
           to: mail.recipient,
           subject: mail.subject,
-          text: mail.body,
+          text: addressed(mail.body, publicOrigin),
           at: mail.created_at,
         })),
       };
     }
     const items = mails.map(
       (mail) =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p><b>To</b> ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()}</p><pre>${escapeHtml(mail.body)}</pre></article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p><b>To</b> ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()}</p><pre>${escapeHtml(addressed(mail.body, publicOrigin))}</pre></article>`,
     );
     return page(reply, 'Development outbox', `<h1>Development outbox</h1>${items.join('') || '<p>No mail yet.</p>'}`);
   });

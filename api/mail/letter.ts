@@ -3,3 +3,17 @@ import { BRAND } from '@safarnama/shared/domain';
 /** The text of a mail to somebody: a greeting, what there is to say, line by line, and who says it. */
 export const letter = (name: string, ...lines: readonly string[]): string =>
   `Namaste ${name},\n\n${lines.join('\n')}\n\n${BRAND}`;
+
+/** Where a booking is found again, for whoever is logged in and for whoever is not. */
+export const waysTo = (reference: string): string[] => [
+  '',
+  `Booking reference: ${reference}`,
+  `Voucher, calendar and cancelling: ${sitePage(`/booking/${reference}`)}`,
+  `Without logging in: ${sitePage('/find-booking')}`,
+];
+
+/** Stands for a page of the site until the mail is sent: only then it is known for certain where the site is. */
+const sitePage = (path: string): string => `site:${path}`;
+
+/** A text as it is sent, with the addresses of its pages. */
+export const addressed = (text: string, origin: string): string => text.replace(/\bsite:(?=\/)/g, origin);

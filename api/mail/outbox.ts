@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
+import { addressed } from './letter.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
 
@@ -30,6 +31,7 @@ export const deliverMails = async (
   clock: Clock,
   mailer: Mailer,
   report: (error: unknown, mailId: number) => void,
+  origin = '',
 ): Promise<number> => {
   const waiting = await db.query<Waiting>(
     `UPDATE mails SET next_try_at = $2, tries = tries + 1 WHERE mail_id IN (
@@ -39,7 +41,7 @@ export const deliverMails = async (
   );
   for (const { mail_id, tries, ...mail } of waiting) {
     try {
-      await mailer.send(mail);
+      await mailer.send({ ...mail, body: addressed(mail.body, origin) });
       await db.query('UPDATE mails SET sent_at = $2, failure = NULL WHERE mail_id = $1', [mail_id, clock.now()]);
     } catch (error) {
       report(error, mail_id);

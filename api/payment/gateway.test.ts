@@ -1,4 +1,4 @@
-import { toPaise } from '@safarnama/shared/domain';
+import { asPaise, toPaise } from '@safarnama/shared/domain';
 import { migrate } from '../database/migrate.ts';
 import { systemClock } from '../plugins/clock.ts';
 import { hmac, randomIds } from '../plugins/ids.ts';
@@ -104,7 +104,16 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
     const { id } = await create();
     await world.pay(id, 'captured');
     const [payment] = await world.gateway.listPayments(id);
-    await expect(world.gateway.refund(payment!.id, toPaise(1))).rejects.toThrow();
+    await expect(world.gateway.refund(payment!.id, asPaise(payment!.amount + 1))).rejects.toThrow();
+  });
+
+  test('refunds a part of a payment once, and no other part after it', async () => {
+    const { id } = await create();
+    await world.pay(id, 'captured');
+    const [payment] = await world.gateway.listPayments(id);
+    await world.gateway.refund(payment!.id, toPaise(1));
+    await world.gateway.refund(payment!.id, toPaise(1));
+    expect(await world.gateway.listPayments(id)).toMatchObject([{ id: payment!.id, amount: payment!.amount }]);
   });
 
   test('reads signed webhooks and no others', () => {

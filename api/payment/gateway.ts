@@ -40,7 +40,7 @@ export interface PaymentGateway {
   closeQr(qrId: string): Promise<void>;
   getQr(qrId: string): Promise<QrState>;
   listPayments(qrId: string): Promise<GatewayPayment[]>;
-  /** The same payment is refunded once, however often it is asked for. */
+  /** All of a payment or a part of it. The same payment is refunded once, however often it is asked for; another amount then throws. */
   refund(paymentId: string, amount: Paise): Promise<void>;
   /** The fact of a delivery, or undefined when its signature is wrong. */
   readWebhook(rawBody: string, headers: Record<string, string | string[] | undefined>): WebhookFact | undefined;

@@ -1,4 +1,4 @@
-import { API, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
+import { API, cancelRequest, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -12,9 +12,10 @@ import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
 import type { Services } from '../services.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { ordersOf } from './orders.ts';
 import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
-import { departureOf, giveSeats, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
+import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
 
 const UNPAID_LIFE = 30 * 60;
@@ -214,33 +215,12 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     ...base,
     method: 'POST',
     path: '/orders/:id/cancel',
-    summary: 'Cancel an own order before the day of departure: the seats are free, the money goes back',
-    handle: async ({ params, person }) => {
+    summary: 'Cancel an own order before the day of departure: the seats are free, what the terms say goes back',
+    body: cancelRequest,
+    handle: ({ params, person, body }) => {
       const orderId = idIn(params, 'id', 'the order');
-      const cancel = async (tx: Queryable): Promise<void> => {
-        const order = await first(
-          tx.query<{ order_status: string; seats: number; date_id: number; start_date: string }>(
-            `SELECT o.order_status, o.seats, o.date_id, t.start_date FROM tour_orders o JOIN tour_dates t USING (date_id)
-             WHERE o.order_id = $1 AND o.user_id = $2 FOR UPDATE OF o`,
-            [orderId, person.userId],
-          ),
-        );
-        if (!order) throw notFound('the order');
-        if (order.order_status === 'cancelled') return;
-        if (order.order_status === 'lapsed') throw new Failure(409, 'NOT_ACTIVE', 'This order has lapsed.');
-        if (order.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');
-        await tx.query(`UPDATE tour_orders SET order_status = 'cancelled', seats = 0, lapses_at = NULL WHERE order_id = $1`, [
-          orderId,
-        ]);
-        await giveSeats(tx, order.date_id, order.seats);
-        await tx.query(
-          `UPDATE payments SET place = 'refund pending', refund_reason = 'cancelled' WHERE order_id = $1 AND place = 'booked'`,
-          [orderId],
-        );
-        await mailOrder(tx, clock, orderId);
-      };
       return db.transaction(async (tx) => {
-        await cancel(tx);
+        await cancelOrder(tx, clock, { orderId, userId: person.userId, expected: body.refund });
         const [order] = await ordersOf(tx, person.userId, orderId);
         return { data: order };
       });

@@ -12,6 +12,7 @@ type OrderRow = Row & {
   transport_mode: string[];
   transport_details: string;
   claimed_total: number | null;
+  refund: number | null;
 } & OrderMoney;
 
 type OrderMoney = { order_status: string; quote: number; paid_amount: number | null };
@@ -26,7 +27,7 @@ export const dueOf = ({ order_status, quote, paid_amount }: OrderMoney) => {
 /** Orders of a person, latest first, as the profile shows them; each carries its own iteneris. */
 export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: Span = FIRST_SPAN) => {
   const rows = await db.query<OrderRow>(
-    `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at,
+    `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at, o.refund,
        o.adult, o.child, o.infant, p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.about_trip,
        p.day_wise_details, p.transport_mode, p.transport_details, s.sub_destination_id, s.destination_id,
        t.date_id, t.tour_month_id, t.start_date, t.end_date, t.seats, t.sold,
@@ -72,6 +73,7 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number, 
     children: row.child,
     infant: row.infant,
     paid_amount: row.paid_amount,
+    refund_amount: row.refund === null ? null : row.refund / 100,
     ...dueOf(row),
     order_status: row.order_status,
     created_at: row.created_at,

@@ -1,13 +1,14 @@
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
+import { refundLines } from '../booked/terms.ts';
+import { bookedBy } from '../booked/view.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/verify.ts';
-import { letter } from '../mail/letter.ts';
+import { letter, waysTo } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { lockTransactionId } from '../plugins/locks.ts';
 import type { GatewayPayment } from './gateway.ts';
-import { dueOf } from './orders.ts';
 import { giveSeats, seatsOf, takeSeats } from './seats.ts';
 
 export type QrRow = {
@@ -64,36 +65,21 @@ export const confirmOrder = async (tx: Queryable, clock: Clock, orderId: number,
 
 /** Tells the traveller, from the outbox, in the same transaction. */
 export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
-  const row = await first(
-    tx.query<{
-      name: string;
-      email: string;
-      place_name: string;
-      start_date: string;
-      departure_point: string;
-      transaction_id: string;
-      order_status: string;
-      quote: number;
-      paid_amount: number | null;
-    }>(
-      `SELECT u.name, u.email, p.place_name, t.start_date, p.departure_point, o.transaction_id, o.order_status, o.quote,
-         (SELECT y.amount FROM payments y WHERE y.order_id = o.order_id) AS paid_amount
-       FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id) WHERE o.order_id = $1`,
-      [orderId],
-    ),
-  );
-  if (!row) return;
-  const { payment_note: note } = dueOf(row);
+  const booked = await bookedBy(tx, clock, { kind: 'tour', id: orderId });
+  if (!booked) return;
+  const { trip } = booked;
   await queueMail(tx, clock, {
-    recipient: row.email,
-    subject: `Your tour ${row.place_name}: ${row.order_status}`,
+    recipient: booked.email,
+    subject: `Your tour ${trip.title}: ${trip.status}`,
     body: letter(
-      row.name,
-      `your order ${orderId} for ${row.place_name} from ${row.start_date} is ${row.order_status}.`,
-      `Departure: ${row.departure_point}`,
-      `Price: ${formatPaise(row.quote)}. Paid: ${formatPaise(row.paid_amount ?? 0)}.`,
-      ...(note ? [note] : []),
-      `Transaction: ${row.transaction_id}`,
+      booked.name,
+      `your order ${orderId} for ${trip.title} from ${trip.starts} is ${trip.status}.`,
+      `Departure: ${trip.where}`,
+      `Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
+      ...(trip.payment_note ? [trip.payment_note] : []),
+      `Transaction: ${trip.transaction_id}`,
+      ...(trip.refund ? refundLines(trip.refund) : []),
+      ...waysTo(trip.reference),
     ),
   });
 };

@@ -2,7 +2,7 @@ import { asPaise } from '@safarnama/shared/domain';
 import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
-import { closeQr, lockQr, recordPayment } from './record.ts';
+import { closeQr, lockQr, mailOrder, recordPayment } from './record.ts';
 import { giveSeats } from './seats.ts';
 
 type Part = Pick<Services, 'db' | 'clock' | 'gateway'>;
@@ -73,20 +73,26 @@ export const payBack = async ({ db, clock, gateway }: Part, report: Report): Pro
     `UPDATE payments SET place = 'refund pending', refund_reason = 'no order came' WHERE place = 'waiting' AND seen_at < $1`,
     [inSeconds(clock, -WAIT_FOR_ORDER)],
   );
-  const due = await db.query<{ transaction_id: string; amount: number; tries: number }>(
+  const due = await db.query<{ transaction_id: string; amount: number; order_id: number | null; tries: number }>(
     `UPDATE payments SET refund_tries = refund_tries + 1, refund_next_at = $2 WHERE transaction_id IN (
        SELECT transaction_id FROM payments WHERE place = 'refund pending' AND (refund_next_at IS NULL OR refund_next_at <= $1)
        ORDER BY refund_next_at NULLS FIRST, seen_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING transaction_id, amount, refund_tries AS tries`,
+     RETURNING transaction_id, coalesce(refund_amount, amount) AS amount, order_id, refund_tries AS tries`,
     [clock.now(), inSeconds(clock, 60), BATCH],
   );
-  for (const { transaction_id, amount, tries } of due) {
+  for (const { transaction_id, amount, order_id, tries } of due) {
     try {
       await gateway.refund(transaction_id, asPaise(amount));
-      await db.query(
-        `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending'`,
-        [transaction_id, clock.now()],
-      );
+      await db.transaction(async (tx) => {
+        const sent = await first(
+          tx.query(
+            `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending' RETURNING 1`,
+            [transaction_id, clock.now()],
+          ),
+        );
+        // Whoever has cancelled hears that the money is on its way; other money goes back with the bank's own message.
+        if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
+      });
     } catch (error) {
       report(error, transaction_id);
       await db.query('UPDATE payments SET refund_next_at = $2 WHERE transaction_id = $1', [

@@ -24,7 +24,7 @@ export const readUpiLink = (
 const QUIET = 4;
 
 /** A QR picture: one row of dark modules after the other as `M x y h run v 1 h -run z`. */
-export const qrSvg = (text: string): string => {
+export const qrSvg = (text: string, label = 'UPI QR code'): string => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   let path = '';
   data.forEach((row, y) => {
@@ -36,5 +36,5 @@ export const qrSvg = (text: string): string => {
       x += run;
     }
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 6}" height="${size * 6}" shape-rendering="crispEdges" role="img" aria-label="UPI QR code"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 6}" height="${size * 6}" shape-rendering="crispEdges" role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path}"/></svg>`;
 };

@@ -34,6 +34,7 @@ const ids = (): Record<string, string | number> => ({
   '/bookings/user/:id': owner.id,
   '/orderbyid/:id': owner.id,
   '/check/:id': qrId,
+  '/booked/:id': `H${bookingId}`,
   '/bookings/:id/cancel': bookingId,
   '/orders/:id/cancel': orderId,
 });
@@ -74,6 +75,7 @@ test('every personal call of the decisions needs a login, and none is missing fr
   ).toEqual(
     [
       'GET /users/:id',
+      'GET /booked/:id',
       'GET /bookings/user/:id',
       'GET /orderbyid/:id',
       'GET /check/:id',

@@ -8,7 +8,10 @@ export const systemClock: Clock = { now: () => new Date() };
 const INDIA_MS = 5.5 * 3_600_000;
 
 /** The calendar day in India, wherever the server stands. */
-export const today = (clock: Clock): LocalDate => new Date(clock.now().getTime() + INDIA_MS).toISOString().slice(0, 10);
+export const today = (clock: Clock): LocalDate => dayIn(clock.now());
+
+/** The calendar day of an instant in India. */
+export const dayIn = (at: Date): LocalDate => new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10);
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 

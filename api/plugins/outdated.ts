@@ -6,6 +6,7 @@ const OUTDATED = [
   ['attempts', 'at', 1],
   ['sessions', 'expires_at', 7],
   ['one_time_codes', 'expires_at', 7],
+  ['look_ups', 'expires_at', 1],
   ['idempotency_keys', 'created_at', 7],
   ['webhook_events', 'received_at', 30],
   ['mails', 'sent_at', 30],

@@ -11,7 +11,7 @@ type Job = { name: string; everyMs: number; movesStock?: boolean; run(): Promise
 /** Everything that happens without a request. Each job runs alone in its process and any number of processes may run it. */
 export const jobsOf = (app: FastifyInstance): Job[] => {
   const { services } = app;
-  const { db, clock, mailer } = services;
+  const { db, clock, mailer, publicOrigin } = services;
   const report = (error: unknown, what: string | number): void =>
     app.log.warn({ err: error, what }, 'a job could not finish one item');
   return [
@@ -21,7 +21,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'pay back', everyMs: 5000, run: () => payBack(services, report) },
     { name: 'lapse orders', everyMs: 5000, movesStock: true, run: () => lapseOrders(services) },
     { name: 'lapse bookings', everyMs: 5000, movesStock: true, run: () => lapseBookings(services) },
-    ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report) }] : []),
+    ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
     { name: 'outdated', everyMs: 3_600_000, run: () => dropOutdated(db, clock) },
   ];

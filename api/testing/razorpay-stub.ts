@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 type Payment = {
   id: string;
   amount: number;
+  amount_refunded: number;
   status: string;
   method: string;
   acquirer_data: { rrn: string };
@@ -69,15 +70,17 @@ export const razorpayStub = async (keyId: string, keySecret: string) => {
     if (!payment) return [400, refusal('The id provided does not exist')];
     if (!action) return [200, payment];
     if (payment.status === 'refunded') return [400, refusal('The payment has been fully refunded already')];
-    if (payment.status !== 'captured' || body.amount !== payment.amount)
+    const amount = Number(body.amount);
+    if (payment.status !== 'captured' || payment.amount_refunded > 0 || !(amount >= 100) || amount > payment.amount)
       return [400, refusal('The refund amount provided is wrong')];
-    payment.status = 'refunded';
+    payment.amount_refunded = amount;
+    if (amount === payment.amount) payment.status = 'refunded';
     return [
       200,
       {
         id: `rfnd_${payment.id.slice(4)}`,
         entity: 'refund',
-        amount: payment.amount,
+        amount,
         payment_id: payment.id,
         status: 'processed',
       },
@@ -99,6 +102,7 @@ export const razorpayStub = async (keyId: string, keySecret: string) => {
       const payment = {
         id: `pay_Stub${String(payments.length + 1).padStart(10, '0')}`,
         amount: code?.payment_amount ?? 0,
+        amount_refunded: 0,
         status,
         method: 'upi',
         acquirer_data: { rrn: '123456789012' },

@@ -39,6 +39,11 @@ export const cancelHotelBooking = (bookingId: Part) => `/bookings/${part(booking
 export const cancelTourOrder = (orderId: Part) => `/orders/${part(orderId)}/cancel`;
 export const logout = () => '/logout';
 
+/** Not of the specification: one booking by its reference, for its owner or for who has its mail. */
+export const booked = (reference: Part) => `/booked/${part(reference)}`;
+export const lookUpBooking = () => '/booked/look-up';
+export const openBooking = () => '/booked/open';
+
 export const login = () => '/login';
 export const register = () => '/register-user';
 export const user = (userId: Part) => `/users/${part(userId)}`;

@@ -1,5 +1,6 @@
 export * from './account-checks.ts';
 export * from './base64.ts';
+export * from './booking-reference.ts';
 export * from './calendar.ts';
 export * from './card-checks.ts';
 export * from './counted.ts';

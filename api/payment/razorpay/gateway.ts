@@ -17,7 +17,7 @@ const qrEntity = z.object({
   close_reason: z.nullish(z.enum(['on_demand', 'paid'])),
 });
 const collection = z.object({ items: z.array(paymentEntity) });
-const paymentStatus = z.object({ status: z.string() });
+const paymentStatus = z.object({ status: z.string(), amount_refunded: z.nullish(z.number()) });
 
 /** A refusal of the gateway, with its own words; a 4xx will not get better by asking again. */
 export class GatewayError extends Error {
@@ -106,12 +106,9 @@ export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: Razorp
         );
       } catch (error) {
         // A refund that went through before its answer was lost is a refund.
-        if (
-          !(error instanceof GatewayError) ||
-          error.status !== 400 ||
-          (await call(paymentStatus, 'GET', path)).status !== 'refunded'
-        )
-          throw error;
+        if (!(error instanceof GatewayError) || error.status !== 400) throw error;
+        const { status, amount_refunded } = await call(paymentStatus, 'GET', path);
+        if (amount_refunded == null ? status !== 'refunded' : amount_refunded !== amount) throw error;
       }
     },
 

@@ -1,5 +1,9 @@
 import { wireNumberOr, wireText } from '@safarnama/shared/contract';
 import * as z from '@safarnama/shared/schema';
 
-export const hotel = z.object({ refund_amount: wireNumberOr<number | null>(null) });
-export const tour = z.object({ paid_amount: wireNumberOr<number | null>(null), payment_status: wireText });
+/** Rupees; a backend may say it for a tour by `paid_amount` (paise) and the state of its payment alone. */
+export const cancelled = z.object({
+  refund_amount: wireNumberOr<number | null>(null),
+  paid_amount: wireNumberOr<number | null>(null),
+  payment_status: wireText,
+});

@@ -1,0 +1,351 @@
+import { bookedTrip } from '@safarnama/shared/contract';
+import { addDays } from '@safarnama/shared/domain';
+import type { InjectOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { carryOut } from '../hotels/desk.ts';
+import { readQrSvg } from '../payment/scan.ts';
+import { today } from '../plugins/clock.ts';
+import { jobsOf } from '../plugins/workers.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+
+let at: TestApp;
+let person: Person;
+type Trip = { packagesId: number; dateId: number; price: number; starts: string };
+let trips: Trip[];
+beforeAll(async () => {
+  at = await testApp();
+  trips = await at.db.query<Trip>(
+    `SELECT package_id AS "packagesId", date_id AS "dateId", price_trip AS price, start_date AS starts
+     FROM tour_dates JOIN tour_months USING (tour_month_id) JOIN packages USING (package_id)
+     WHERE start_date > '2027-01-10' AND seats - sold > 4 ORDER BY start_date`,
+  );
+});
+beforeEach(async () => {
+  person = await register(at.app);
+});
+afterAll(() => at.close());
+
+const call = async (request: InjectOptions, who: Pick<Person, 'token'> | null = person) => {
+  const reply = await at.app.inject(who ? as(who, request) : request);
+  return { status: reply.statusCode, body: reply.json() };
+};
+const post = (url: string, payload: object = {}, who: Person | null = person) => call({ method: 'POST', url, payload }, who);
+const run = (name: string) =>
+  jobsOf(at.app)
+    .find((job) => job.name === name)
+    ?.run();
+const trip = (): Trip => trips.shift() ?? trips[0]!;
+const soldOf = async ({ dateId }: Trip) =>
+  (await at.db.query<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))[0]?.sold;
+const codeFor = async ({ packagesId, dateId }: Trip, who = person) =>
+  (await post('/create-qr', { amount: 'total', packagesId, dateId, adult: 2, children: 0, infant: 0 }, who)).body.data.qr_code
+    .id as string;
+const pay = (qrId: string) => at.app.inject({ method: 'POST', url: `/sandbox/pay/${qrId}`, ...urlencoded({ action: 'pay' }) });
+/** A tour that is paid in full, and its reference. */
+const bookTour = async (wanted = trip(), who = person) => {
+  const qr = await codeFor(wanted, who);
+  await pay(qr);
+  await call({ url: `/check/${qr}` }, who);
+  const [order] = (await call({ url: `/orderbyid/${who.id}` }, who)).body.data;
+  return {
+    ...wanted,
+    id: order.order_id as number,
+    reference: `T${order.order_id}`,
+    transactionId: order.transaction_id as string,
+  };
+};
+let payments = 0;
+const bookRoom = async (change: object = {}, who = person) => {
+  const transactionId = `pay_Booked${String(++payments).padStart(8, '0')}`;
+  // Nights of its own: there are few rooms of a kind.
+  const from = addDays('2027-02-01', payments * 2);
+  const nights = { check_in_date: from, check_out_date: addDays(from, 2) };
+  const { data } = (
+    await post('/bookings', { ...roomBooking({ user_id: who.id, transaction_id: transactionId, ...nights }), ...change }, who)
+  ).body;
+  return { id: data.booking_id as number, reference: `H${data.booking_id}`, transactionId, price: data.total_amount * 100 };
+};
+const view = async (reference: string, who = person) => {
+  const { status, body } = await call({ url: `/booked/${reference}` }, who);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return z.parse(bookedTrip, body.data);
+};
+const mails = (who = person) =>
+  at.db.query<{ subject: string; body: string }>('SELECT subject, body FROM mails WHERE recipient = $1 ORDER BY mail_id DESC', [
+    who.email,
+  ]);
+describe('a booking by its reference', () => {
+  test('a tour tells what, when, where, who, paid, due and how it is cancelled', async () => {
+    const made = await bookTour();
+    expect(await view(made.reference)).toMatchObject({
+      reference: made.reference,
+      kind: 'tour',
+      status: 'confirmed',
+      starts: made.starts,
+      name: 'Mrs Asha Verma',
+      adults: 2,
+      total_amount: made.price * 200,
+      paid_amount: made.price * 200,
+      due_amount: 0,
+      refund: null,
+      cancelling: { open: true, until: addDays(made.starts, -1), refund: made.price * 200 },
+    });
+    const [mail] = await mails();
+    expect(mail?.body).toContain(`Booking reference: ${made.reference}`);
+    expect(mail?.body).toContain(`site:/booking/${made.reference}`);
+  });
+
+  test('a stay tells its times in India, and that its payment is looked for', async () => {
+    const made = await bookRoom();
+    expect(await view(made.reference.toLowerCase())).toMatchObject({
+      kind: 'hotel',
+      status: 'active',
+      starts: '2027-02-03',
+      ends: '2027-02-05',
+      start_time: expect.stringMatching(/^\d\d:\d\d$/),
+      total_amount: made.price,
+      paid_amount: null,
+      due_amount: null,
+      payment_note: expect.stringContaining(made.transactionId),
+    });
+    await carryOut(at.db, at.clock, { action: 'confirm', transactionId: made.transactionId });
+    expect(await view(made.reference)).toMatchObject({ paid_amount: made.price, due_amount: 0, payment_note: '' });
+  });
+
+  test('its code holds the reference, for whoever checks the voucher', async () => {
+    const { reference } = await bookRoom();
+    const { qr_image } = await view(reference);
+    expect(readQrSvg(Buffer.from(qr_image.split(',')[1] ?? '', 'base64').toString())).toBe(`Safarnama ${reference}`);
+  });
+
+  test('another person’s, an unknown and an odd one are not found alike', async () => {
+    const { reference } = await bookRoom();
+    const other = await register(at.app);
+    const replies = [];
+    for (const asked of [reference, 'H1', 'T999999999', 'X1', 'H1%27--'])
+      replies.push((await call({ url: `/booked/${asked}` }, other)).body);
+    for (const body of replies) expect(body).toMatchObject({ code: 'NOT_FOUND', message: 'the booking was not found' });
+  });
+});
+
+describe('cancelling by the terms of the day of booking', () => {
+  test.each([
+    [30, 1],
+    [29, 0.75],
+    [15, 0.75],
+    [14, 0.5],
+    [7, 0.5],
+    [6, 0],
+    [1, 0],
+  ])('a tour %i days ahead gives back %d of its price', async (days, share) => {
+    const made = await bookTour();
+    const before = await soldOf(made);
+    await at.db.query('UPDATE tour_dates SET start_date = $2, end_date = $2 WHERE date_id = $1', [
+      made.dateId,
+      addDays(today(at.clock), days),
+    ]);
+    const { cancelling } = await view(made.reference);
+    const back = cancelling.refund;
+    expect(back).toBeGreaterThanOrEqual(made.price * 200 * share);
+    expect(back - made.price * 200 * share).toBeLessThan(100);
+    expect(cancelling.bands[0]).toMatchObject({ refund: back });
+    expect((await post(`/orders/${made.id}/cancel`, { refund: back })).body.data).toMatchObject({
+      order_status: 'cancelled',
+      refund_amount: back / 100,
+    });
+    expect(await soldOf(made)).toBe((before ?? 0) - 2);
+    await run('pay back');
+    const books = await at.db.query<{ refunded: number | null }>('SELECT refunded FROM sandbox_payments WHERE payment_id = $1', [
+      made.transactionId,
+    ]);
+    expect(books).toEqual([{ refunded: back || null }]);
+    const { refund, status } = await view(made.reference);
+    expect([status, refund?.amount]).toEqual(['cancelled', back]);
+    expect(refund?.steps.map(({ name, at: done }) => [name, done !== ''])).toEqual([
+      ['asked', true],
+      ['accepted', true],
+      ...(back
+        ? [
+            ['sent', true],
+            ['arrived', false],
+          ]
+        : []),
+    ]);
+  });
+
+  test('who was told of more than comes back now keeps the booking', async () => {
+    const made = await bookRoom();
+    const { cancelling } = await view(made.reference);
+    const refused = await post(`/bookings/${made.id}/cancel`, { refund: cancelling.refund + 1 });
+    expect([refused.status, refused.body.code]).toEqual([409, 'REFUND_CHANGED']);
+    expect((await view(made.reference)).status).toBe('active');
+    expect((await post(`/bookings/${made.id}/cancel`, { refund: cancelling.refund })).status).toBe(200);
+  });
+
+  test('a stay goes step by step through the hands of the agency, and each step is mailed', async () => {
+    const made = await bookRoom();
+    await post(`/bookings/${made.id}/cancel`);
+    const steps = async () => (await view(made.reference)).refund?.steps.flatMap(({ name, at: done }) => (done ? [name] : []));
+    expect(await steps()).toEqual(['asked']);
+    const say = async (action: 'confirm' | 'refunded') =>
+      (await carryOut(at.db, at.clock, { action, transactionId: made.transactionId })).ok;
+    expect((await carryOut(at.db, at.clock, { action: 'list' })).text).toMatch(`${made.transactionId}  booking ${made.id}`);
+    expect([await say('confirm'), await steps()]).toEqual([true, ['asked', 'accepted']]);
+    expect([await say('refunded'), await steps()]).toEqual([true, ['asked', 'accepted', 'sent']]);
+    expect((await carryOut(at.db, at.clock, { action: 'list' })).text).not.toMatch(made.transactionId);
+    expect((await view(made.reference)).payment_status).toBe('refunded');
+    const [sent, found, cancelled] = await mails();
+    expect(sent?.body).toMatch(/on their way back/);
+    expect(found?.body).toMatch(/has been found with the bank/);
+    expect(cancelled?.body).toMatch(/\[x\] Asked for: 21 November 2026\n\[ \] Accepted: by/);
+  });
+
+  test('a payment that is not found is not sent back, and what was not cancelled is not refunded', async () => {
+    const made = await bookRoom();
+    const refuse = async (action: 'refuse' | 'refunded') =>
+      carryOut(at.db, at.clock, { action, transactionId: made.transactionId });
+    expect((await refuse('refunded')).ok).toBe(false);
+    await post(`/bookings/${made.id}/cancel`);
+    expect((await refuse('refuse')).ok).toBe(true);
+    expect((await refuse('refunded')).ok).toBe(false);
+    expect(await view(made.reference)).toMatchObject({ payment_status: 'refused', refund: { amount: 0 } });
+  });
+});
+
+describe('at the same moment', () => {
+  test('two cancels of a tour give its seats back once, and its money once', async () => {
+    for (let i = 0; i < 5; i++) {
+      person = await register(at.app);
+      const wanted = trip();
+      const before = await soldOf(wanted);
+      const made = await bookTour(wanted);
+      const replies = await Promise.all([1, 2, 3].map(() => post(`/orders/${made.id}/cancel`)));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await soldOf(made)).toBe(before);
+      const told = (await mails()).filter(({ subject }) => /cancelled/.test(subject));
+      expect(told).toHaveLength(1);
+    }
+  });
+
+  test('two cancels of a stay give its rooms back once', async () => {
+    const nights = () =>
+      at.db.query(`SELECT night, sold FROM room_nights WHERE hotel_room_id = 7001 AND sold > 0 ORDER BY night`);
+    const stay = { check_in_date: '2027-05-01', check_out_date: '2027-05-03' };
+    // Rooms of somebody else stand on the same nights: what is given back twice is missed there.
+    await bookRoom(stay, await register(at.app));
+    const before = await nights();
+    for (let i = 0; i < 5; i++) {
+      const made = await bookRoom(stay);
+      const replies = await Promise.all([1, 2, 3, 4].map(() => post(`/bookings/${made.id}/cancel`)));
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await nights()).toEqual(before);
+    }
+    expect((await mails()).filter(({ subject }) => /is cancelled/.test(subject))).toHaveLength(5);
+  });
+
+  test('a payment that settles while its order is cancelled ends booked and refunded, or refunded: never kept', async () => {
+    for (let i = 0; i < 8; i++) {
+      person = await register(at.app);
+      const wanted = trip();
+      const before = await soldOf(wanted);
+      const qr = await codeFor(wanted);
+      const { packagesId, dateId, price } = wanted;
+      // The order is placed by its payment's id before the bank has told of the payment.
+      const transaction_id = `pay_Settles${String(i).padStart(6, '0')}`;
+      const fields = {
+        userId: person.id,
+        packagesId,
+        dateId,
+        transaction_id,
+        total_amount: price * 2,
+        adult: 2,
+        children: 0,
+        infant: 0,
+      };
+      const { order_id } = (await post('/order', fields)).body.data;
+      await at.db.query(
+        `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, '1', $4)`,
+        [transaction_id, qr, price * 200, at.clock.now()],
+      );
+      const settle = () => call({ url: `/check/${qr}` });
+      const cancel = () => post(`/orders/${order_id}/cancel`);
+      const [one, two] = await Promise.all(i % 2 ? [settle(), cancel()] : [cancel(), settle()]);
+      expect([one.status, two.status, (await post('/order', fields)).status]).toEqual([200, 200, 409]);
+      await settle();
+      await run('pay back');
+      expect(await soldOf(wanted)).toBe(before);
+      const [row] = await at.db.query('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [
+        qr,
+      ]);
+      expect(row).toEqual({ place: 'refunded', back: price * 200 });
+      expect(await view(`T${order_id}`)).toMatchObject({ status: 'cancelled', refund: { amount: price * 200 } });
+    }
+  });
+});
+
+describe('a booking looked up without logging in', () => {
+  const ask = (reference: string, email: string) => post('/booked/look-up', { reference, email }, null);
+  const open = (reference: string, email: string, code: string, remoteAddress = '127.0.0.1') =>
+    call({ method: 'POST', url: '/booked/open', payload: { reference, email, code }, remoteAddress }, null);
+  const codeIn = async (who = person) => /^(\d{6}) opens/.exec((await mails(who))[0]?.subject ?? '')?.[1] ?? '';
+
+  test('reference and mail address bring a code, and the code the booking, once', async () => {
+    const made = await bookRoom();
+    expect(await ask(made.reference, person.email.toUpperCase())).toEqual({ status: 200, body: { data: true } });
+    const code = await codeIn();
+    expect(code).toMatch(/^\d{6}$/);
+    const [row] = await at.db.query<{ code_hash: string }>('SELECT * FROM look_ups ORDER BY look_up_id DESC LIMIT 1');
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(row?.code_hash).toMatch(/^\$argon2id\$/);
+    const { status, body } = await open(` ${made.reference.toLowerCase()}`, person.email, code);
+    expect([status, body.data]).toEqual([200, await call({ url: `/booked/${made.reference}` }).then((own) => own.body.data)]);
+    expect((await open(made.reference, person.email, code)).status).toBe(404);
+  });
+
+  test('nobody can tell whether there is such a booking: the same answer, no mail, and a row beside the others', async () => {
+    const { reference } = await bookRoom();
+    const stranger = await register(at.app);
+    const count = async () => (await at.db.query<{ n: number }>('SELECT count(*)::int AS n FROM look_ups'))[0]?.n ?? 0;
+    const sent = async () => (await at.db.query(`SELECT 1 FROM mails WHERE subject LIKE '%opens%'`)).length;
+    const [before, mailed] = [await count(), await sent()];
+    const answers = [
+      await ask(reference, stranger.email),
+      await ask('H1', person.email),
+      await ask('no reference', 'nobody@mail.example.in'),
+    ];
+    for (const answer of answers) expect(answer).toEqual({ status: 200, body: { data: true } });
+    expect(await count()).toBe(before + 3);
+    expect(await sent()).toBe(mailed);
+    const wrong = [await open(reference, stranger.email, '000000'), await open('H1', person.email, '000000')];
+    for (const { status, body } of wrong) expect([status, body.message]).toEqual([404, 'the code was not found']);
+  });
+
+  test('a code dies after five wrong tries, after ten minutes and with the next one; others’ tries leave the owner his own', async () => {
+    const { reference } = await bookRoom();
+    await ask(reference, person.email);
+    const first = await codeIn();
+    for (let i = 0; i < 5; i++) await open(reference, person.email, 'wrong', '203.0.113.7');
+    expect((await open(reference, person.email, first, '203.0.113.7')).status).toBe(404);
+    for (let i = 0; i < 4; i++) await open(reference, person.email, 'wrong');
+    await ask(reference, person.email);
+    expect((await open(reference, person.email, first)).status).toBe(404);
+    at.clock.pass(601);
+    expect((await open(reference, person.email, await codeIn())).status).toBe(404);
+    at.clock.pass(900);
+    await ask(reference, person.email);
+    const last = await codeIn();
+    for (let i = 0; i < 5; i++) await open(reference, person.email, 'wrong');
+    expect((await open(reference, person.email, last)).status).toBe(404);
+    at.clock.pass(900);
+    await ask(reference, person.email);
+    expect((await open(reference, person.email, await codeIn())).status).toBe(200);
+  });
+
+  test('of one mail address three codes a quarter of an hour are asked for, whatever booking is named', async () => {
+    const email = 'flooded@mail.example.in';
+    const statuses = [];
+    for (const reference of ['H1', 'H2', 'T3', 'T4']) statuses.push((await ask(reference, email)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});

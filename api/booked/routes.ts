@@ -1,0 +1,29 @@
+import { bookedTrip } from '@safarnama/shared/contract';
+import { readBookingReference } from '@safarnama/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { define } from '../plugins/endpoint.ts';
+import { notFound } from '../plugins/failure.ts';
+import type { Services } from '../services.ts';
+import { lookUpRoutes } from './look-up.ts';
+import { bookedBy } from './view.ts';
+
+/** One booking by its reference. What is another person's looks as if it did not exist. */
+export const bookedRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, clock } = services;
+  define(app, {
+    method: 'GET',
+    path: '/booked/:id',
+    tag: 'Account',
+    access: 'person',
+    summary: 'An own booking by its reference: confirmation, voucher, what cancelling gives back, steps of a refund',
+    answer: bookedTrip,
+    reads: 'data',
+    handle: async ({ params, person }) => {
+      const named = readBookingReference(params.id ?? '');
+      const booked = named && (await bookedBy(db, clock, named));
+      if (booked?.userId !== person.userId) throw notFound('the booking');
+      return { data: booked.trip };
+    },
+  });
+  lookUpRoutes(app, services);
+};

@@ -1,0 +1,193 @@
+import { type BookedKind, BRAND, bookingReference, toPaise } from '@safarnama/shared/domain';
+import type { Queryable, Row } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { dueOf } from '../payment/orders.ts';
+import { qrSvg } from '../payment/upi.ts';
+import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
+import { type Booked, bandsFrom, refundOn, stepsOf } from './terms.ts';
+
+type Common = Row & {
+  user_id: number;
+  email: string;
+  name: string;
+  payment_method: string;
+  payment_status: string;
+  transaction_id: string;
+  quote: number;
+  created_at: Date;
+  cancelled_at: Date | null;
+  refund: number | null;
+  refund_rule: string;
+};
+type TourRow = Common & {
+  order_id: number;
+  order_status: string;
+  place_name: string;
+  departure_point: string;
+  start_date: string;
+  end_date: string;
+  adult: number;
+  child: number;
+  infant: number;
+  lapses_at: Date | null;
+  place: string | null;
+  captured: number | null;
+  going_back: number | null;
+  settled_at: Date | null;
+};
+type HotelRow = Common & {
+  booking_id: number;
+  booking_status: string;
+  hotelname: string;
+  room_type: string;
+  address: string;
+  city: string;
+  pincode: string;
+  check_in_date: string;
+  check_out_date: string;
+  check_in_time: string;
+  check_out_time: string;
+  adults: number;
+  children: number;
+  rooms_booked: number;
+  charges: number;
+  lapses_at: Date | null;
+  refund_accepted_at: Date | null;
+  refund_sent_at: Date | null;
+};
+
+const TOUR = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, t.start_date, t.end_date,
+    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at
+  FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
+  LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
+  WHERE o.order_id = $1`;
+const HOTEL = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
+    r.cancellation_charges AS charges
+  FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
+  JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id WHERE b.booking_id = $1`;
+
+const AFTER = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'This stay has begun and cannot be cancelled.' };
+
+const cancellingOf = (clock: Clock, booked: Booked, status: string) => {
+  const ended = !['active', 'confirmed', 'awaiting payment'].includes(status);
+  const now = ended ? undefined : refundOn(today(clock), booked);
+  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : AFTER[booked.kind], bands: [] };
+  const bands = bandsFrom(today(clock), booked);
+  return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands };
+};
+
+/** What decides about the refund of a tour. Nothing was paid for one that waits for its payment. */
+export const tourTerms = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): Booked => ({
+  kind: 'tour',
+  bookedOn: dayIn(row.created_at),
+  starts: row.start_date,
+  price: row.quote,
+  paid: row.captured ?? 0,
+  ownCharge: 0,
+});
+
+/** The same of a stay; what was paid by hand is looked for before it is sent back. */
+export const hotelTerms = (
+  row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked'>,
+): Booked => ({
+  kind: 'hotel',
+  bookedOn: dayIn(row.created_at),
+  starts: row.check_in_date,
+  price: row.quote,
+  paid: row.quote,
+  ownCharge: toPaise(row.charges * row.rooms_booked),
+});
+
+const common = (row: Common, reference: string) => ({
+  reference,
+  payment_method: row.payment_method,
+  transaction_id: row.transaction_id,
+  name: row.name,
+  total_amount: row.quote,
+  booked_at: row.created_at.toISOString(),
+  qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, `QR code of booking ${reference}`)).toString('base64')}`,
+});
+
+const tourView = (clock: Clock, row: TourRow) => {
+  const goesBack = row.place === 'refund pending' || row.place === 'refunded';
+  const amount = goesBack ? (row.going_back ?? 0) : (row.refund ?? 0);
+  const { due_amount, payment_note } = dueOf({ ...row, paid_amount: row.captured });
+  const waits = row.order_status === 'awaiting payment' && row.lapses_at;
+  return {
+    ...common(row, bookingReference('tour', row.order_id)),
+    kind: 'tour' as const,
+    title: row.place_name,
+    room: '',
+    status: row.order_status,
+    payment_status: goesBack ? row.place : row.payment_status,
+    starts: row.start_date,
+    ends: row.end_date,
+    start_time: '',
+    end_time: '',
+    where: row.departure_point,
+    city: '',
+    adults: row.adult,
+    children: row.child,
+    infants: row.infant,
+    rooms: 0,
+    paid_amount: row.captured ?? 0,
+    due_amount,
+    payment_note: waits ? `The seats are kept until ${inIndia(waits)}, when the payment must have arrived.` : payment_note,
+    cancelling: cancellingOf(clock, tourTerms(row), row.order_status),
+    refund: row.cancelled_at && {
+      amount,
+      rule: row.refund_rule,
+      steps: stepsOf(amount, {
+        asked: row.cancelled_at,
+        accepted: row.cancelled_at,
+        sent: row.place === 'refunded' ? row.settled_at : null,
+      }),
+    },
+  };
+};
+
+const hotelView = (clock: Clock, row: HotelRow) => {
+  const found = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
+  const active = row.booking_status === 'active';
+  const amount = row.refund ?? 0;
+  return {
+    ...common(row, bookingReference('hotel', row.booking_id)),
+    kind: 'hotel' as const,
+    title: row.hotelname,
+    room: row.room_type,
+    status: row.booking_status,
+    payment_status: row.payment_status,
+    starts: row.check_in_date,
+    ends: row.check_out_date,
+    start_time: row.check_in_time,
+    end_time: row.check_out_time,
+    where: [row.address, row.city, row.pincode].filter(Boolean).join(', '),
+    city: row.city,
+    adults: row.adults,
+    children: row.children,
+    infants: 0,
+    rooms: row.rooms_booked,
+    paid_amount: found ? row.quote : null,
+    due_amount: found || !active ? 0 : null,
+    payment_note:
+      active && row.lapses_at
+        ? `Your payment ${row.transaction_id} is looked for with the bank. The rooms are kept until ${inIndia(row.lapses_at)}.`
+        : '',
+    cancelling: cancellingOf(clock, hotelTerms(row), row.booking_status),
+    refund: row.cancelled_at && {
+      amount,
+      rule: row.refund_rule,
+      steps: stepsOf(amount, { asked: row.cancelled_at, accepted: row.refund_accepted_at, sent: row.refund_sent_at }),
+    },
+  };
+};
+
+/** One booking, with whose it is. */
+export const bookedBy = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
+  if (kind === 'tour') {
+    const row = await first(db.query<TourRow>(TOUR, [id]));
+    return row && { userId: row.user_id, email: row.email, name: row.name, trip: tourView(clock, row) };
+  }
+  const row = await first(db.query<HotelRow>(HOTEL, [id]));
+  return row && { userId: row.user_id, email: row.email, name: row.name, trip: hotelView(clock, row) };
+};

@@ -1,0 +1,75 @@
+import { bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { expectRefund } from '../booked/expect-refund.ts';
+import { refundLines, refundOn, stepsOf } from '../booked/terms.ts';
+import { hotelTerms } from '../booked/view.ts';
+import type { Queryable } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { letter, waysTo } from '../mail/letter.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { type Clock, today } from '../plugins/clock.ts';
+import { Failure, notFound } from '../plugins/failure.ts';
+import { giveRooms } from './bookings.ts';
+
+type BookingRow = {
+  hotel_room_id: number;
+  check_in_date: string;
+  check_out_date: string;
+  rooms_booked: number;
+  booking_status: string;
+  quote: number;
+  charges: number;
+  created_at: Date;
+  lapses_at: Date | null;
+  hotelname: string;
+  name: string;
+  email: string;
+};
+
+/**
+ * Cancels an own booking, once: the rooms are free, what the terms of its day say is to be sent back. A payment that the agency has
+ * found is accepted at once, another one when it is found.
+ */
+export const cancelBooking = async (
+  tx: Queryable,
+  clock: Clock,
+  { bookingId, userId, expected }: { bookingId: number; userId: number; expected: number | undefined },
+): Promise<void> => {
+  const booking = await first(
+    tx.query<BookingRow>(
+      `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
+         r.cancellation_charges AS charges, h.hotelname, u.name, u.email
+       FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id
+       JOIN users u USING (user_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
+      [bookingId, userId],
+    ),
+  );
+  if (!booking) throw notFound('the booking');
+  if (booking.booking_status === 'cancelled') return;
+  if (booking.booking_status !== 'active')
+    throw new Failure(409, 'NOT_ACTIVE', `This booking is ${booking.booking_status}: there is nothing to cancel.`);
+  const back = refundOn(today(clock), hotelTerms(booking));
+  if (!back) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
+  expectRefund(back.refund, expected);
+  const now = clock.now();
+  const accepted = booking.lapses_at ? null : now;
+  await tx.query(
+    `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3,
+       refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
+    [bookingId, now, back.refund, back.rule, accepted],
+  );
+  await giveRooms(tx, booking.hotel_room_id, {
+    checkin: booking.check_in_date,
+    checkout: booking.check_out_date,
+    rooms: booking.rooms_booked,
+  });
+  await queueMail(tx, clock, {
+    recipient: booking.email,
+    subject: `Booking ${bookingId} is cancelled`,
+    body: letter(
+      booking.name,
+      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(back.refund)} are sent back${accepted ? '' : ' once the payment is found with the bank'}.`,
+      ...refundLines({ amount: back.refund, rule: back.rule, steps: stepsOf(back.refund, { asked: now, accepted, sent: null }) }),
+      ...waysTo(bookingReference('hotel', bookingId)),
+    ),
+  });
+};

@@ -1,0 +1,64 @@
+import { expectRefund } from '../booked/expect-refund.ts';
+import { refundOn } from '../booked/terms.ts';
+import { tourTerms } from '../booked/view.ts';
+import type { Queryable } from '../database/database.ts';
+import { first } from '../database/database.ts';
+import { type Clock, today } from '../plugins/clock.ts';
+import { Failure, notFound } from '../plugins/failure.ts';
+import { lockPerson } from '../plugins/locks.ts';
+import { mailOrder } from './record.ts';
+import { giveSeats } from './seats.ts';
+
+type OrderRow = {
+  order_status: string;
+  seats: number;
+  date_id: number;
+  start_date: string;
+  created_at: Date;
+  quote: number;
+};
+
+/**
+ * Cancels an own order, once: the seats are free, what the terms of its day say goes back, the rest stays. The person's row
+ * is locked first, as where orders are placed, so that whoever comes second sees what the first has done. A payment that is recorded
+ * meanwhile waits for the order's row, and goes back in full when it finds the order cancelled.
+ */
+export const cancelOrder = async (
+  tx: Queryable,
+  clock: Clock,
+  { orderId, userId, expected }: { orderId: number; userId: number; expected: number | undefined },
+): Promise<void> => {
+  await lockPerson(tx, userId);
+  const order = await first(
+    tx.query<OrderRow>(
+      `SELECT o.order_status, o.seats, o.date_id, o.created_at, o.quote, t.start_date FROM tour_orders o JOIN tour_dates t USING (date_id)
+       WHERE o.order_id = $1 AND o.user_id = $2 FOR UPDATE OF o`,
+      [orderId, userId],
+    ),
+  );
+  if (!order) throw notFound('the order');
+  if (order.order_status === 'cancelled') return;
+  if (order.order_status === 'lapsed') throw new Failure(409, 'NOT_ACTIVE', 'This order has lapsed.');
+  const payment = await first(
+    tx.query<{ transaction_id: string; amount: number }>(
+      `SELECT transaction_id, amount FROM payments WHERE order_id = $1 AND place = 'booked' FOR UPDATE`,
+      [orderId],
+    ),
+  );
+  const back = refundOn(today(clock), tourTerms({ ...order, captured: payment?.amount ?? null }));
+  if (!back) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');
+  expectRefund(back.refund, expected);
+  await tx.query(
+    `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, lapses_at = NULL, cancelled_at = $2, refund = $3, refund_rule = $4
+     WHERE order_id = $1`,
+    [orderId, clock.now(), back.refund, payment ? back.rule : ''],
+  );
+  await giveSeats(tx, order.date_id, order.seats);
+  // What the agency keeps stays with the order.
+  if (payment && back.refund > 0)
+    await tx.query(
+      `UPDATE payments SET place = 'refund pending', refund_reason = 'cancelled', refund_amount = $2 WHERE transaction_id = $1`,
+      [payment.transaction_id, back.refund],
+    );
+  await mailOrder(tx, clock, orderId);
+};
