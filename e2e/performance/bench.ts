@@ -3,6 +3,7 @@ import { STATIC, withData } from '../addresses.ts';
 import { createFindings, median } from './findings.ts';
 import { INTERACTIONS, interact } from './interactions.ts';
 import { visit } from './lighthouse.ts';
+import { TAPS, take as takeTap } from './taps.ts';
 
 /** Usage: bench.ts <federated origin> <origin without federation> <runs>. Prints medians, ratios, what is over the budget and what could not be measured. */
 const [federated = '', monolith = '', runs = '3'] = process.argv.slice(2);
@@ -15,6 +16,8 @@ const METRICS = {
   CLS: { audit: 'cumulative-layout-shift', limit: 0.0005 },
 } as const;
 const INP_LIMIT = 100;
+/** Milliseconds and requests of a move; the home page's slots ask for themselves. */
+const MOVE_LIMITS = { cold: [1300, 4], ahead: [100, 4] } as const;
 const PROMISES = ['accessibility', 'best-practices', 'seo'];
 
 /** Pages that are measured on both sides and asked for full scores. */
@@ -94,4 +97,21 @@ for (const [name, interaction] of Object.entries(INTERACTIONS)) {
   const [our, their] = [median(ours), median(theirs)];
   console.log(`  ${name.padEnd(12)} federated ${shown(our)} ms   without ${shown(their)} ms${mark(our, INP_LIMIT)}`);
 }
+
+console.log('\nMoves inside the open page, slow 4G, four times slower processor: from the press to the drawn page');
+const rooms = addresses.find(({ name }) => name === 'hotel-rooms')?.path ?? '';
+for (const [name, tap] of Object.entries(TAPS))
+  for (const ahead of tap.back ? [true] : [false, true]) {
+    const all = [];
+    for (let run = 0; run < Number(runs); run += 1)
+      all.push(
+        await take(`${name} at ${federated}`, () => takeTap(federated, { ...tap, path: tap.path || rooms }, ahead), TRIES),
+      );
+    const [ms, requests] = [median(all.map((one) => one?.ms)), median(all.map((one) => one?.requests))];
+    const [time, most] = ahead ? MOVE_LIMITS.ahead : MOVE_LIMITS.cold;
+    const way = tap.back ? 'returning' : ahead ? 'after 1 s of touch' : 'cold';
+    console.log(
+      `  ${name.padEnd(17)} ${way.padEnd(18)} ${shown(ms)} ms${mark(ms, time)}, ${shown(requests)} requests${mark(requests, most)}`,
+    );
+  }
 process.exitCode = end();

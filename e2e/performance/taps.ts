@@ -1,0 +1,83 @@
+import { chromium, type Page } from '@playwright/test';
+
+/** One way from an open page to another: where it begins, what is tapped, and what says that the next page is drawn. */
+interface Tap {
+  readonly path: string;
+  readonly link: string;
+  readonly drawn: string;
+  /** Goes back instead: the tap leads there first. */
+  readonly back?: string;
+}
+
+export const TAPS: Readonly<Record<string, Tap>> = {
+  'tour card': { path: '/dss', link: 'main article a[href^="/view/"]', drawn: 'main[data-screen=view] h1' },
+  'room card': { path: '', link: 'main article a[data-open]', drawn: 'main[data-screen=room-info] h1' },
+  'header: About': { path: '/dss', link: 'header a[href="/about"]', drawn: 'main[data-screen=about] h1' },
+  'header: Home': { path: '/about', link: 'header a[href="/"]', drawn: 'main[data-screen=home] h1' },
+  'back to the list': {
+    path: '/dss',
+    link: 'main article a[href^="/view/"]',
+    drawn: 'main[data-screen=view] h1',
+    back: 'main[data-screen=dss] article',
+  },
+};
+
+/** Slow 4G as Lighthouse has it, applied to each request. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+
+export interface Taken {
+  /** Milliseconds from the press to the frame in which the next page is drawn. */
+  readonly ms: number;
+  /** Requests on the way but for pictures. */
+  readonly requests: number;
+}
+
+/** Presses in the page itself and looks once in every frame: the time is the page's own, not that of the tool. */
+const pressed = (page: Page, { link, drawn, back }: Tap) =>
+  page.evaluate(
+    async ({ link, drawn, back }) => {
+      const begun = performance.now();
+      if (back) history.back();
+      else document.querySelector<HTMLElement>(link)?.click();
+      while (!document.querySelector<HTMLElement>(drawn)?.offsetHeight) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return performance.now() - begun;
+    },
+    back ? { link, drawn: back, back } : { link, drawn, back: '' },
+  );
+
+/** A tap on a phone, slow 4G and a four times slower processor; `ahead`: after a second of touch. */
+export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Taken> {
+  const { CHROMIUM_PATH } = process.env;
+  const browser = await chromium.launch({
+    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+    // The line is what is said here, not what this machine has.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
+    await page.goto(origin + tap.path);
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    if (tap.back) {
+      await pressed(page, { ...tap, back: '' } as Tap);
+      await page.waitForLoadState('networkidle');
+    }
+    if (ahead && !tap.back) {
+      await page.locator(tap.link).first().dispatchEvent('touchstart');
+      await page.waitForTimeout(1000);
+    }
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'image' && !/__report$|favicon/.test(request.url())) requests += 1;
+    });
+    return { ms: await pressed(page, tap), requests };
+  } finally {
+    await browser.close();
+  }
+}
