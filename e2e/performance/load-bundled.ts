@@ -17,6 +17,7 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     versions: { getState: () => versions, subscribe: () => () => {} },
     stepBack: async () => false,
     isPlanned: () => true,
+    learn: () => Promise.resolve(),
     async load(name) {
       let remote = loaded.get(name);
       if (!remote) {

@@ -4,13 +4,21 @@ import { PAGE_DATA_ID } from './remotes/page-data.ts';
 
 interface DocumentProps {
   readonly composition: string;
-  /** The page data as JSON, escaped for a script element. Empty in the browser, which leaves the server's block alone. */
-  readonly json: string;
+  /**
+   * The page data as JSON, escaped for a script element. A function is asked when what stands before it is drawn. Empty in
+   * the browser, which leaves the server's block alone.
+   */
+  readonly json: string | (() => string);
   /** Stylesheets and preloads: on the server only, they are no part of what React takes over. */
   readonly head?: ReactNode;
   /** Origin of the page, on the server only: those who read it for a link's preview need whole addresses and run nothing. */
   readonly origin?: string;
   readonly children: ReactNode;
+}
+
+function Data({ json }: Pick<DocumentProps, 'json'>) {
+  const text = typeof json === 'string' ? json : json();
+  return <script id={PAGE_DATA_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 export function Document({ composition, json, head, origin, children }: DocumentProps) {
@@ -28,7 +36,7 @@ export function Document({ composition, json, head, origin, children }: Document
       <body>
         {children}
         {origin ? <SharedPicture origin={origin} /> : null}
-        <script id={PAGE_DATA_ID} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+        <Data json={json} />
       </body>
     </html>
   );

@@ -148,7 +148,7 @@ async function start() {
     .then(() => import(/* webpackChunkName: "moves" */ './moves/follow-moves.ts'))
     .then(
       ({ followMoves }) => {
-        strategy = followMoves({ composition: page.composition, tree, router, first });
+        strategy = followMoves({ page, tree, router, learn: remotes.learn, first });
       },
       () => {}, // the connection went first: loaders go on running here
     );

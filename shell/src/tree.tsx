@@ -1,11 +1,10 @@
 import type { HostApi } from '@safarnama/shared/host';
-import { data, Outlet, useLoaderData, useMatches, useNavigation } from '@safarnama/shared/router';
+import { Outlet, useLoaderData, useMatches, useNavigation } from '@safarnama/shared/router';
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { type ChromeState, Layout } from './app/layout/layout.tsx';
 import { PageSkeleton } from './app/layout/page-skeleton.tsx';
-import { NotFound } from './app/pages/not-found/page.tsx';
-import { shellRoutes } from './app/routes.tsx';
+import { nowhere, shellRoutes } from './app/routes.tsx';
 import { takeOver } from './early-input.ts';
 import { getFooterPackages } from './host/get-footer-packages.ts';
 import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
@@ -87,13 +86,7 @@ export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame, o
           children: [
             ...shellRoutes(host),
             ...remotes.map(({ name, routes }) => areaRoute(name, routes, Inside)),
-            {
-              id: UNKNOWN,
-              path: '*',
-              handle: { screen: 'not-found' },
-              loader: () => data(null, { status: 404 }),
-              Component: NotFound,
-            },
+            nowhere(UNKNOWN, '/*'),
           ],
         },
       ],

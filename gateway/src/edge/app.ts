@@ -19,6 +19,7 @@ import { checkHosts } from './origin.ts';
 import { pageRoute } from './page-route.ts';
 import { readiness } from './readiness.ts';
 import { parserErrors } from './refusals.ts';
+import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { requestId } from './request-id.ts';
 
@@ -107,6 +108,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   );
   installable(app, compositions, settings);
   reportRoute(app);
+  releasesRoute(app, compositions);
   if (settings.dev) liveReload(app, compositions);
   pageRoute(app, compositions, pool, settings);
   return app;

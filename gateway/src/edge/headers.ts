@@ -52,9 +52,18 @@ const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
     .map(({ global }) => global)
     .filter((name) => /^[\w-]+$/.test(name));
 
+/** What a policy says of a composition, made once: with many remotes it is most of the header. */
+const ofSpec = new WeakMap<object, { readonly folders: string; readonly policies: string }>();
+
+function partsOf(spec: Pick<CompositionSpec, 'remotes'>) {
+  const known = ofSpec.get(spec) ?? { folders: list(...foreignFolders(spec)), policies: list(...policiesOf(spec)) };
+  ofSpec.set(spec, known);
+  return known;
+}
+
 /** The content security policy of one page. Scripts and styles: the gateway's and the plan's, nothing inline but what is known. */
 export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>, config: SiteConfig): string {
-  const remotes = list(...foreignFolders(spec));
+  const { folders: remotes, policies } = partsOf(spec);
   const rules: Record<string, string> = {
     'default-src': "'none'",
     'base-uri': "'none'",
@@ -82,7 +91,7 @@ export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>,
       'safarnama-remotes',
       'safarnama-worker',
       'safarnama-chunks',
-      ...policiesOf(spec),
+      policies,
       "'allow-duplicates'",
     ),
   };

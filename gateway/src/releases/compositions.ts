@@ -223,6 +223,11 @@ export class Compositions {
     return this.#common;
   }
 
+  /** A composition that pages were made of lately. */
+  byId(id: string): Composition | undefined {
+    return [...this.#kept.values()].find((composition) => composition.id === id);
+  }
+
   #resolve(visitor: string, overrides: Readonly<Record<string, string>>): Composition {
     const known = Object.fromEntries(Object.entries(overrides).filter(([name, version]) => this.#canServe(name, version)));
     const composition = this.#compose(this.#plan, resolvePlan(this.#plan, visitor, known));

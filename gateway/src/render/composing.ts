@@ -10,6 +10,7 @@ import type { Transport } from '@safarnama/shared/http';
 import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
 import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
+import { infoOf } from './info.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
 import { type Fault, textOf, type WorkerSettings } from './wire.ts';
@@ -37,14 +38,6 @@ export interface ComposerOptions {
   /** Called around the evaluation of a remote's bundle. */
   readonly evaluating: <T>(remote: RemoteSpec, work: () => T) => T;
 }
-
-const infoOf = ({ release, base }: Pick<RemoteSpec, 'release' | 'base'>) => ({
-  version: release.version,
-  entry: base + release.entry,
-  global: release.global,
-  integrity: release.assets.find(({ url }) => url === release.entry)?.sha384 ?? '',
-  hostApi: release.hostApi,
-});
 
 /** A release's server bundle: the bytes that are evaluated are the ones that were published. */
 function readBundle(folder: string, { server, assets }: Release): { file: string; code: string } {
@@ -119,16 +112,9 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   return (spec: CompositionSpec): Renderer => {
     const shell = shellOf(spec.shell.dir);
     const remotes = spec.remotes.map((remote): ServerRemote => {
-      const { name, release, base, previous, disabled, left } = remote;
+      const { release, base, disabled, left } = remote;
       return {
-        info: {
-          ...infoOf(remote),
-          name,
-          table: release.table,
-          slots: release.slots,
-          ...(previous ? { previous: infoOf(previous) } : {}),
-          ...(disabled ? { disabled } : {}),
-        },
+        info: infoOf(remote),
         release,
         base,
         sheets: sheetsOf(remote),

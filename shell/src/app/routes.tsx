@@ -2,7 +2,6 @@ import { type HostApi, links, type RouteHandle } from '@safarnama/shared/host';
 import { data, type RouteObject } from '@safarnama/shared/router';
 import type { ComponentType } from 'react';
 import { loader as homeLoader } from './pages/home/loader.ts';
-import { NotFound } from './pages/not-found/page.tsx';
 
 interface PageModule {
   readonly Component: ComponentType;
@@ -19,6 +18,15 @@ const page = (id: string, path: string, load: () => Promise<PageModule>, rest: P
   }) as RouteObject;
 
 const home = (host: HostApi) => ({ loader: homeLoader(host), handle: { screen: 'home', public: true } satisfies RouteHandle });
+
+/** Id of the route of the 404 page; its chunk serves everything that is not there. */
+export const NOT_FOUND = 'not-found';
+
+export const nowhere = (id: string, path: string) =>
+  page(id, path, () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found/page.tsx'), {
+    handle: { screen: NOT_FOUND } satisfies RouteHandle,
+    loader: () => data(null, { status: 404 }),
+  });
 
 /** Every page of the shell, each with code of its own. */
 export const shellRoutes = (host: HostApi): RouteObject[] => [
@@ -46,11 +54,5 @@ export const shellRoutes = (host: HostApi): RouteObject[] => [
     caseSensitive: true,
   }),
   page('privacy', links.privacy(), () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/page.tsx')),
-  {
-    id: 'not-found',
-    path: links.notFound().slice(1),
-    handle: { screen: 'not-found' } satisfies RouteHandle,
-    loader: () => data(null, { status: 404 }),
-    Component: NotFound,
-  },
+  nowhere(NOT_FOUND, links.notFound()),
 ];

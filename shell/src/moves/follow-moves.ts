@@ -1,25 +1,30 @@
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
+import { idle } from '../idle.ts';
+import type { PageData } from '../remotes/page-data.ts';
 import { createAge } from './age.ts';
 import { createDataStrategy } from './data-strategy.ts';
 import { createGatewayData } from './gateway-data.ts';
 import { loadAhead } from './load-ahead.ts';
 
 interface OpenPage {
-  readonly composition: string;
+  readonly page: Pick<PageData, 'composition' | 'remotes'>;
   readonly tree: RouteObject[];
   readonly router: ReturnType<typeof createBrowserRouter>;
+  /** Asks for what the page leaves out of its remotes. */
+  readonly learn: () => Promise<void>;
   /** Where the page began, and what it came with. */
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
 /** From here on moves inside the page ask the gateway, and links are loaded ahead. */
-export function followMoves({ composition, tree, router, first }: OpenPage): DataStrategyFunction {
+export function followMoves({ page: { composition, remotes }, tree, router, learn, first }: OpenPage): DataStrategyFunction {
   const data = createGatewayData(composition);
   const { loaderData, errors } = first.hydration ?? {};
   if (loaderData && !errors) data.keep(first.address, loaderData);
   const age = createAge();
   age.see(router.state);
   router.subscribe(age.see);
+  if (remotes.some((remote) => !('entry' in remote))) void idle().then(learn);
   loadAhead({ tree, data, router });
   return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

@@ -1,10 +1,9 @@
 import { isApiFailure } from '@safarnama/shared/host';
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from '@safarnama/shared/router';
-import { type ComponentType, createContext, type ReactNode, type Ref, Suspense, use, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, lazy, type ReactNode, type Ref, Suspense, use, useSyncExternalStore } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RemoteNotice } from '../app/layout/notice.tsx';
 import { PageSkeleton } from '../app/layout/page-skeleton.tsx';
-import { NotFound } from '../app/pages/not-found/page.tsx';
 import type { Remotes } from './load-remote.ts';
 
 /** Versions in use, by remote. */
@@ -35,12 +34,23 @@ export function Boundary({
   );
 }
 
+const NotFound = lazy(() =>
+  import(/* webpackChunkName: "page-not-found" */ '../app/pages/not-found/page.tsx').then(({ Component }) => ({
+    default: Component,
+  })),
+);
+
 /** What an area shows when one of its routes failed: the 404 page for an unknown thing, else the notice. */
 export function AreaError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const name = use(AreaName);
-  if ((isRouteErrorResponse(error) || isApiFailure(error)) && error.status === 404) return <NotFound />;
+  if ((isRouteErrorResponse(error) || isApiFailure(error)) && error.status === 404)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NotFound />
+      </Suspense>
+    );
   return <RemoteNotice remote={name} busy={state !== 'idle'} onRetry={() => void revalidate()} />;
 }
 

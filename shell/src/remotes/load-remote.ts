@@ -3,7 +3,7 @@ import { type CreateRemote, HOST_API_VERSION, type HostApi, type Remote } from '
 import type { RouteObject } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
-import type { ReleaseInfo, RemoteInfo } from './page-data.ts';
+import type { PageData, ReleaseInfo, RemoteInfo } from './page-data.ts';
 import { qualify } from './route-ids.ts';
 import { tryAgain } from './try-again.ts';
 
@@ -20,6 +20,8 @@ export interface Remotes {
   stepBack(name: string): Promise<boolean>;
   /** The version in use is the page's own: what the server rendered, or answers for it, is meant for this code. */
   isPlanned(name: string): boolean;
+  /** Asks for what the page does not say of its remotes, so that {@link load} need not wait for it. Never rejects. */
+  learn(): Promise<void>;
   /** Versions that are in use: those of the page, or the previous release where that had to step in. */
   readonly versions: { getState(): Readonly<Record<string, string>>; subscribe(listener: () => void): () => void };
 }
@@ -41,9 +43,12 @@ declare global {
 const absolute = (url: string) => new URL(url, location.href).href;
 const major = (version: string) => /\d+/.exec(version)?.[0];
 
-/** Scripts of known releases only, each with its hash, through a Trusted Types policy of their own. */
-function guardScripts(releases: readonly ReleaseInfo[]) {
-  const known = new Map(releases.map((release) => [absolute(release.entry), release.integrity]));
+/**
+ * Scripts of known releases only, each with its hash, through a Trusted Types policy of their own.
+ *
+ * @param known address of an entry → its hash; grows with what the gateway tells later
+ */
+function guardScripts(known: ReadonlyMap<string, string>) {
   const bare = (url: string) => url.split('?')[0] ?? url;
   const policy = window.trustedTypes?.createPolicy('safarnama-remotes', {
     createScriptURL: (url) => {
@@ -68,13 +73,28 @@ function guardScripts(releases: readonly ReleaseInfo[]) {
   ]);
 }
 
-export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi, report: Report): Remotes {
-  const infos = new Map(page.remotes.map((info) => [info.name, info]));
-  const versions = createStore<Record<string, string>>(() =>
-    Object.fromEntries(page.remotes.map(({ name, version }) => [name, version])),
-  );
-  const releases = page.remotes.flatMap((info) => (info.disabled ? [] : [info, ...(info.previous ? [info.previous] : [])]));
-  guardScripts(releases);
+export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, host: HostApi, report: Report): Remotes {
+  const infos = new Map<string, RemoteInfo>();
+  const versions = createStore<Record<string, string>>(() => ({}));
+  const scripts = new Map<string, string>();
+  guardScripts(scripts);
+
+  function admit(remotes: PageData['remotes']) {
+    for (const info of remotes) {
+      if (!('entry' in info) || infos.has(info.name)) continue;
+      infos.set(info.name, info);
+      versions.setState({ [info.name]: info.version });
+      if (info.disabled) continue;
+      for (const { entry, integrity } of [info, ...(info.previous ? [info.previous] : [])])
+        scripts.set(absolute(entry), integrity);
+    }
+  }
+  admit(page.remotes);
+
+  const learn = () =>
+    import(/* webpackChunkName: "moves" */ './ask-releases.ts')
+      .then(({ askReleases }) => askReleases(page.composition))
+      .then(admit, () => {});
 
   /** The runtime's name for one try of a release: it remembers an entry that failed by its name and address. */
   const register = (release: ReleaseInfo, attempt: number) => {
@@ -117,8 +137,10 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
   }
 
   async function loadOrFallBack(name: string): Promise<LoadedRemote> {
+    if (!infos.has(name)) await learn();
     const info = infos.get(name);
-    if (!info || info.disabled) throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: 'disabled' });
+    if (!info || info.disabled)
+      throw new RemoteFailure({ remote: name, version: info?.version ?? 'none', phase: info ? 'disabled' : 'entry' });
     try {
       return await start(name, info);
     } catch (error) {
@@ -162,6 +184,7 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     versions,
     stepBack,
     isPlanned,
+    learn,
     load(name) {
       let job = jobs.get(name);
       if (!job) {

@@ -13,16 +13,23 @@ export interface ReleaseInfo {
   readonly hostApi: string;
 }
 
-/** One remote of the composition. */
-export interface RemoteInfo extends ReleaseInfo {
+/** What every page says of every remote: links match before any code has come. */
+export interface RemoteSign {
   readonly name: string;
   readonly table: readonly RouteRow[];
-  readonly slots: readonly string[];
-  /** Loaded when this release can't be. */
-  readonly previous?: ReleaseInfo;
   /** Switched off: nothing of it is loaded, its places show the notice. */
   readonly disabled?: true;
 }
+
+/** One remote of the composition. */
+export interface RemoteInfo extends ReleaseInfo, RemoteSign {
+  readonly slots: readonly string[];
+  /** Loaded when this release can't be. */
+  readonly previous?: ReleaseInfo;
+}
+
+/** Where the gateway tells {@link RemoteInfo} of all remotes of a composition, its id behind it. */
+export const RELEASES_PREFIX = '/__releases/';
 
 /** All that the page tells the shell, as JSON inside the HTML: hydration makes no request before it starts. */
 export interface PageData {
@@ -33,7 +40,7 @@ export interface PageData {
   readonly today: string;
   /** Scheme and host that the page was asked for with. */
   readonly origin: string;
-  readonly remotes: readonly RemoteInfo[];
+  readonly remotes: readonly (RemoteInfo | RemoteSign)[];
   /** Loader data and errors; absent when the server did not render the page. */
   readonly hydration?: HydrationState;
 }

@@ -2,10 +2,11 @@ import type { SiteConfig } from '@safarnama/shared/host';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RouteObject } from 'react-router-dom';
 import { Document } from '../document.tsx';
-import { inlineJson, type PageData } from '../remotes/page-data.ts';
+import type { PageData } from '../remotes/page-data.ts';
 import { ownerOf } from '../remotes/route-ids.ts';
 import { UNKNOWN } from '../tree.tsx';
 import type { PageFiles } from './assets.ts';
+import { withRemotes } from './describe-remotes.ts';
 import { HeadAssets } from './head-assets.tsx';
 
 /** Stand in the text where a page's own origin and day belong: each once, quoted. */
@@ -73,19 +74,22 @@ interface Site {
   readonly composition: string;
   readonly config: SiteConfig;
   readonly scripts: readonly string[];
-  readonly remotes: PageData['remotes'];
+  /** What a page says of its remotes, given those that it shows. */
+  readonly describe: (shown: ReadonlySet<string>) => string;
   readonly filesOf: (routeIds: readonly string[]) => PageFiles;
 }
 
 /** One for each route, in the order in which they must be tried; the last one fits every address. */
-export function leftPages(routes: readonly RouteObject[], { composition, config, scripts, remotes, filesOf }: Site): LeftPage[] {
-  const json = inlineJson({ composition, config, remotes, ...BLANKS } satisfies PageData);
+export function leftPages(routes: readonly RouteObject[], { composition, config, scripts, describe, filesOf }: Site): LeftPage[] {
+  const jsonOf = (owner: string | undefined) =>
+    withRemotes({ composition, config, ...BLANKS } satisfies Omit<PageData, 'remotes'>, describe(new Set(owner ? [owner] : [])));
   return leaves(routes)
     .map((leaf) => ({ leaf, rank: score(leaf) }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ leaf }) => {
+      const owner = leaf.routes.map(ownerOf).find(Boolean);
       const html = renderToStaticMarkup(
-        <Document composition={composition} json={json} head={<HeadAssets files={filesOf(leaf.routes)} />}>
+        <Document composition={composition} json={jsonOf(owner)} head={<HeadAssets files={filesOf(leaf.routes)} />}>
           {scripts.map((url) => (
             <script key={url} src={url} async />
           ))}
@@ -95,7 +99,7 @@ export function leftPages(routes: readonly RouteObject[], { composition, config,
         pattern: source(leaf.path),
         caseSensitive: leaf.caseSensitive,
         routes: leaf.routes,
-        owner: leaf.routes.map(ownerOf).find(Boolean),
+        owner,
         status: leaf.routes.includes(UNKNOWN) ? 404 : 200,
         html: `<!DOCTYPE html>${html}`,
       };

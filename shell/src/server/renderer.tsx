@@ -7,9 +7,11 @@ import {
   createStaticRouter,
   type HydrationState,
   isRouteErrorResponse,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { NOT_FOUND } from '../app/routes.tsx';
 import { Document } from '../document.tsx';
 import { keepEarlyInput } from '../early-input.ts';
 import { indiaClock } from '../host/browser-clock.ts';
@@ -18,11 +20,12 @@ import { createEventBus } from '../host/event-bus.ts';
 import { createNotify } from '../host/notify-store.ts';
 import { createSession } from '../host/session-store.ts';
 import { VersionsContext } from '../remotes/area.tsx';
-import { inlineJson, type PageData } from '../remotes/page-data.ts';
+import type { PageData } from '../remotes/page-data.ts';
 import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
-import { routeTree } from '../tree.tsx';
+import { routeTree, UNKNOWN } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
+import { describeRemotes, withRemotes } from './describe-remotes.ts';
 import { HeadAssets, WholePage } from './head-assets.tsx';
 import { leftPages } from './left-pages.tsx';
 import { withinBudget } from './run-loaders.ts';
@@ -81,6 +84,15 @@ function serialize(errors: StaticHandlerContext['errors']): HydrationState['erro
   );
 }
 
+/** A remote's page that shows the 404 page in its place. */
+const isMissing = ({ errors }: StaticHandlerContext) =>
+  Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404);
+
+/** The routes of a page without those beside them, which the router would otherwise copy for each page. */
+const chainOf = (matches: StaticHandlerContext['matches']): RouteObject[] =>
+  matches.reduceRight<RouteObject[] | undefined>((children, { route }) => [{ ...route, children } as RouteObject], undefined) ??
+  [];
+
 /** Renders pages of one composition; holds no state of a visitor. */
 export function createRenderer({ composition, remotes, shell, config, apiUrl, transport, budget, guard }: RendererOptions) {
   const events = createEventBus((error) =>
@@ -105,7 +117,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   const versions = Object.fromEntries(started.map(({ name, info }) => [name, info.version]));
   const versionStore = { getState: () => versions, subscribe: () => () => {} };
   const versionOf = (name: string) => versions[name] ?? composition;
-  const infos = started.map(({ info }) => info);
+  const describe = describeRemotes(started.map(({ info }) => info));
 
   function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
     guard.mark(name, 'render');
@@ -122,7 +134,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   function filesFor(ids: readonly string[]): PageFiles {
     const own = shellFiles(
       shell,
-      ids.filter((id) => !ownerOf(id)).map((id) => `page-${id}`),
+      ids.filter((id) => !ownerOf(id)).map((id) => `page-${id === UNKNOWN ? NOT_FOUND : id}`),
     );
     const foreign = ids.filter((id) => ownerOf(id));
     const owner = foreign[0] && ownerOf(foreign[0]);
@@ -152,12 +164,11 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     const silent = context.matches
       .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
       .map(({ route }) => [route.id, null]);
-    const data: PageData = {
+    const data: Omit<PageData, 'remotes'> = {
       composition,
       origin,
       config,
       today: indiaClock.today(),
-      remotes: infos,
       hydration: {
         loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
         errors: serialize(context.errors),
@@ -171,16 +182,22 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       assets: (name, slot) => <HeadAssets files={filesOf(name, [`slot-${slot}`])} nonce={page.nonce} />,
     });
 
+    /** Drawn last, when the slots of the page have been asked for. */
+    const json = () => {
+      const shown = new Set([owner, ...slots.asked()]);
+      return withRemotes(data, describe(shown));
+    };
+
     let sent = false;
     let hold: NodeJS.Timeout | undefined;
     const stream = renderToPipeableStream(
       <Document
         composition={composition}
-        json={inlineJson(data)}
+        json={json}
         head={
           <>
             <WholePage />
-            <HeadAssets files={filesFor(ids)} nonce={page.nonce} />
+            <HeadAssets files={filesFor(isMissing(context) ? [...ids, NOT_FOUND] : ids)} nonce={page.nonce} />
           </>
         }
         origin={origin}
@@ -191,7 +208,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
               <ServerTodayProvider value={data.today}>
                 <SlotSourceContext value={slots}>
                   <StaticRouterProvider
-                    router={createStaticRouter(handler.dataRoutes, context)}
+                    router={createStaticRouter(chainOf(context.matches), context)}
                     context={context}
                     hydrate={false}
                   />
@@ -261,7 +278,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       composition,
       config,
       scripts: shell.scripts,
-      remotes: infos,
+      describe,
       filesOf: filesFor,
     }),
   };

@@ -20,7 +20,7 @@ const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performa
 export const SLOT_LEFT = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */
-export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSlots): SlotSource {
+export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSlots): SlotSource & { asked(): string[] } {
   const jobs = new Map<SlotName, Promise<LoadedSlot>>();
 
   async function load(owner: string, slot: string): Promise<LoadedSlot> {
@@ -55,6 +55,8 @@ export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSl
   }
 
   return {
+    /** Owners of the slots that the page has shown so far. */
+    asked: () => [...jobs.keys()].map((name) => name.slice(0, name.indexOf(':'))),
     get(name) {
       const job = jobs.get(name) ?? start(name);
       jobs.set(name, job);

@@ -1,6 +1,7 @@
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass, Notice } from '@safarnama/shared/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
+import drawing from '../assets/notice.svg';
 import { NOTICE } from './content.ts';
 import css from './notice.module.css';
 
@@ -24,11 +25,7 @@ export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
   }, []);
   return (
     <section ref={root} className={css.notice} data-failed={remote || undefined} role="alert">
-      <svg className={css.drawing} viewBox="0 0 200 120" aria-hidden="true" focusable="false">
-        <circle className={css.sun} cx="150" cy="34" r="18" />
-        <path className={css.far} d="M0 104 52 36l30 38 22-26 58 56z" />
-        <path className={css.near} d="M0 104c40-10 60 8 100-2s60-8 100 2v16H0z" />
-      </svg>
+      <img className={css.drawing} src={drawing} alt="" />
       <h1>{NOTICE.remoteTitle}</h1>
       <p>{NOTICE.remoteText}</p>
       <div className={css.actions}>

@@ -1,0 +1,20 @@
+import { RELEASES_PREFIX, type RemoteInfo } from './page-data.ts';
+
+const PATIENCE = 5000;
+
+async function ask(composition: string): Promise<readonly RemoteInfo[]> {
+  const reply = await fetch(RELEASES_PREFIX + composition, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+  const told = (await reply.json()) as { readonly composition: string; readonly remotes: readonly RemoteInfo[] };
+  if (told.composition !== composition) throw new Error('not of this composition');
+  return told.remotes;
+}
+
+let underWay: Promise<readonly RemoteInfo[]> | undefined;
+
+/** What the gateway tells of the remotes of the page's composition: one request for all who want to know. An answer that is not of it is none. */
+export function askReleases(composition: string): Promise<readonly RemoteInfo[]> {
+  underWay ??= ask(composition).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}

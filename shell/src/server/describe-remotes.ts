@@ -1,0 +1,29 @@
+import { inlineJson, type RemoteInfo, type RemoteSign } from '../remotes/page-data.ts';
+
+/** A page describes its own remotes in full, and others up to this number; of the rest it says what {@link RemoteSign} holds. */
+const IN_FULL = 8;
+
+/**
+ * What pages of one composition say of its remotes, as JSON for a script element. The texts are made once: a page costs what it shows.
+ *
+ * @returns given the remotes whose code a page needs
+ */
+export function describeRemotes(remotes: readonly RemoteInfo[]): (shown: ReadonlySet<string>) => string {
+  const texts = remotes.map((info) => {
+    const { name, table, disabled } = info;
+    const sign: RemoteSign = { name, table, ...(disabled ? { disabled } : {}) };
+    return { name, full: inlineJson(info), sign: inlineJson(sign) };
+  });
+  return (shown) => {
+    let room = IN_FULL - texts.filter(({ name }) => shown.has(name)).length;
+    const all = texts.map(({ name, full, sign }) => {
+      if (shown.has(name)) return full;
+      room -= 1;
+      return room >= 0 ? full : sign;
+    });
+    return `[${all.join(',')}]`;
+  };
+}
+
+/** The page's data with the remotes behind them. */
+export const withRemotes = (data: object, remotes: string): string => `${inlineJson(data).slice(0, -1)},"remotes":${remotes}}`;
