@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { buildRemote } from '@safarnama/tooling/build';
+import { buildRemote, buildShell } from '@safarnama/tooling/build';
 import { test as base } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
@@ -28,6 +28,7 @@ const scratch = (name: string) => {
 export interface OwnSite {
   readonly url: string;
   readonly planFile: string;
+  readonly store: string;
   /** Runs the `releases` command on this site's store. */
   releases(...args: string[]): string;
   /** The structured log lines so far. */
@@ -84,6 +85,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
   return {
     url,
     planFile: path.join(store, 'plan.json'),
+    store,
     log,
     logged: (matches) => until('the log line', () => log().find(matches)),
     releases(...args) {
@@ -134,7 +136,7 @@ export async function startOwnApi(env: Record<string, string>): Promise<{ readon
   };
 }
 
-/** Another edition of a remote: its sources with some texts replaced, built as a version of its own. Returns the build's folder. */
+/** Another edition of a remote or of the shell: its sources with some texts replaced, built as a version of its own. Returns the build's folder. */
 export async function buildEdition(
   name: string,
   version: string,
@@ -150,7 +152,7 @@ export async function buildEdition(
     if (files.length === 0) throw new Error(`${name} says ${find} nowhere`);
     for (const file of files) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(find, put));
   }
-  const built = await buildRemote({ name, dir, version });
+  const built = await (name === 'shell' ? buildShell({ dir, version }) : buildRemote({ name, dir, version }));
   return built.dir;
 }
 

@@ -89,10 +89,10 @@ export interface Settings {
   readonly overrides: OverrideMode;
   /** Folder of the keys; never below what is served. */
   readonly keysDir: string;
-  /** Folder of the built shell. */
-  readonly shellDir: string;
-  /** Builds before it: pages that are open ask for their files. */
-  readonly formerShells: readonly string[];
+  /** Folder of a shell that counts whatever the plan says (`given`), or of the newest build, while no plan names the shell. */
+  readonly ownShell: { readonly dir: string; readonly given: boolean };
+  /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release ask for their files. */
+  readonly builtShells: readonly string[];
   /** Where a gateway keeps the plan that it has taken up. */
   readonly keptPlan: string;
   /** Bytes that a release may have: all of its files together, and each. */
@@ -139,8 +139,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: given.HOST,
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
-    shellDir: given.SHELL_DIR ? path.resolve(ROOT, given.SHELL_DIR) : (builtShells()[0] ?? path.join(ROOT, 'shell/dist')),
-    formerShells: given.SHELL_DIR ? [] : builtShells().slice(1),
+    ownShell: given.SHELL_DIR
+      ? { dir: path.resolve(ROOT, given.SHELL_DIR), given: true }
+      : { dir: builtShells()[0] ?? path.join(ROOT, 'shell/dist'), given: false },
+    builtShells: given.SHELL_DIR ? [] : builtShells(),
     overrides: given.OVERRIDES ?? (isOwn(given.HOST) && given.NODE_ENV !== 'production' ? 'open' : 'signed'),
     keysDir: path.resolve(ROOT, given.DATA_DIR, 'keys'),
     keptPlan: path.resolve(ROOT, given.DATA_DIR, `gateway-${given.PORT}/plan.json`),

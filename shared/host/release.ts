@@ -44,7 +44,14 @@ const fileName = z
   );
 
 /** What the name of a file ends with, by its kind. */
-const ENDINGS = { entry: /\.js$/, script: /\.js$/, style: /\.css$/, image: /\.(svg|png|ico)$/, server: /\.cjs$/ } as const;
+const ENDINGS = {
+  entry: /\.js$/,
+  script: /\.js$/,
+  style: /\.css$/,
+  image: /\.(svg|png|ico)$/,
+  server: /\.cjs$/,
+  worker: /\.js$/,
+} as const;
 
 /** One file of a release. */
 export const assetSchema = z.object({
@@ -70,22 +77,46 @@ function isBase(value: string): boolean {
   return secure && value.endsWith('/') && ![search, hash, username, password].some(Boolean);
 }
 
-/** Where one part of a release does not go with another: the field and the reason. */
-function* contradictions(release: ReleaseFields): Generator<[string, string]> {
-  const { name, entry, server, global, groups, assets } = release;
-  const kinds = new Map<string, string>();
+interface Listing {
+  readonly server: string;
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+  readonly assets: readonly { readonly url: string; readonly kind: keyof typeof ENDINGS }[];
+}
+
+/** File → kind, and where the list does not go with itself, with the server bundle or with the groups. */
+function* listContradictions({ server, groups, assets }: Listing, kinds: Map<string, string>): Generator<[string, string]> {
   for (const { url, kind } of assets) {
     if (kinds.has(url)) yield ['assets', `${url} is listed twice`];
     if (!ENDINGS[kind].test(url)) yield ['assets', `${url} is no ${kind} by its name`];
     kinds.set(url, kind);
   }
-  if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
   if (kinds.get(server) !== 'server') yield ['server', `${server} is not listed as the server bundle`];
-  if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
   for (const [group, files] of Object.entries(groups))
     for (const file of files)
       if (!/^(script|style)$/.test(kinds.get(file) ?? ''))
         yield ['groups', `${group} names ${file}, which is not listed as a script or style`];
+}
+
+/** Where one part of a release does not go with another: the field and the reason. */
+function* contradictions(release: ReleaseFields): Generator<[string, string]> {
+  const { name, entry, global } = release;
+  const kinds = new Map<string, string>();
+  yield* listContradictions(release, kinds);
+  if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
+  if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
+}
+
+function* shellContradictions(release: ShellFields): Generator<[string, string]> {
+  const { scripts, styles, workers } = release;
+  const kinds = new Map<string, string>();
+  yield* listContradictions({ ...release, groups: { ...release.groups, 'every page': [...scripts, ...styles] } }, kinds);
+  if (scripts.length === 0) yield ['scripts', 'a page without any would never come alive'];
+  for (const [name, file] of Object.entries(workers))
+    if (kinds.get(file) !== 'worker') yield ['workers', `${name} names ${file}, which is not listed as a worker`];
+  // They are served side by side with those of other versions: one name is one content, in no folder.
+  for (const [file, kind] of kinds)
+    if (/^(script|style|image)$/.test(kind) && !/^[\w-]+(\.[\w-]+)*\.[0-9a-f]{8}\.\w+$/.test(file))
+      yield ['assets', `${file} does not name the hash of its content`];
 }
 
 const releaseFields = z.object({
@@ -128,6 +159,41 @@ export const releaseSchema = releaseFields.check((context) => {
     context.issues.push({ code: 'custom', path: [field], message, input: context.value });
 });
 export type Release = z.infer<typeof releaseSchema>;
+
+const shellFields = z.object({
+  name: z.literal('shell'),
+  version,
+  /** {@link HOST_API_VERSION} that it offers. */
+  hostApi: z.string(),
+  /** Shared module → the version that it offers. */
+  shared: z.record(z.string(), z.string()),
+  /** Patterns of its own pages. */
+  routes: z.array(z.string()),
+  /** Fragments of remotes that its code names, owner first. */
+  uses: z.array(z.string()),
+  /** What every page loads, in this order. */
+  scripts: z.array(fileName),
+  styles: z.array(fileName),
+  /** Chunk name → its files. */
+  groups: z.record(z.string(), z.array(z.string())),
+  server: fileName,
+  /** The service worker, and the one that takes its place where there should be none. */
+  workers: z.object({ worker: fileName, farewell: fileName }),
+  /** The web app manifest. */
+  manifest: z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })).check(z.minLength(1)) }),
+  /** As in a remote's. `worker` is served under an address of its own. */
+  assets: z.array(z.extend(assetSchema, { kind: z.enum(['script', 'style', 'image', 'server', 'worker']) })),
+  source: z.string(),
+  builtAt: z.string(),
+});
+type ShellFields = z.infer<typeof shellFields>;
+
+/** `release.json` of the shell: what it consists of, and what it offers to remotes. */
+export const shellReleaseSchema = shellFields.check((context) => {
+  for (const [field, message] of shellContradictions(context.value))
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+});
+export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 /** What a remote's absence means for the visitor. `essential`: the notice replaces the page; `regular`: a small note. */
 export const criticalitySchema = z.enum(['essential', 'regular']);

@@ -2,6 +2,7 @@ const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node
 const path = require('node:path');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
 const { sha384 } = require('../webpack/integrity.cjs');
+const { writeShell } = require('./build-shell.cjs');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { ROOT } = require('./source-hash.cjs');
@@ -27,14 +28,8 @@ async function buildMonolith({ outDir, store, origin }) {
   const files = (group) =>
     (namedChunkGroups[group]?.assets ?? []).map(({ name }) => name).filter((name) => !initial.includes(name));
   compress(shellDir);
-  const urls = (ending) => initial.filter((name) => name.endsWith(ending)).map((name) => PUBLIC_PATH + name);
-  const groups = Object.fromEntries(
-    Object.keys(namedChunkGroups).map((name) => [name, files(name).map((file) => PUBLIC_PATH + file)]),
-  );
-  writeFileSync(
-    path.join(shellDir, 'shell.json'),
-    JSON.stringify({ source: 'monolith', scripts: urls('.js'), styles: urls('.css'), groups }),
-  );
+  const groups = Object.fromEntries(Object.keys(namedChunkGroups).map((name) => [name, files(name)]));
+  writeShell(shellDir, { version: '1.0.0', source: 'monolith', initial, groups });
 
   const plan = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8'));
   // A store that nobody has changed since version 1 has them without a name.

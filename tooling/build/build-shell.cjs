@@ -1,61 +1,89 @@
-const { readFileSync, utimesSync, writeFileSync } = require('node:fs');
+const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
-const { compress } = require('./compress.cjs');
-const { builtShells, SHELLS } = require('./built.cjs');
+const { sha384 } = require('../webpack/integrity.cjs');
+const { builds, builtShells, SHELLS } = require('./built.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { ROOT, sourceHash } = require('./source-hash.cjs');
 
 const DIR = path.join(ROOT, 'shell');
-const PUBLIC_PATH = '/_shell/';
+const SERVER = 'server/index.cjs';
+const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
+const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
-/** Builds that stay: a gateway that runs since long ago serves its own, and open pages ask for files of it. */
-const KEPT = 40;
+/** Builds that stay beside the newest: a gateway may serve one of them while no plan names the shell. */
+const KEPT = 8;
 
 /**
- * Builds the shell into a folder of its own below `shell/dist`, unless its sources were built before: browser files,
- * `server/index.cjs`, the service workers `worker/worker.js` and `worker/farewell.js`, and `shell.json`
- * (`{ source, scripts, styles, groups, shared, hostApi, routes, uses, manifest }`). The newest build is the one that counts.
+ * Builds one release of the shell into a folder of its own, `<shell>/dist/<version>-<source>/`: browser files, `server/index.cjs`,
+ * the service workers and `release.json`. A build of the same sources is there already: it stays, and under another version it is
+ * copied, since nothing of it names its version. The newest build is the one that remotes are built with.
  *
- * @returns {Promise<{ dir: string, built: boolean }>}
+ * @param {{ dir?: string, version?: string, mode?: 'production' | 'development' }} [options] dir: where its sources are, default
+ *   the package; version: default that of its package.json
+ * @returns {Promise<{ dir: string, release: object, built: boolean }>}
  */
-async function buildShell({ mode = 'production' } = {}) {
-  const source = `${await sourceHash(DIR)}${mode === 'production' ? '' : `-${mode}`}`;
-  const dir = path.join(SHELLS, source);
-  const built = await inOwnFolder(dir, (next) => build(next, mode, source), KEPT);
+async function buildShell({ dir = DIR, version, mode = 'production' } = {}) {
+  const wanted = version ?? JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')).version;
+  const source = `${await sourceHash(dir)}${mode === 'production' ? '' : `-${mode}`}`;
+  const parent = dir === DIR ? SHELLS : path.join(dir, 'dist');
+  const outDir = path.join(parent, `${wanted}-${source}`);
+  const same = builds(parent).find((name) => name.endsWith(`-${source}`));
+  const make = (next) => (same ? rename(path.join(parent, same), next, wanted) : build({ dir, next, mode, source, wanted }));
+  const built = await inOwnFolder(outDir, make, KEPT);
   const now = new Date();
-  if (!built && builtShells()[0] !== dir) utimesSync(dir, now, now);
-  return { dir, built };
+  if (!built && dir === DIR && builtShells()[0] !== outDir) utimesSync(outDir, now, now);
+  return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')), built };
 }
 
-async function build(next, mode, source) {
-  const [browser] = await runWebpack(require(path.join(DIR, 'webpack.config.cjs'))({ outDir: next, mode }));
+/** The same build under another version. */
+function rename(from, to, version) {
+  cpSync(from, to, { recursive: true });
+  const file = path.join(to, 'release.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }, null, 2));
+}
+
+async function build({ dir, next, mode, source, wanted }) {
+  const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ outDir: next, mode }));
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
-  const urls = (group) => group.assets.map(({ name }) => PUBLIC_PATH + name);
-  const initial = urls(entrypoints.shell);
-  const { sharedVersions } = require('../webpack/shared.cjs');
-  compress(next);
-  const bundle = path.join(next, 'server/index.cjs');
-  const { manifest, pages, scope } = require(bundle);
-  writeFileSync(
-    path.join(next, 'shell.json'),
-    JSON.stringify(
-      {
-        source,
-        scripts: initial.filter((url) => url.endsWith('.js')),
-        styles: initial.filter((url) => url.endsWith('.css')),
-        groups: Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, urls(group)])),
-        shared: sharedVersions,
-        hostApi: scope['@safarnama/shared/host'].HOST_API_VERSION,
-        routes: pages,
-        uses: slotsNamed(readFileSync(bundle, 'utf8'), 'shell'),
-        manifest,
-      },
-      null,
-      2,
-    ),
-  );
+  const names = ({ assets }) => assets.map(({ name }) => name);
+  const groups = Object.fromEntries(Object.entries(namedChunkGroups).map(([name, group]) => [name, names(group)]));
+  writeShell(next, { version: wanted, source, initial: names(entrypoints.shell), groups });
 }
 
-module.exports = { buildShell };
+/** Writes what a build of the shell says of itself; everything that it consists of: what is not listed is not published. */
+function writeShell(dir, { version, source, initial, groups }) {
+  const { sharedVersions } = require('../webpack/shared.cjs');
+  const bundle = path.join(dir, SERVER);
+  const { manifest, pages, scope } = require(bundle);
+  const files = readdirSync(dir).filter((file) => path.extname(file) in KINDS && statSync(path.join(dir, file)).isFile());
+  const list = (file, kind) => {
+    const bytes = readFileSync(path.join(dir, file));
+    return { url: file, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
+  };
+  const release = {
+    name: 'shell',
+    version,
+    hostApi: scope['@safarnama/shared/host'].HOST_API_VERSION,
+    shared: sharedVersions,
+    routes: pages,
+    uses: slotsNamed(readFileSync(bundle, 'utf8'), 'shell'),
+    scripts: initial.filter((file) => file.endsWith('.js')),
+    styles: initial.filter((file) => file.endsWith('.css')),
+    groups,
+    server: SERVER,
+    workers: WORKERS,
+    manifest,
+    assets: [
+      ...files.map((file) => list(file, KINDS[path.extname(file)])),
+      list(SERVER, 'server'),
+      ...Object.values(WORKERS).map((file) => list(file, 'worker')),
+    ],
+    source,
+    builtAt: new Date().toISOString(),
+  };
+  writeFileSync(path.join(dir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+}
+
+module.exports = { buildShell, writeShell };

@@ -18,12 +18,17 @@ function builds(parent) {
 
 /**
  * Folders of the shell's builds, the newest first: that one counts, pages that are open may ask for files of the others. The last
- * may be the one place that builds went to before each had its own.
+ * may be the one place that builds went to before each had its own; those from before the shell was a release come after the others.
  */
-const builtShells = () => [
-  ...builds(SHELLS).map((name) => path.join(SHELLS, name)),
-  ...(existsSync(path.join(SHELLS, 'shell.json')) ? [SHELLS] : []),
-];
+function builtShells() {
+  const all = builds(SHELLS).map((name) => path.join(SHELLS, name));
+  const isRelease = (dir) => existsSync(path.join(dir, 'release.json'));
+  return [
+    ...all.filter(isRelease),
+    ...all.filter((dir) => !isRelease(dir)),
+    ...(existsSync(path.join(SHELLS, 'shell.json')) ? [SHELLS] : []),
+  ];
+}
 
 /** Folder of the newest build of a version of a remote, if there is one. */
 function builtFolder(name, version) {

@@ -1,12 +1,16 @@
 export { builtFolder, builtShells } from './built.cjs';
 
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/host/release';
 
 export const ROOT: string;
 /** Hash of everything that a package's build reads. */
 export function sourceHash(dir: string): Promise<string>;
-/** Builds the shell unless its sources were built before. `dir`: where it lies; it never changes. */
-export function buildShell(options?: { mode?: 'production' | 'development' }): Promise<{ dir: string; built: boolean }>;
+/** Builds a release of the shell unless its sources were built before under that version. `dir`: where it lies; it never changes. */
+export function buildShell(options?: {
+  dir?: string;
+  version?: string;
+  mode?: 'production' | 'development';
+}): Promise<{ dir: string; release: ShellRelease; built: boolean }>;
 export function buildRemote(options: {
   name: string;
   dir?: string;

@@ -50,7 +50,8 @@ async function whole() {
     if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api)
       await restart('api', 'api/server.ts', `${API}/readyz`);
     if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build()) !== 0) return;
-    if (changed.some((folder) => ['shell', 'shared', 'gateway'].includes(folder))) {
+    // The shell is taken up as the remotes are; the gateway reads what is shared when it starts.
+    if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
       await restart('gateway', 'gateway/src/server.ts', `http://127.0.0.1:${PORT}/readyz`);
     }
     console.log('ready');

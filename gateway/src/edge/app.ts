@@ -5,16 +5,16 @@ import pino from 'pino';
 import { adopt } from '../releases/adopt.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { FolderStore } from '../releases/folder-store.ts';
-import { tryOutIn } from '../releases/try-out.ts';
-import { createPool } from '../render/pool.ts';
-import { tryComposition } from '../render/trial.ts';
+import { tryOutWith } from '../releases/try-out.ts';
+import { createPools } from '../render/pools.ts';
+import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
 import type { Settings } from '../settings.ts';
 import { apiProxy } from './api-proxy.ts';
 import { purgeOnChange } from './cdn.ts';
 import { cutSlowClients, limitConnections, PATIENCE } from './connections.ts';
 import { files } from './files.ts';
 import { installable } from './installable.ts';
-import { liveReload, RELOAD_SCRIPT } from './live-reload.ts';
+import { liveReload } from './live-reload.ts';
 import { checkHosts } from './origin.ts';
 import { pageRoute } from './page-route.ts';
 import { readiness } from './readiness.ts';
@@ -22,14 +22,6 @@ import { parserErrors } from './refusals.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { requestId } from './request-id.ts';
-
-/** Megabytes of heap that one render worker may use. */
-const HEAP_LIMIT_MB = 256;
-/** Bytes of one reply of the API to a loader. */
-const REPLY_LIMIT = 4 * 1024 * 1024;
-
-/** Milliseconds for the loaders of a page that is rendered to try a plan. */
-const TRIAL_BUDGET_MS = 2000;
 
 /** Milliseconds that a start waits for its first worker. */
 const START_MS = 5000;
@@ -54,24 +46,23 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const store = new FolderStore(settings.releasesDir);
   await store.clear();
   adopt(store);
-  const forWorkers = {
-    apiUrl: settings.apiUrl,
-    budget: settings.renderBudget,
-    replyLimit: REPLY_LIMIT,
-    defaultLife: settings.pageSeconds,
-    site: settings.site,
-    extraScripts: settings.dev ? [RELOAD_SCRIPT] : [],
-  };
-  // Nobody waits for a page of a trial: what is slow there need not be at fault.
-  const inTrial = { ...forWorkers, budget: Math.max(settings.renderBudget, TRIAL_BUDGET_MS) };
-  const tryOut = tryOutIn((what) => tryComposition({ ...what, heapLimit: HEAP_LIMIT_MB, settings: inTrial }));
-  const compositions = new Compositions(settings, store, app.log, tryOut);
-  const pool = createPool({ workers: settings.renderWorkers, log: app.log, heapLimit: HEAP_LIMIT_MB, settings: forWorkers });
+  const pool = createPools({
+    workers: settings.renderWorkers,
+    log: app.log,
+    heapLimit: HEAP_LIMIT_MB,
+    settings: workerSettings(settings),
+  });
+  const compositions = new Compositions(settings, store, app.log, {
+    tryOut: tryOutWith(settings),
+    warm: (arms) => pool.warm(arms),
+  });
   // Whoever comes first finds a worker that can render; one that can not be made in time holds up nobody.
   app.addHook('onReady', async () => {
-    await Promise.race([pool.prepare(compositions.for('').spec).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
+    await compositions.ready;
+    await Promise.race([pool.warm(compositions.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
+    pool.lead(compositions.arms());
   });
-  compositions.onChange(() => void pool.prepare(compositions.for('').spec));
+  compositions.onChange(() => pool.lead(compositions.arms()));
 
   const stopPurging = purgeOnChange(compositions, settings, app.log);
 
@@ -100,7 +91,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
 
   await app.register(cookie);
-  await files(app, [settings.shellDir, ...settings.formerShells], store);
+  await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
   readiness(app, compositions, pool, settings);
   app.get('/robots.txt', (_request, reply) =>

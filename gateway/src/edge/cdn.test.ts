@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeOnChange, tagsOf } from './cdn.ts';
 
-const specOf = (version: string, previous = '') => ({ id: `id ${version}`, key: `key ${version}<${previous}`, remotes: [] });
+const specOf = (version: string, previous = '') => ({
+  id: `id ${version}`,
+  key: `key ${version}<${previous}`,
+  shell: { dir: '/shell', version: '1.0.0' },
+  remotes: [],
+});
 
 let cdn: Server;
 let url: string;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 
-type Tagged = Pick<CompositionSpec, 'id' | 'key' | 'remotes'>;
+type Tagged = Pick<CompositionSpec, 'id' | 'key' | 'shell' | 'remotes'>;
 
 /** Names the very composition, the releases that a page carries on beside it included. */
 const exactTag = ({ key }: Tagged) => `composition-${hash('sha256', key, 'hex').slice(0, 16)}`;
@@ -13,6 +13,7 @@ const exactTag = ({ key }: Tagged) => `composition-${hash('sha256', key, 'hex').
 export const tagsOf = (spec: Tagged): string[] => [
   exactTag(spec),
   'shell',
+  `shell@${spec.shell.version}`,
   ...spec.remotes.flatMap(({ name, version, disabled }) => [name, `${name}@${disabled ? 'off' : version}`]),
 ];
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const put = (version: string, entry: string, more: Record<string, string>, given: Partial<Release> = {}) =>
-  publish(store, publishing(built({ version, entry, groups: { remote: [] }, ...given }, more)));
+  publish(store, publishing(built({ version, entry, groups: { remote: [] }, ...given }, more))) as Promise<Release>;
 const get = (file: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/releases/mfe-tours/files/${file}`, headers });
 

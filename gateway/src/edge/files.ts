@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filesByContent } from '../releases/by-content.ts';
 import { listedFiles } from '../releases/listed.ts';
+import { shellFiles } from '../releases/shell-files.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { asDictionary, deltas } from './dictionaries.ts';
 
@@ -47,17 +48,19 @@ const sendDelta = (reply: FastifyReply, file: string, delta: Buffer) =>
 const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
 
 /**
- * The files of the shell's builds, the one that is served first, and of published releases, as their lists have them: at the address
- * of their release, or, where names stand for contents, at one address for all releases of a remote.
+ * The files of published releases, as their lists have them: at the address of their release, or, where names stand for contents, at
+ * one address for all releases of a remote, as for all of the shell; and of shells that were built beside this gateway.
  */
-export async function files(app: FastifyInstance, shells: readonly string[], store: ReleaseStore): Promise<void> {
+export async function files(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
   const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: listedFiles(store) };
   await app.register(fastifyStatic, releases);
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { ...immutable(shells[0] ?? ''), serve: false });
+    const published = shellFiles(store);
+    await scope.register(fastifyStatic, { ...immutable(store.dir), serve: false });
     scope.get<{ Params: { '*': string } }>('/_shell/*', (request, reply) => {
       const name = request.params['*'];
-      const dir = OF_SHELL.test(name) ? shells.find((shell) => existsSync(path.join(shell, name))) : undefined;
+      const inBuilds = () => builds.find((build) => existsSync(path.join(build, name)));
+      const dir = OF_SHELL.test(name) ? (published(name) ?? inBuilds()) : undefined;
       return dir ? reply.sendFile(name, dir) : reply.callNotFound();
     });
     const folderOf = filesByContent(store);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Compositions } from '../releases/compositions.ts';
+import { readShell } from '../releases/publish.ts';
 import type { Settings } from '../settings.ts';
 import { workerPolicy } from './headers.ts';
-
-type Manifest = typeof import('shell/server').manifest;
 
 /** A file under a fixed name whose content changes: asked for each time, sent only when it is another one. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, body: string) {
@@ -16,21 +16,38 @@ function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, b
   return reply.type(type).send(body);
 }
 
-/** What a browser needs to install the site: manifest, icon and service worker. Switched off, the worker removes itself. */
-export function installable(app: FastifyInstance, compositions: Compositions, { shellDir, site }: Settings): void {
-  const { manifest } = JSON.parse(readFileSync(path.join(shellDir, 'shell.json'), 'utf8')) as { manifest: Manifest };
-  const manifestText = JSON.stringify(manifest);
-  const script = readFileSync(path.join(shellDir, 'worker', site.serviceWorker ? 'worker.js' : 'farewell.js'), 'utf8');
-  const storage = `${site.storageBase}/`;
+interface Installed {
+  readonly manifest: string;
+  readonly icon: string;
+  readonly script: string;
+}
 
-  app.get('/manifest.webmanifest', (request, reply) => sendFresh(request, reply, 'application/manifest+json', manifestText));
+/** What a browser needs to install the site, of the shell that most get. Switched off, the service worker removes itself. */
+export function installable(app: FastifyInstance, compositions: Compositions, { site }: Settings): void {
+  const storage = `${site.storageBase}/`;
+  const known = new LRUCache<string, Installed>({ max: 4 });
+
+  function ofShell(): Installed {
+    const { dir } = compositions.for('').spec.shell;
+    const read = known.get(dir);
+    if (read) return read;
+    const { manifest, workers } = readShell(dir);
+    const script = readFileSync(path.join(dir, site.serviceWorker ? workers.worker : workers.farewell), 'utf8');
+    const made = { manifest: JSON.stringify(manifest), icon: manifest.icons[0]?.src ?? '', script };
+    known.set(dir, made);
+    return made;
+  }
+
+  app.get('/manifest.webmanifest', (request, reply) =>
+    sendFresh(request, reply, 'application/manifest+json', ofShell().manifest),
+  );
   app.get('/favicon.ico', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect(manifest.icons[0].src, 302),
+    reply.header('cache-control', 'public, max-age=86400').redirect(ofShell().icon, 302),
   );
   app.get('/sw.js', (request, reply) => {
     const { origins } = compositions.for('');
     reply.headers({ 'content-security-policy': workerPolicy(origins, site), 'service-worker-allowed': '/' });
     const facts = JSON.stringify({ storage, origins });
-    return sendFresh(request, reply, 'text/javascript; charset=utf-8', `self.SITE=${facts};\n${script}`);
+    return sendFresh(request, reply, 'text/javascript; charset=utf-8', `self.SITE=${facts};\n${ofShell().script}`);
   });
 }

@@ -3,7 +3,12 @@ import type { CompositionSpec, PageRequest, Rendered, RenderFacts, RenderPool } 
 import { type Answer, PageCache, type Question } from './page-cache.ts';
 
 const MINUTE = 60_000;
-const SPEC: CompositionSpec = { id: 'c0ffee', key: 'c0ffee tours<1.0.0', shell: { dir: '/shell' }, remotes: [] };
+const SPEC: CompositionSpec = {
+  id: 'c0ffee',
+  key: 'c0ffee tours<1.0.0',
+  shell: { dir: '/shell', version: '1.0.0' },
+  remotes: [],
+};
 const OTHER: CompositionSpec = { ...SPEC, id: 'decade', key: 'decade tours<1.0.0' };
 /** 12:00 in India. */
 const NOON = Date.parse('2026-11-22T06:30:00Z');

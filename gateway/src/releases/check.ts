@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, lstatSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/host/release';
 import semver from 'semver';
 import { patterns, taken, takesAll } from './route-claims.ts';
-import { ReleaseError } from './store.ts';
+import { type AnyRelease, ReleaseError } from './store.ts';
 
 /** Brotli bytes of a remote's entry, door and the largest of its screens: its own code before interaction. */
 export const FIRST_SCREEN_LIMIT = 30_000;
@@ -16,16 +16,19 @@ export interface ByteLimits {
 }
 
 /** What a shell offers and owns, as its build wrote it down. */
-export interface ShellFacts {
+export interface ShellFacts extends Readonly<Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses'>> {
   /** What a refusal calls it. */
   readonly title: string;
-  readonly hostApi: string;
-  readonly shared: Readonly<Record<string, string>>;
-  /** Patterns of its own pages. */
-  readonly routes: readonly string[];
-  /** Slots that its code names, owner first. */
-  readonly uses: readonly string[];
 }
+
+/** What of a shell's release others have to fit. */
+export const factsOf = ({ version, hostApi, shared, routes, uses }: ShellRelease, title = `shell@${version}`): ShellFacts => ({
+  title,
+  hostApi,
+  shared,
+  routes,
+  uses,
+});
 
 export const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
@@ -48,7 +51,7 @@ function readPlain(dir: string, url: string): Buffer {
 }
 
 /** Every listed file, read once: what was checked here is what is stored. */
-export function readFiles({ name, version, assets }: Release, dir: string, limits: ByteLimits): ReadonlyMap<string, Buffer> {
+export function readFiles({ name, version, assets }: AnyRelease, dir: string, limits: ByteLimits): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   let sum = 0;
   for (const asset of assets) {

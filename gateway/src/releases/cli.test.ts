@@ -6,6 +6,8 @@ import { readOverrides } from './preview.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const BY = { who: 'ops' };
+/** Whatever was built in this checkout: without a shell nothing is run. */
+const NO_SHELL = '/nowhere';
 
 interface Ended {
   readonly code: number;
@@ -16,7 +18,7 @@ interface Ended {
 /** Runs the command as people do, on a data folder of its own. */
 const releases = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<Ended>((resolve) => {
-    const all = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, RELEASES_DIR: dataDir, ...env };
+    const all = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, RELEASES_DIR: dataDir, SHELL_DIR: NO_SHELL, ...env };
     const argv = ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args];
     const child = execFile(process.execPath, argv, { cwd: ROOT, env: all }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
-import { buildRemote, buildShell, builtFolder, ROOT, sourceHash } from '@safarnama/tooling/build';
+import { builtFolder, ROOT } from '@safarnama/tooling/built';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
-import { firstScreenBytes, type ShellFacts } from './check.ts';
+import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
 import { FolderStore } from './folder-store.ts';
 import { readNotes } from './notes.ts';
@@ -15,10 +15,13 @@ import { createOutput } from './output.ts';
 import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
 import { checkPlan } from './plan-check.ts';
 import { duration, signOverride } from './preview.ts';
-import { publish, readShell } from './publish.ts';
-import { resolvePlan } from './resolve.ts';
+import { check, keep, readShell, servable, staged } from './publish.ts';
+import { resolvePlan, resolveShell } from './resolve.ts';
 import { entryLine, rowLine } from './shown.ts';
-import { ReleaseError } from './store.ts';
+import { Specs } from './specs.ts';
+import { withStaged } from './staged.ts';
+import { isShell, ReleaseError } from './store.ts';
+import { tryOutWith } from './try-out.ts';
 
 const { say, tell, end } = createOutput(process.argv.includes('--json'));
 
@@ -32,6 +35,9 @@ function fail(error: unknown): void {
   end(false);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }
+
+/** What builds is read by who builds: it takes longer to come than most commands to end. */
+const builders = () => import('@safarnama/tooling/build');
 
 // biome-ignore lint/style/noProcessEnv: the command's entry point is where the environment is read
 const readEnvironment = () => readSettings(process.env);
@@ -47,10 +53,8 @@ function begin() {
 }
 
 const { values, command, args, settings } = begin();
-const { releasesDir, releaseLimits } = settings;
+const { releasesDir, releaseLimits, ownShell } = settings;
 const store = new FolderStore(releasesDir);
-const verify = async (plan: Plan, before: Plan) => checkPlan(store, plan, before, shellsThatRun());
-const by = { who: userInfo().username, why: values.why, again: values.again, verify };
 
 function argument(index: number, what: string): string {
   const value = args[index];
@@ -63,20 +67,38 @@ const packageVersion = (name: string): string => {
   return pkg.version;
 };
 
-async function build(name: string, version: string | undefined) {
-  await buildShell();
-  const { release } = await buildRemote({ name, ...(version ? { version } : {}) });
-  const sum = release.assets.reduce((bytes, asset) => bytes + asset.bytes, 0);
-  tell({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
-  say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
+/** Shells that gateways run whatever the plan says; without any that follow a plan and before the first one, the one that was built. */
+function shellsBesidePlan(plan: Plan): ShellFacts[] {
+  const notes = readNotes(releasesDir).filter(({ given }) => given || !plan.shell);
+  const running = notes.map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
+  if (running.length > 0 || (plan.shell && !ownShell.given)) return running;
+  return hasOwnShell() ? [factsOf(readShell(ownShell.dir), 'the shell')] : [];
 }
 
-/** The shells that gateways run now; without any the one that the next would run, if it is built, and so with `ship`, which a start follows. */
-function shellsThatRun(): ShellFacts[] {
-  const running = readNotes(releasesDir).map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
-  if (running.length > 0 && command !== 'ship') return running;
-  const { shellDir } = readEnvironment();
-  return command === 'publish' || existsSync(path.join(shellDir, 'shell.json')) ? [readShell(shellDir)] : [];
+const hasOwnShell = () => existsSync(path.join(ownShell.dir, 'release.json'));
+
+/** Runs what is new as gateways do before they take it up. Without a shell there is nothing to run it with. */
+async function tryOut(specs: Specs, plan: Plan, before: Plan): Promise<void> {
+  if (plan.shell || hasOwnShell()) await tryOutWith(settings)(specs.trials(plan, before));
+}
+
+/** Asked before a plan is written. */
+async function verify(plan: Plan, before: Plan): Promise<void> {
+  checkPlan(store, plan, before, shellsBesidePlan(plan));
+  await tryOut(new Specs(store, ownShell), plan, before);
+}
+
+const by = { who: userInfo().username, why: values.why, again: values.again, verify };
+
+async function build(name: string, version: string | undefined) {
+  const { buildRemote, buildShell } = await builders();
+  const options = version ? { version } : {};
+  // A remote is built with the shell of these sources.
+  const shell = await buildShell(name === SHELL ? options : {});
+  const { release } = name === SHELL ? shell : await buildRemote({ name, ...options });
+  const sum = release.assets.reduce((bytes: number, asset) => bytes + asset.bytes, 0);
+  tell({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
+  say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
 }
 
 function folderOf(name: string, version: string): string {
@@ -86,41 +108,70 @@ function folderOf(name: string, version: string): string {
 }
 
 async function publishBuilt(name: string, version: string) {
-  const release = await publish(store, {
+  const plan = store.plan();
+  const planned = servable(plan, SHELL).map((one) => factsOf(store.shell(one)));
+  const checked = check(store, {
     dir: folderOf(name, version),
-    shells: shellsThatRun(),
+    shells: [...planned, ...shellsBesidePlan(plan)],
+    otherShells: store.versions(SHELL).map((one) => factsOf(store.shell(one))),
     limits: releaseLimits,
     baseUrl: values['base-url'],
   });
-  const [screen, bytes] = Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a)[0] ?? [];
-  tell({ published: { [name]: { version: release.version } } });
-  say(`published ${name}@${release.version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
+  const { release } = checked;
+  await staged(checked, (dir) => {
+    const rehearsed = withStaged(store, plan, release, dir);
+    return tryOut(new Specs(rehearsed.source, ownShell), rehearsed.plan, rehearsed.before);
+  });
+  await keep(store, checked);
+  const [screen, bytes] = isShell(release)
+    ? []
+    : (Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a)[0] ?? []);
+  tell({ published: { [release.name]: { version: release.version } } });
+  say(`published ${release.name}@${release.version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
 }
 
-/** Under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
-async function ship(name: string) {
+/** Builds and publishes what has changed: under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
+async function prepare(name: string): Promise<Shipped | undefined> {
+  const { sourceHash } = await builders();
   const source = await sourceHash(path.join(ROOT, name));
   const known = builtFrom(store, name, source);
-  if (known?.barred) tell({ barred: { [name]: known } });
-  if (known?.barred === 'withdrawn') {
-    say(
-      `${name}@${known.version} is built from these sources, but was rolled back: it stays so until it is promoted with --again`,
-    );
-  } else if (known?.barred === 'retired') {
-    say(
-      `${name}@${known.version} is built from these sources, but was retired: change them, or publish them under another version`,
-    );
-  } else if (known) {
-    if (entryOf(store.plan(), name)?.stable === known.version) return;
-    await promote(store, name, known.version, { ...by, why: values.why ?? 'these sources were published before' });
-  } else {
+  if (!known) {
     const wanted = packageVersion(name);
     const version = store.has(name, wanted) ? `${wanted}-src.${source.slice(0, 8)}` : wanted;
     await build(name, version);
     await publishBuilt(name, version);
-    await promote(store, name, version, by);
+    return { name, version };
   }
-  show('changed', name);
+  if (known.isServed) return undefined;
+  if (!known.left) return { name, version: known.version };
+  tell({ left: { [name]: { version: known.version, why: known.left } } });
+  say(`${name}@${known.version} is built from these sources, but ${LEFT[known.left](known.by)}`);
+  return undefined;
+}
+
+interface Shipped {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What a person decided about a version is not undone by a start. */
+const LEFT: Record<NonNullable<ReturnType<typeof builtFrom>>['left'] & string, (who: string) => string> = {
+  withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
+  retired: () => 'was retired: change them, or publish them under another version',
+  canary: () => 'is given to a share of the visitors: it stays so until somebody promotes it or ends that',
+  chosen: (who) => `${who} has made another version the stable one: promote it to serve it`,
+};
+
+/** All that has changed is promoted in one step: a shell and the remotes that need it come together. */
+async function ship(names: readonly string[]) {
+  const ready: Shipped[] = [];
+  for (const name of names) {
+    const one = await prepare(name);
+    if (one) ready.push(one);
+  }
+  if (ready.length === 0) return;
+  await promoteSet(store, ready, { ...by, what: 'ship' });
+  for (const { name } of ready) show('changed', name);
 }
 
 /** The entry of everything that is planned, or of what has just been changed. */
@@ -159,7 +210,7 @@ function preview(name: string, version: string) {
   if (!life) throw new UsageError(`${values.for} is not a time such as 30m, 12h or 2d, up to 30d`);
   if (overrides === 'off') throw new ReleaseError('OVERRIDES is off: no link gives another version');
   if (!entry) throw new ReleaseError(`${name} is not in the plan`);
-  store.release(name, version);
+  store.described(name, version);
   const bar = barred(entry, version);
   if (bar) throw new ReleaseError(`${name}@${version} was ${bar}: nobody gets it`);
   if (entry.pin) throw new ReleaseError(`${name} is pinned to ${entry.pin}: no link gives another version`);
@@ -201,15 +252,17 @@ const COMMANDS: Record<string, () => unknown> = {
     tell({ history: rows });
   },
   why: () => {
-    const resolved = resolvePlan(store.plan(), argument(0, 'a visitor'));
-    for (const { why, disabled } of Object.values(resolved))
+    const plan = store.plan();
+    const remotes = resolvePlan(plan, argument(0, 'a visitor'));
+    const shell = resolveShell(plan, argument(0, 'a visitor'));
+    for (const { why, disabled } of [...(shell ? [shell] : []), ...Object.values(remotes)])
       say(disabled === undefined ? why : `${why}, but it is off: ${disabled}`);
-    tell({ visitor: args[0], remotes: resolved });
+    tell({ visitor: args[0], ...(shell ? { shell } : {}), remotes });
   },
   ship: async () => {
     argument(0, 'a remote');
-    await buildShell();
-    for (const name of args) await ship(name);
+    await (await builders()).buildShell();
+    await ship(args);
   },
   help: () => {
     say(USAGE);

@@ -5,7 +5,7 @@ import type { Plan, Release } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fault } from '../render/wire.ts';
 import { readSettings } from '../settings.ts';
-import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
+import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { Compositions, type TryOut } from './compositions.ts';
 import { FolderStore } from './folder-store.ts';
 import { readNotes } from './notes.ts';
@@ -27,9 +27,7 @@ async function site() {
   await put(store);
   await put(store, { version: '1.1.0' });
   await promote(store, 'mfe-tours', '1.0.0', BY);
-  const shellDir = folder('shell');
-  writeFileSync(path.join(shellDir, 'shell.json'), JSON.stringify({ ...SHELL_FACTS, source: 'abc' }));
-  const settings = readSettings({ SHELL_DIR: shellDir, RELEASES_DIR: store.dir, DATA_DIR: folder('data') });
+  const settings = readSettings({ SHELL_DIR: builtShell(), RELEASES_DIR: store.dir, DATA_DIR: folder('data') });
   const opened: Compositions[] = [];
   const lines: Line[] = [];
   const heard: (() => void)[] = [];
@@ -43,7 +41,7 @@ async function site() {
     lines,
     settings,
     open(tryOut?: TryOut) {
-      const made = new Compositions(settings, store, log, tryOut);
+      const made = new Compositions(settings, store, log, tryOut && { tryOut });
       opened.push(made);
       return made;
     },

@@ -1,43 +1,35 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
+import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
-import { baseOf } from './by-content.ts';
-import type { ShellFacts } from './check.ts';
+import { factsOf, type ShellFacts } from './check.ts';
 import { keepPlan, readKept } from './kept-plan.ts';
 import { keepNote, type Refused } from './notes.ts';
-import { EMPTY } from './plan.ts';
+import { EMPTY, withEntry } from './plan.ts';
 import { checkPlan, PlanError, touched } from './plan-check.ts';
 import { readShell } from './publish.ts';
-import { compositionId, type Resolved, resolvePlan } from './resolve.ts';
-import { entriesOf, type ReleaseReader } from './store.ts';
+import { type Composition, Specs, type Trial } from './specs.ts';
+import { entriesOf, type ReleaseReader, SHELL } from './store.ts';
 
-/** What one page is made of. */
-export interface Composition {
-  readonly id: string;
-  readonly resolved: Readonly<Record<string, Resolved>>;
-  /** For the render workers. */
-  readonly spec: CompositionSpec;
-  /** Origins that remotes are served from, beside the gateway's own. */
-  readonly origins: readonly string[];
-}
-
-type Served = Pick<RemoteSpec, 'folder' | 'release' | 'base'>;
-
-/** Compositions kept for sets of versions that are in use at once. */
-const KEPT = 8;
-
-/** A composition that a plan would bring, for a trial run. */
-export interface Trial {
-  readonly spec: CompositionSpec;
-  /** What is new in it. */
-  readonly news: readonly { readonly name: string; readonly version: string }[];
-}
+/** Compositions that open pages may still ask about. */
+const KEPT = 32;
 
 /** Runs what is new before anybody gets it; throws a {@link PlanError} that says what does not work. */
 export type TryOut = (trials: readonly Trial[]) => Promise<void>;
+
+/** What a plan is tried and made ready with before it counts. */
+export interface Rehearsal {
+  readonly tryOut: TryOut;
+  /** Settles when pages of these can be rendered: a shell that nobody has evaluated yet takes its time. */
+  readonly warm: (specs: readonly CompositionSpec[]) => Promise<unknown>;
+}
+
+const NONE: Rehearsal = { tryOut: async () => {}, warm: async () => {} };
+
+/** Milliseconds that workers with another shell may take, and that a start waits for a shell that it has never served. */
+const WARM_MS = 3000;
+const START_MS = 5000;
 
 /**
  * Watches the plan and says what each visitor's pages are made of. Evaluates nothing. A plan that is invalid, or that does not work
@@ -48,31 +40,37 @@ export class Compositions {
   readonly #store: ReleaseReader;
   readonly #unwatch: () => void;
   readonly #log: FastifyBaseLogger;
-  readonly #shellSource: string;
-  readonly #served = new Map<string, Served>();
+  readonly #specs: Specs;
   readonly #kept = new Map<string, Composition>();
   readonly #listeners = new Set<() => void>();
-  readonly #tryOut: TryOut;
-  readonly #shell: ShellFacts;
+  readonly #rehearsal: Rehearsal;
   readonly #note: ReturnType<typeof keepNote>;
+  /** Settles when the start is over: with a shell that this gateway has never served, once it was tried. */
+  readonly ready: Promise<unknown>;
   #latest = 0;
   #refused: Refused | undefined;
   #plan: Plan;
   /** The composition of whoever draws no lots and asks for nothing: of nearly every request. Made anew with each plan. */
   #common: Composition | undefined;
 
-  constructor(settings: Settings, store: ReleaseReader, log: FastifyBaseLogger, tryOut: TryOut = async () => {}) {
+  constructor(settings: Settings, store: ReleaseReader, log: FastifyBaseLogger, rehearsal: Partial<Rehearsal> = {}) {
     this.#settings = settings;
     this.#store = store;
     this.#log = log;
-    this.#tryOut = tryOut;
-    const { source } = JSON.parse(readFileSync(path.join(settings.shellDir, 'shell.json'), 'utf8')) as { source: string };
-    this.#shellSource = source;
-    this.#shell = readShell(settings.shellDir);
+    this.#rehearsal = { ...NONE, ...rehearsal };
+    this.#specs = new Specs(store, settings.ownShell);
     // Before the first look, so that no change falls between.
     this.#unwatch = store.watch(() => void this.#takeUp());
-    this.#plan = this.#first();
-    this.#note = keepNote(store.dir, () => ({ shell: this.#shell, refused: this.#refused }));
+    const { plan, isTried } = this.#first();
+    this.#plan = plan;
+    this.ready = isTried ? Promise.resolve() : Promise.race([this.#takeUp(), wait(START_MS, undefined, { ref: false })]);
+    this.#note = keepNote(store.dir, () => ({ shell: this.#facts(), given: settings.ownShell.given, refused: this.#refused }));
+  }
+
+  /** Of the shell that most get. */
+  #facts(): ShellFacts {
+    const { shell } = this.for('').spec;
+    return factsOf(readShell(shell.dir));
   }
 
   close(): void {
@@ -95,28 +93,44 @@ export class Compositions {
     return this.#refused;
   }
 
-  /** A start is never blocked: by a plan that can't be served it goes on with the last good one, or without the remotes at fault. */
-  #first(): Plan {
+  /**
+   * A start is never blocked: by a plan that can't be served it goes on with the last good one, or without what is at fault. With a
+   * shell that this gateway has never served it goes on with the last good one until that was tried.
+   */
+  #first(): { readonly plan: Plan; readonly isTried: boolean } {
+    const kept = this.#keptPlan();
     try {
-      return this.#keep(this.#store.check(this.#store.plan()));
+      const plan = this.#store.check(this.#store.plan());
+      const isNew = kept && touched(plan, kept).some(({ name }) => name === SHELL);
+      if (!isNew || this.#settings.ownShell.given || !kept.shell) return { plan: this.#keep(plan), isTried: true };
+      if (entriesOf(kept).every(([name, entry]) => this.#isReadable(name, entry))) return { plan: kept, isTried: false };
+      return { plan: this.#keep(plan), isTried: true };
     } catch (error) {
       this.#refuse(error);
     }
-    for (const plan of [() => readKept(this.#settings.keptPlan), () => this.#store.plan()]) {
+    for (const plan of [() => kept, () => this.#store.plan()]) {
       try {
-        const { remotes, ...rest } = plan();
-        const readable = Object.entries(remotes).filter(([name, entry]) => this.#isReadable(name, entry));
-        if (readable.length > 0) return { ...rest, remotes: Object.fromEntries(readable) };
+        const readable = entriesOf(plan() ?? EMPTY).filter(([name, entry]) => this.#isReadable(name, entry));
+        if (readable.length > 0)
+          return { plan: readable.reduce((made, [name, entry]) => withEntry(made, name, entry), EMPTY), isTried: true };
       } catch {
         // No better than the other one.
       }
     }
-    return EMPTY;
+    return { plan: EMPTY, isTried: true };
+  }
+
+  #keptPlan(): Plan | undefined {
+    try {
+      return readKept(this.#settings.keptPlan);
+    } catch {
+      return undefined;
+    }
   }
 
   #isReadable(name: string, entry: PlanEntry): boolean {
     try {
-      this.#store.check({ ...EMPTY, remotes: { [name]: entry } });
+      this.#store.check(withEntry(EMPTY, name, entry));
       return true;
     } catch {
       return false;
@@ -136,27 +150,6 @@ export class Compositions {
     this.#log.warn(facts, 'plan refused, the last good one stays');
   }
 
-  /** The compositions of a plan that hold something new: what most get, and what a canary's visitors get. */
-  #trials(plan: Plan): Trial[] {
-    const news = touched(plan, this.#plan);
-    const sets = [
-      {},
-      ...news
-        .filter(({ name, version }) => plan.remotes[name]?.stable !== version)
-        .map(({ name, version }) => ({ [name]: version })),
-    ];
-    return sets.flatMap((versions: Readonly<Record<string, string>>) => {
-      const unpinned = Object.entries(plan.remotes).map(([name, entry]) => [
-        name,
-        versions[name] ? { ...entry, pin: versions[name] } : entry,
-      ]);
-      const tried: Plan = { ...plan, remotes: Object.fromEntries(unpinned) };
-      const { spec, resolved } = this.#compose(tried, resolvePlan(tried, ''));
-      const inside = news.filter(({ name, version }) => resolved[name]?.version === version);
-      return inside.length > 0 ? [{ spec, news: inside }] : [];
-    });
-  }
-
   /** The newest plan counts: one whose trial ends after a later one has come is left alone. */
   async #takeUp(): Promise<void> {
     this.#latest += 1;
@@ -164,8 +157,9 @@ export class Compositions {
     try {
       const plan = this.#store.check(this.#store.plan());
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is gone or names no remote');
-      checkPlan(this.#store, plan, this.#plan, [this.#shell]);
-      await this.#tryOut(this.#trials(plan));
+      checkPlan(this.#store, plan, this.#plan, this.#ownFacts(plan));
+      await this.#rehearsal.tryOut(this.#specs.trials(plan, this.#plan));
+      await this.#warm(plan);
       if (turn !== this.#latest) return;
       this.#plan = this.#keep(plan);
       this.#common = undefined;
@@ -181,36 +175,24 @@ export class Compositions {
     this.#note.write();
   }
 
-  #serve(name: string, version: string): Served {
-    const key = `${name}@${version}`;
-    let served = this.#served.get(key);
-    if (!served) {
-      const release = this.#store.release(name, version);
-      served = { folder: this.#store.folder(name, version), release, base: baseOf(release) };
-      this.#served.set(key, served);
-    }
-    return served;
+  /** A shell that was given to this gateway, or that it runs because a plan names none. */
+  #ownFacts(plan: Plan): ShellFacts[] {
+    const { ownShell } = this.#settings;
+    return ownShell.given || !plan.shell ? [factsOf(readShell(ownShell.dir), 'the shell')] : [];
   }
 
-  #compose(plan: Plan, resolved: Record<string, Resolved>): Composition {
-    const id = compositionId(resolved, this.#shellSource);
-    // The previous releases are part of what a page carries, though not of its name.
-    const key = [id, ...Object.entries(plan.remotes).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
-    const known = this.#kept.get(key);
-    if (known) return known;
-    const remotes = Object.entries(resolved).map(([name, { version, disabled }]): RemoteSpec => {
-      const before = plan.remotes[name]?.previous;
-      return {
-        name,
-        version,
-        ...this.#serve(name, version),
-        ...(before && before !== version ? { previous: this.#serve(name, before) } : {}),
-        ...(disabled === undefined ? {} : { disabled: true }),
-      };
-    });
-    const origins = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));
-    const spec = { id, key, shell: { dir: this.#settings.shellDir }, remotes };
-    return { id, resolved, spec, origins: [...origins] };
+  /** Shells that nobody is served yet, or fewer are, are made ready before the switch; the old ones go on meanwhile. */
+  async #warm(plan: Plan): Promise<void> {
+    const [first, ...others] = this.arms();
+    const isReady = ({ shell }: CompositionSpec, index: number) =>
+      shell.dir === first?.shell.dir || (index > 0 && others.some((one) => one.shell.dir === shell.dir));
+    const arms = this.#specs.arms(plan);
+    if (!arms.every(isReady)) await Promise.race([this.#rehearsal.warm(arms), wait(WARM_MS, undefined, { ref: false })]);
+  }
+
+  /** For each shell that somebody gets the composition that most of them get; the first is of the shell that most get. */
+  arms(): readonly CompositionSpec[] {
+    return this.#specs.arms(this.#plan);
   }
 
   /**
@@ -229,9 +211,10 @@ export class Compositions {
   }
 
   #resolve(visitor: string, overrides: Readonly<Record<string, string>>): Composition {
-    const known = Object.fromEntries(Object.entries(overrides).filter(([name, version]) => this.#canServe(name, version)));
-    const composition = this.#compose(this.#plan, resolvePlan(this.#plan, visitor, known));
-    const { key } = composition.spec;
+    const known = Object.fromEntries(Object.entries(overrides).filter(([name, version]) => this.#specs.canServe(name, version)));
+    const made = this.#specs.compose(this.#plan, visitor, known);
+    const { key } = made.spec;
+    const composition = { ...made, spec: this.#kept.get(key)?.spec ?? made.spec };
     this.#kept.delete(key);
     this.#kept.set(key, composition);
     for (const oldest of this.#kept.keys()) {
@@ -241,17 +224,8 @@ export class Compositions {
     return composition;
   }
 
-  /** What a browser asks for may be unpublished, or no release at all. */
-  #canServe(name: string, version: string): boolean {
-    try {
-      return this.#store.has(name, version) && Boolean(this.#serve(name, version));
-    } catch {
-      return false;
-    }
-  }
-
   /** True when some visitors get another version than others, so that a visitor needs an id. */
   get drawsLots(): boolean {
-    return Object.values(this.#plan.remotes).some(({ canary }) => canary);
+    return entriesOf(this.#plan).some(([, { canary }]) => canary);
   }
 }

@@ -1,13 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type HistoryRow, type Plan, planSchema, type Release, storedPlanSchema } from '@safarnama/shared/host/release';
+import {
+  type HistoryRow,
+  type Plan,
+  planSchema,
+  type Release,
+  type ShellRelease,
+  storedPlanSchema,
+} from '@safarnama/shared/host/release';
 import semver from 'semver';
 import { replace, syncFolder, writeThrough } from './disk.ts';
 import { clearLeftovers, prune } from './leftovers.ts';
 import { alone } from './lock.ts';
 import { owner } from './owner.ts';
-import { EMPTY, entriesOf, entryOf, versionsOf } from './plan.ts';
-import { type Changed, parse, parseRelease, ReleaseError, type ReleaseStore } from './store.ts';
+import { EMPTY, entriesOf, entryOf, SHELL, versionsOf } from './plan.ts';
+import { type AnyRelease, type Changed, parse, parseAny, parseRelease, ReleaseError, type ReleaseStore } from './store.ts';
 import { takeOver } from './take-over.ts';
 import { appendRows, missingRows, rowsIn } from './trail.ts';
 
@@ -86,7 +93,7 @@ export class FolderStore implements ReleaseStore {
     const dir = path.join(this.dir, name);
     const isRead = (version: string) => {
       try {
-        return this.release(name, version).version === version;
+        return this.described(name, version).version === version;
       } catch {
         return false;
       }
@@ -99,10 +106,22 @@ export class FolderStore implements ReleaseStore {
   }
 
   release(name: string, version: string): Release {
+    return parseRelease(this.#descriptor(name, version), `${name}@${version}/release.json`);
+  }
+
+  shell(version: string): ShellRelease {
+    return this.described(SHELL, version) as ShellRelease;
+  }
+
+  described(name: string, version: string): AnyRelease {
+    return parseAny(name, this.#descriptor(name, version), `${name}@${version}/release.json`);
+  }
+
+  #descriptor(name: string, version: string): unknown {
     if (!this.has(name, version))
       throw new ReleaseError(`${name}@${version} is not published; published: ${this.versions(name).join(', ') || 'none'}`);
-    const what = `${name}@${version}/release.json`;
-    return parseRelease(json(readFileSync(path.join(this.folder(name, version), 'release.json'), 'utf8'), what), what);
+    const text = readFileSync(path.join(this.folder(name, version), 'release.json'), 'utf8');
+    return json(text, `${name}@${version}/release.json`);
   }
 
   plan(): Plan {
@@ -118,7 +137,7 @@ export class FolderStore implements ReleaseStore {
 
   check(plan: Plan): Plan {
     for (const [name, entry] of entriesOf(parse(planSchema, plan, 'the plan')))
-      for (const version of versionsOf(entry)) this.release(name, version);
+      for (const version of versionsOf(entry)) this.described(name, version);
     return plan;
   }
 
@@ -160,7 +179,7 @@ export class FolderStore implements ReleaseStore {
     throw new ReleaseError('nothing was changed: somebody else is changing the plan and does not end');
   }
 
-  async add(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     const { name, version } = release;
     if (entryOf(this.plan(), name)?.retired?.[version])
       throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);

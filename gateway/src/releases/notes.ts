@@ -9,6 +9,8 @@ export interface Note {
   /** Milliseconds of the clock. */
   readonly at: number;
   readonly shell: ShellFacts;
+  /** It was given that shell, whatever a plan says. */
+  readonly given?: boolean;
   readonly refused?: Refused | undefined;
 }
 

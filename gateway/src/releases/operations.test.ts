@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
 import { FolderStore } from './folder-store.ts';
 import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
+import { publish } from './publish.ts';
 
 const BY = { who: 'ops' };
 const AGAIN = { who: 'ops', why: 'it was the network', again: true };
@@ -136,22 +138,29 @@ describe('withdrawn is withdrawn', () => {
     expect(planned(made)).toMatchObject({ pin: '1.0.0', withdrawn: ['1.0.1', '1.1.0'] });
   });
 
-  test('its sources do not bring it back; those of one that was replaced do', async () => {
+  test('its sources do not bring it back; those of one that a start has replaced do', async () => {
     const made = newStore();
-    await put(made, { source: 'a' });
-    await put(made, { version: '1.0.1', source: 'b' });
-    await promote(made, 'mfe-tours', '1.0.0', BY);
-    expect(builtFrom(made, 'mfe-tours', 'c')).toBeUndefined();
-    await promote(made, 'mfe-tours', '1.0.1', BY);
-    expect(builtFrom(made, 'mfe-tours', 'a')).toEqual({ version: '1.0.0', barred: undefined });
+    for (const [version, source] of Object.entries({ '1.0.0': 'a', '1.0.1': 'b', '1.1.0': 'c' }))
+      await put(made, { version, source });
+    const ship = (version: string) => promoteSet(made, [{ name: 'mfe-tours', version }], { ...BY, what: 'ship' });
+    await ship('1.0.0');
+    expect(builtFrom(made, 'mfe-tours', 'd')).toBeUndefined();
+    await ship('1.0.1');
+    expect(builtFrom(made, 'mfe-tours', 'a')).toMatchObject({ version: '1.0.0', isServed: false, left: undefined });
     await rollback(made, 'mfe-tours', BY);
-    expect(builtFrom(made, 'mfe-tours', 'b')).toEqual({ version: '1.0.1', barred: 'withdrawn' });
+    expect(builtFrom(made, 'mfe-tours', 'b')).toMatchObject({ version: '1.0.1', left: 'withdrawn' });
     await retire(made, 'mfe-tours', '1.0.1', BY);
-    expect(builtFrom(made, 'mfe-tours', 'b')).toEqual({ version: '1.0.1', barred: 'retired' });
+    expect(builtFrom(made, 'mfe-tours', 'b')).toMatchObject({ version: '1.0.1', left: 'retired' });
+    // What a person has decided is not undone by the next start.
+    await canary(made, 'mfe-tours', '1.1.0', 5, BY);
+    expect(builtFrom(made, 'mfe-tours', 'c')).toMatchObject({ version: '1.1.0', left: 'canary' });
+    await promote(made, 'mfe-tours', '1.1.0', BY);
+    expect(builtFrom(made, 'mfe-tours', 'a')).toMatchObject({ version: '1.0.0', left: 'chosen', by: 'ops' });
+    expect(builtFrom(made, 'mfe-tours', 'c')).toMatchObject({ version: '1.1.0', isServed: true });
   });
 
   test('of two versions with the same sources the stable one counts', async () => {
-    expect(builtFrom(await store(), 'mfe-tours', 'abc')).toEqual({ version: '1.0.0', barred: undefined });
+    expect(builtFrom(await store(), 'mfe-tours', 'abc')).toMatchObject({ version: '1.0.0', left: undefined });
   });
 });
 
@@ -182,7 +191,7 @@ describe('retired is for ever', () => {
 
   test('the shell is not switched off', async () => {
     const made = await store();
-    await put(made, { name: 'shell' });
+    await publish(made, publishing(builtShell()));
     await promote(made, 'shell', '1.0.0', BY);
     await expect(disable(made, 'shell', BY)).rejects.toThrow('nothing would be left to serve');
   });

@@ -16,6 +16,9 @@ export interface Change {
 /** Remotes whose absence replaces the whole page of the visitor. */
 const ESSENTIAL = new Set([SHELL, 'mfe-tours', 'mfe-hotels', 'mfe-payment']);
 
+/** What the history calls it when a start has promoted what it found changed. */
+export const SHIP = 'ship';
+
 type Next = (before: PlanEntry | undefined, plan: Plan) => PlanEntry;
 
 /** Changes entries one after the other in one step: all of them or none. */
@@ -61,7 +64,7 @@ function admit<T extends PlanEntry | undefined>(
 ): T {
   const bar = entry && barred(entry, version);
   if (bar === 'retired') throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
-  store.release(name, version);
+  store.described(name, version);
   if (!entry || bar !== 'withdrawn') return entry;
   if (!again || !why)
     throw new ReleaseError(`${name}@${version} was rolled back; to serve it all the same say --again --why "…"`);
@@ -92,28 +95,37 @@ export const promote = (store: ReleaseStore, name: string, version: string, by: 
 export const promoteSet = (
   store: ReleaseStore,
   set: readonly { readonly name: string; readonly version: string }[],
-  by: Change,
+  by: Change & { readonly what?: typeof SHIP },
 ): Promise<PlanEntry[]> =>
   changeEntries(
     store,
-    'promote',
+    by.what ?? 'promote',
     by,
     set.map(({ name, version }) => ({ name, next: promoted(store, name, version, by) })),
   );
 
-/**
- * The published version that was built from the same sources: the stable one if it is among them. `barred` when it was rolled back
- * or retired: a start of the site must not bring it back by itself.
- */
-export function builtFrom(
-  store: ReleaseReader,
-  name: string,
-  source: string,
-): { version: string; barred: 'withdrawn' | 'retired' | undefined } | undefined {
-  const same = store.versions(name).filter((version) => store.release(name, version).source === source);
+/** The published version that was built from some sources, and what was decided about it. */
+export interface Known {
+  readonly version: string;
+  readonly isServed: boolean;
+  /** Why a start of the site must not make it the stable one by itself: it was rolled back or retired, is a canary, or another one was chosen. */
+  readonly left: 'withdrawn' | 'retired' | 'canary' | 'chosen' | undefined;
+  /** Who last made a version the stable one. */
+  readonly by: string;
+}
+
+/** The version that was built from the same sources: the stable one if it is among them. */
+export function builtFrom(store: ReleaseReader, name: string, source: string): Known | undefined {
+  const same = store.versions(name).filter((version) => store.described(name, version).source === source);
   const entry = entryOf(store.plan(), name);
   const version = same.find((one) => one === entry?.stable) ?? same[0];
-  return version ? { version, barred: entry && barred(entry, version) } : undefined;
+  if (!version) return undefined;
+  const last = store.history().findLast(({ remote, before, after }) => remote === name && before?.stable !== after?.stable);
+  const chosen =
+    entry && last && last.what !== SHIP && stableBefore(store.history(), name, entry.stable, (one) => one === version);
+  const left =
+    (entry && barred(entry, version)) ?? (entry?.canary?.version === version ? 'canary' : chosen ? 'chosen' : undefined);
+  return { version, isServed: version === entry?.stable, left, by: last?.who ?? '' };
 }
 
 /** The entry without a version that is to be served no more, neither as `previous`. */
@@ -146,7 +158,7 @@ export const rollback = (store: ReleaseStore, name: string, by: Change): Promise
 export const retire = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
   change(store, 'retire', name, by, ({ withdrawn = [], ...entry }) => {
     if (entry.retired?.[version]) throw new ReleaseError(`${name}@${version} is retired already`);
-    store.release(name, version);
+    store.described(name, version);
     for (const [use, used, end] of [
       ['stable', entry.stable, 'roll back or promote another one first'],
       ['given to a share of the visitors', entry.canary?.version, 'end the canary first'],

@@ -1,7 +1,8 @@
-import type { Plan, Release } from '@safarnama/shared/host/release';
-import { checkFit, checkOwnership, readFiles, type ShellFacts } from './check.ts';
+import type { Plan } from '@safarnama/shared/host/release';
+import { checkFit, checkOwnership, factsOf, readFiles, type ShellFacts } from './check.ts';
+import { entriesOf, entryOf, SHELL } from './plan.ts';
 import { servable, servedReleases } from './publish.ts';
-import { ReleaseError, type ReleaseReader } from './store.ts';
+import { type AnyRelease, isShell, ReleaseError, type ReleaseReader } from './store.ts';
 
 /** Why a plan is not served, and whose fault it is. */
 export class PlanError extends ReleaseError {
@@ -15,10 +16,16 @@ export class PlanError extends ReleaseError {
   }
 }
 
-/** What somebody may get by a plan and nobody got by the one before: what there is to be tried. */
-export const touched = (plan: Plan, before: Plan): { readonly name: string; readonly version: string }[] =>
-  Object.entries(plan.remotes).flatMap(([name, { disabled }]) => {
-    const known = before.remotes[name]?.disabled === undefined ? servable(before, name) : [];
+/** A version of the shell or a remote. */
+export interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What somebody may get by a plan and nobody got by the one before: what there is to be tried. The shell comes first. */
+export const touched = (plan: Plan, before: Plan): Named[] =>
+  entriesOf(plan).flatMap(([name, { disabled }]) => {
+    const known = entryOf(before, name)?.disabled === undefined ? servable(before, name) : [];
     const now = disabled === undefined ? servable(plan, name) : [];
     return now.filter((version) => !known.includes(version)).map((version) => ({ name, version }));
   });
@@ -26,20 +33,31 @@ export const touched = (plan: Plan, before: Plan): { readonly name: string; read
 /** Sizes are looked at when a release is published. */
 const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
 
+/** Whoever gets this version may get it with each of the others that the plan serves. */
+function checkPairs(release: AnyRelease, store: ReleaseReader, plan: Plan, shells: readonly ShellFacts[]): void {
+  const served = servedReleases(store, plan);
+  if (isShell(release)) {
+    for (const remote of served) if (plan.remotes[remote.name]?.disabled === undefined) checkFit(remote, factsOf(release));
+    return;
+  }
+  for (const shell of shells) checkFit(release, shell);
+  checkOwnership(release, served);
+}
+
 /**
- * Looks at what a plan would bring: that every release can be read and holds the files that were published, fits the shells that
- * run, and takes no page from another one. What was served before is not looked at again: it must not stand in the way of a change
- * for the better. Throws a {@link PlanError}.
+ * Looks at what a plan would bring: that every release can be read and holds the files that were published, that every pair of a
+ * shell and a remote which somebody may get fits, and that nobody's page is taken. What was served before is not looked at again: it
+ * must not stand in the way of a change for the better. Throws a {@link PlanError}.
+ *
+ * @param shells that run beside those of the plan: of gateways that were given one
  */
 export function checkPlan(store: ReleaseReader, plan: Plan, before: Plan, shells: readonly ShellFacts[]): void {
-  const news = touched(plan, before);
-  const served = news.length > 0 ? servedReleases(store, plan) : [];
-  for (const { name, version } of news) {
+  for (const { name, version } of touched(plan, before)) {
     try {
-      const release: Release = store.release(name, version);
+      const release = store.described(name, version);
       readFiles(release, store.folder(name, version), ANY_SIZE);
-      for (const shell of shells) checkFit(release, shell);
-      checkOwnership(release, served);
+      const planned = servable(plan, SHELL).map((one) => factsOf(store.shell(one)));
+      checkPairs(release, store, plan, [...planned, ...shells]);
     } catch (error) {
       throw new PlanError(name, version, (error as Error).message);
     }

@@ -1,70 +1,125 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Plan, Release } from '@safarnama/shared/host/release';
+import { type Plan, type Release, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
 import { compressed } from '@safarnama/tooling/compress';
 import { checkNames } from './by-content.ts';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
-import { entryOf, parseRelease, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
+import {
+  type AnyRelease,
+  entryOf,
+  isShell,
+  parse,
+  parseAny,
+  ReleaseError,
+  type ReleaseReader,
+  type ReleaseStore,
+  SHELL,
+} from './store.ts';
 
 export interface PublishOptions {
   /** Folder that `releases build` made. */
   readonly dir: string;
-  /** The shells that it may meet. */
+  /** The shells that are served. */
   readonly shells: readonly ShellFacts[];
+  /** Further ones that it may be meant for: a remote must fit one of them all. Without any, all are good. */
+  readonly otherShells?: readonly ShellFacts[] | undefined;
   readonly limits: ByteLimits;
   /** Where the files are served when that is not the gateway. */
   readonly baseUrl?: string | undefined;
 }
 
 /** A release that every check has passed, and the bytes that were looked at. */
-export interface Checked {
-  readonly release: Release;
+export interface Checked<T extends AnyRelease = AnyRelease> {
+  readonly release: T;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** What `shell.json` of a built shell says of it. */
-export function readShell(dir: string): ShellFacts {
-  const file = path.join(dir, 'shell.json');
-  if (!existsSync(file)) throw new ReleaseError(`there is no built shell in ${dir}`);
-  const { hostApi, shared, routes, uses } = JSON.parse(readFileSync(file, 'utf8')) as ShellFacts;
-  return { title: 'the shell', hostApi, shared, routes, uses };
+/** What stands in the `release.json` of a build. */
+function readBuilt(dir: string): { file: string; built: { readonly name?: unknown } } {
+  const file = path.join(dir, 'release.json');
+  if (!existsSync(file)) throw new ReleaseError(`there is no release in ${dir}`);
+  return { file, built: JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown } };
 }
 
-/** Versions of a remote that somebody may get by the plan. */
+/** The shell that was built into a folder. */
+export function readShell(dir: string): ShellRelease {
+  if (!existsSync(path.join(dir, 'release.json'))) throw new ReleaseError(`there is no built shell in ${dir}`);
+  const { file, built } = readBuilt(dir);
+  return parse(shellReleaseSchema, built, file);
+}
+
+/** Versions of the shell or a remote that somebody may get by the plan. */
 export function servable(plan: Plan, name: string): string[] {
   const { stable, canary, pin } = entryOf(plan, name) ?? {};
   return [...new Set([stable, canary?.version, pin])].filter((version) => version !== undefined);
 }
 
-/** Every release that somebody may get by the plan. */
+/** Every release of a remote that somebody may get by the plan. */
 export const servedReleases = (store: ReleaseReader, plan: Plan): Release[] =>
   Object.keys(plan.remotes).flatMap((name) => servable(plan, name).map((version) => store.release(name, version)));
 
-/** Looks at a built release: its words, its files, and what it would meet. Throws with the file or page and the reason. */
-export function check(store: ReleaseReader, { dir, shells, limits, baseUrl }: PublishOptions): Checked {
-  const file = path.join(dir, 'release.json');
-  if (!existsSync(file)) throw new ReleaseError(`there is no release in ${dir}`);
-  const built = JSON.parse(readFileSync(file, 'utf8')) as object;
-  const release = parseRelease(baseUrl ? { ...built, baseUrl } : built, file);
-  const { name, version } = release;
-  if (store.has(name, version)) throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
+/** Its files, read once, and what is sent of each. */
+function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimits): Checked<T> {
   const files = readFiles(release, dir, limits);
   const assets = release.assets.map((asset) => {
     const bytes = files.get(asset.url) ?? Buffer.alloc(0);
     return { ...asset, bytes: bytes.length, brotli: compressed(asset.url, bytes)?.br.length ?? bytes.length };
   });
-  const measured = { ...release, assets };
-  checkFirstScreens(measured);
+  return { release: { ...release, assets }, files };
+}
+
+/** React, the router and the pages of the shell count with it: it may have that many times the bytes of a remote. */
+const SHELL_SHARE = 2;
+
+/** One of the shells must take it. Which of them it meets is looked at when the plan is changed. */
+function checkFitsOne(release: Release, shells: readonly ShellFacts[]): void {
+  const refusals = shells.flatMap((shell) => {
+    try {
+      checkFit(release, shell);
+      return [];
+    } catch (error) {
+      return [error];
+    }
+  });
+  if (shells.length > 0 && refusals.length === shells.length) throw refusals[0];
+}
+
+/** All shells have one address for their files: a name stands for one content for ever. */
+function checkContents({ assets }: ShellRelease, published: readonly ShellRelease[]): void {
+  const own = new Map(assets.flatMap(({ url, sha384, kind }) => (/server|worker/.test(kind) ? [] : [[url, sha384] as const])));
+  for (const { version, assets: others } of published) {
+    const taken = others.find(({ url, sha384 }) => own.has(url) && own.get(url) !== sha384);
+    if (taken) throw new ReleaseError(`${taken.url} was published with other bytes in ${SHELL}@${version}`);
+  }
+}
+
+/** Looks at a built release: its words, its files, and what it would meet. Throws with the file or page and the reason. */
+export function check(store: ReleaseReader, { dir, shells, otherShells = [], limits, baseUrl }: PublishOptions): Checked {
+  const { file, built } = readBuilt(dir);
+  const isOfShell = built.name === SHELL;
+  if (isOfShell && baseUrl) throw new ReleaseError(`the shell's files are served by gateways: it has no other address`);
+  const release = parseAny(isOfShell ? SHELL : '', baseUrl ? { ...built, baseUrl } : built, file);
+  const { name, version } = release;
+  if (store.has(name, version)) throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
+  if (isShell(release)) {
+    checkContents(
+      release,
+      store.versions(SHELL).map((other) => store.shell(other)),
+    );
+    return measure(release, dir, { release: SHELL_SHARE * limits.release, file: SHELL_SHARE * limits.file });
+  }
+  const checked = measure(release, dir, limits);
+  checkFirstScreens(checked.release);
   checkNames(
-    measured,
+    checked.release,
     store.versions(name).map((other) => store.release(name, other)),
   );
   const others = servedReleases(store, store.plan());
-  for (const shell of shells) checkFit(measured, shell);
-  checkOwnership(measured, others);
-  checkSlots(measured, others, shells);
-  return { release: measured, files };
+  checkFitsOne(checked.release, [...shells, ...otherShells]);
+  checkOwnership(checked.release, others);
+  checkSlots(checked.release, others, shells);
+  return checked;
 }
 
 /** What was checked, and what browsers are sent of it in compressed form. */
@@ -80,7 +135,8 @@ const withForms = ({ files }: Checked): Map<string, Buffer> =>
 export async function staged<T>(checked: Checked, use: (dir: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(path.join(tmpdir(), 'safarnama-release-'));
   try {
-    for (const [url, bytes] of checked.files) {
+    const descriptor = ['release.json', JSON.stringify(checked.release)] as const;
+    for (const [url, bytes] of [...checked.files, descriptor]) {
       const file = path.join(dir, url);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, bytes);
@@ -100,15 +156,15 @@ function formers(store: ReleaseReader, name: string) {
 }
 
 /** Puts what was checked into the store. */
-export async function keep(store: ReleaseStore, checked: Checked): Promise<Release> {
+export async function keep(store: ReleaseStore, checked: Checked): Promise<AnyRelease> {
   const { release, files } = checked;
   // Only who publishes needs what makes them.
   const { deltasAgainst } = await import('./deltas.ts');
-  const deltas = release.baseUrl ? [] : await deltasAgainst(release, files, formers(store, release.name));
+  const deltas = isShell(release) || release.baseUrl ? [] : await deltasAgainst(release, files, formers(store, release.name));
   await store.add(release, new Map([...withForms(checked), ...deltas]));
   return release;
 }
 
 /** Checks a built release and copies it into the store. Nothing is stored when a check fails. */
-export const publish = async (store: ReleaseStore, options: PublishOptions): Promise<Release> =>
+export const publish = async (store: ReleaseStore, options: PublishOptions): Promise<AnyRelease> =>
   keep(store, check(store, options));

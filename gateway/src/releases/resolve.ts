@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import { barred } from './plan.ts';
+import { barred, SHELL } from './plan.ts';
 
-/** Which version of one remote a visitor gets, and the sentence that says why. */
+/** Which version of the shell or one remote a visitor gets, and the sentence that says why. */
 export interface Resolved {
   readonly version: string;
   readonly rule: 'override' | 'pin' | 'canary' | 'stable';
@@ -51,7 +51,14 @@ export function resolvePlan(
   );
 }
 
-/** Twelve characters that name a set of versions. `shell` is the shell's own build. */
+/** The shell of one visitor, by the same rules; undefined while the plan names none. */
+export const resolveShell = (
+  { shell }: Plan,
+  visitor: string,
+  overrides: Readonly<Record<string, string>> = {},
+): Resolved | undefined => shell && choose(SHELL, shell, visitor, overrides[SHELL]);
+
+/** Twelve characters that name a set of versions. `shell` names the shell. */
 export function compositionId(resolved: Readonly<Record<string, Resolved>>, shell: string): string {
   const facts = Object.entries(resolved)
     .map(([name, { version, disabled }]) => `${name}@${disabled === undefined ? version : 'off'}`)

@@ -1,6 +1,19 @@
-import { type HistoryRow, type Plan, type Release, releaseSchema } from '@safarnama/shared/host/release';
+import {
+  type HistoryRow,
+  type Plan,
+  type Release,
+  releaseSchema,
+  type ShellRelease,
+  shellReleaseSchema,
+} from '@safarnama/shared/host/release';
+import { SHELL } from './plan.ts';
 
 export { entriesOf, entryOf, SHELL } from './plan.ts';
+
+/** A release of a remote or of the shell. */
+export type AnyRelease = Release | ShellRelease;
+
+export const isShell = (release: AnyRelease): release is ShellRelease => release.name === SHELL;
 
 /** A refusal that an operator can act on. */
 export class ReleaseError extends Error {
@@ -23,19 +36,31 @@ export function parse<T>(schema: Schema<T>, value: unknown, what: string): T {
 
 export const parseRelease = (value: unknown, what: string): Release => parse(releaseSchema, value, what);
 
+/** What the `release.json` of the shell or a remote says; `name` decides which it is. */
+export const parseAny = (name: string, value: unknown, what: string): AnyRelease =>
+  name === SHELL ? parse(shellReleaseSchema, value, what) : parseRelease(value, what);
+
+/** What pages are made of. */
+export interface ReleaseSource {
+  folder(name: string, version: string): string;
+  has(name: string, version: string): boolean;
+  /** Of a remote. Throws when it is not published. */
+  release(name: string, version: string): Release;
+  /** Throws when it is not published. */
+  shell(version: string): ShellRelease;
+}
+
 /**
  * Reading, for gateways and commands: from the disk of this machine, at once, whatever is being written meanwhile. A store that
  * lies elsewhere has fetched what a plan names before it announces the plan.
  */
-export interface ReleaseReader {
+export interface ReleaseReader extends ReleaseSource {
   /** Holds `<remote>/<version>/` with the files of each release, as they are served. */
   readonly dir: string;
-  folder(name: string, version: string): string;
-  has(name: string, version: string): boolean;
   /** Published versions that can be read, newest version first. */
   versions(name: string): string[];
-  /** Throws when it is not published. */
-  release(name: string, version: string): Release;
+  /** Of whatever has that name. Throws when it is not published. */
+  described(name: string, version: string): AnyRelease;
   /** Throws when it can't be read. */
   plan(): Plan;
   /** Returns the plan when everything that it names is published, else throws. */
@@ -55,7 +80,7 @@ export interface Changed {
 /** Changing, for commands. What was promised before a process or the machine dies is there afterwards, and nothing half. */
 export interface ReleaseStore extends ReleaseReader {
   /** Adds a release with exactly these files, at once and complete, or not at all. */
-  add(release: Release, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /**
    * Puts what `next` makes of the plan in its place. `verify` may take its time and throw; meanwhile others may change the plan,
    * and then both are asked again.

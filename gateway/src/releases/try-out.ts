@@ -1,8 +1,12 @@
 import type { CompositionSpec } from '../render/protocol.ts';
+import { tryComposition } from '../render/trial.ts';
 import type { Fault } from '../render/wire.ts';
-import type { Trial, TryOut } from './compositions.ts';
-import { PlanError } from './plan-check.ts';
-import { patterns } from './route-claims.ts';
+import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
+import type { Settings } from '../settings.ts';
+import type { TryOut } from './compositions.ts';
+import { type Named, PlanError } from './plan-check.ts';
+import type { Trial } from './specs.ts';
+import { SHELL } from './store.ts';
 
 /** Milliseconds for all of a plan. */
 const PATIENCE_MS = 5000;
@@ -14,33 +18,51 @@ export type TryComposition = (what: {
   readonly timeoutMs: number;
 }) => Promise<readonly Fault[]>;
 
-/** An address of a remote's first page that needs to know nothing; every screen is started anyway. */
-function pageOf({ spec }: Trial, name: string): string[] {
-  const table = spec.remotes.find((remote) => remote.name === name)?.release.table ?? [];
-  const plain = patterns(table).map((pattern) => pattern.replaceAll(/\/[^/]*\?(?=\/|$)/g, ''));
-  const known = plain.find((pattern) => !/[:*]/.test(pattern));
-  return known === undefined ? [] : [`http://localhost${known || '/'}`];
+/** What it is about: of the news of the trial if that is what failed, or what else can be told about it. */
+function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
+  const { remote, version, phase, message } = fault;
+  const of = (one: Named, pair = '') =>
+    new PlanError(one.name, one.version, `${one.name}@${one.version} failed its trial${pair} (${phase}): ${message}`);
+  const own = news.find((one) => one.name === remote && one.version === version);
+  if (own) return of(own);
+  const shell = news.find(({ name }) => name === SHELL);
+  // Of the shell itself a trial says that it is about the composition.
+  if (remote === SHELL) return news[0] && of(shell ?? news[0]);
+  const isPart = spec.remotes.some((one) => one.name === remote && one.version === version);
+  return shell && isPart ? of(shell, ` with ${remote}@${version}`) : undefined;
 }
 
 /** What is new in a plan must run. Faults of what was served before are no reason to refuse a change. */
 export const tryOutIn =
-  (tryComposition: TryComposition): TryOut =>
+  (attempt: TryComposition, patience = PATIENCE_MS): TryOut =>
   async (trials) => {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + patience;
+    const rest = () => Math.max(1, Math.round(end - performance.now()));
     for (const trial of trials) {
-      const urls = trial.news.flatMap(({ name }) => pageOf(trial, name));
-      const timeoutMs = Math.max(1, Math.round(end - performance.now()));
-      const faults = await tryComposition({ spec: trial.spec, urls, timeoutMs });
-      const [first] = trial.news;
-      for (const { remote, version, phase, message } of faults) {
-        const own = trial.news.some((one) => one.name === remote && one.version === version);
-        if (own) throw new PlanError(remote, version, `${remote}@${version} failed its trial (${phase}): ${message}`);
-        if (remote === 'shell' && first)
-          throw new PlanError(
-            first.name,
-            first.version,
-            `${first.name}@${first.version} failed its trial (${phase}): ${message}`,
-          );
-      }
+      const { spec, urls, news, before } = trial;
+      const faults = await attempt({ spec, urls, timeoutMs: rest() });
+      const errors = faults.flatMap((fault) => {
+        const error = blamed(fault, trial);
+        return error ? [{ error, fault }] : [];
+      });
+      const isOld = ({ remote }: Fault) => remote !== SHELL && !news.some(({ name }) => name === remote);
+      const [certain] = errors.filter(({ fault }) => !isOld(fault));
+      if (certain) throw certain.error;
+      if (errors.length === 0) continue;
+      // Remotes that are served already, with a new shell: with the present one they may fail just so.
+      const known = before ? await attempt({ spec: before, urls, timeoutMs: rest() }) : [];
+      const isKnown = (fault: Fault) => known.some(({ remote, phase }) => remote === fault.remote && phase === fault.phase);
+      const [first] = errors.filter(({ fault }) => !isKnown(fault));
+      if (first) throw first.error;
     }
   };
+
+/** Milliseconds for the loaders of a page that is rendered to try a plan: nobody waits for it, and what is slow need not be at fault. */
+const TRIAL_BUDGET_MS = 2000;
+
+/** The trial that gateways make before they take a plan up, and commands before they write. */
+export function tryOutWith(settings: Settings, patience?: number): TryOut {
+  const forWorkers = workerSettings(settings);
+  const inTrial = { ...forWorkers, budget: Math.max(forWorkers.budget, TRIAL_BUDGET_MS) };
+  return tryOutIn((what) => tryComposition({ ...what, heapLimit: HEAP_LIMIT_MB, settings: inTrial }), patience);
+}

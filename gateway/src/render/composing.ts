@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { CreateRemote } from '@safarnama/shared/host';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/host/release';
 import type { Transport } from '@safarnama/shared/http';
 import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
 import semver from 'semver';
@@ -24,6 +24,9 @@ interface Shell extends ShellBundle {
 /** What React's server renderer needs of Node, and nothing beside it. */
 const FOR_SHELL = new Set(['async_hooks', 'crypto', 'stream', 'util']);
 
+/** Where browsers find the files of every shell. */
+const SHELL_BASE = '/_shell/';
+
 interface Evaluated {
   readonly createRemote?: CreateRemote;
   readonly error?: string;
@@ -40,7 +43,10 @@ export interface ComposerOptions {
 }
 
 /** A release's server bundle: the bytes that are evaluated are the ones that were published. */
-function readBundle(folder: string, { server, assets }: Release): { file: string; code: string } {
+function readBundle(
+  folder: string,
+  { server, assets }: Pick<Release | ShellRelease, 'server' | 'assets'>,
+): { file: string; code: string } {
   const file = path.join(folder, server);
   const bytes = readFileSync(file);
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -58,23 +64,23 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   function shellOf(dir: string): Shell {
     const known = shells.get(dir);
     if (known) return known;
-    const file = path.join(dir, 'server/index.cjs');
+    const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as ShellRelease;
+    const { file, code } = readBundle(dir, release);
     const nodeRequire = createRequire(file);
     const module = { exports: {} as ShellBundle };
     const require = (name: string) => {
       if (FOR_SHELL.has(name)) return nodeRequire(name);
       throw new Error(`${name} is not for the shell`);
     };
-    const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require', 'Buffer'], { filename: file });
+    const run = compileFunction(code, ['module', 'exports', 'require', 'Buffer'], { filename: file });
     starting(() => run(module, module.exports, require, Buffer));
     for (const shared of Object.values(module.exports.scope)) Object.freeze(shared);
-    const facts = JSON.parse(readFileSync(path.join(dir, 'shell.json'), 'utf8')) as Omit<ShellAssets, 'sheets'>;
-    const files = readdirSync(dir).map((url) => ({ url }));
+    const address = (url: string) => SHELL_BASE + url;
     const assets = {
-      scripts: [...facts.scripts, ...settings.extraScripts],
-      styles: facts.styles,
-      groups: facts.groups,
-      sheets: readSheets(dir, files),
+      scripts: [...release.scripts.map(address), ...settings.extraScripts],
+      styles: release.styles.map(address),
+      groups: Object.fromEntries(Object.entries(release.groups).map(([name, files]) => [name, files.map(address)])),
+      sheets: readSheets(dir, release.assets),
     };
     const shell = { ...module.exports, assets };
     shells.set(dir, shell);

@@ -36,7 +36,7 @@ jest.mock('./cage.ts', () => ({
   },
 }));
 
-const SPEC = { id: 'c', key: 'c', shell: { dir: '' }, remotes: [] } as unknown as CompositionSpec;
+const SPEC = { id: 'c', key: 'c', shell: { dir: '', version: '' }, remotes: [] } as unknown as CompositionSpec;
 const FACTS = { complete: true, life: 5, apiDown: false, ms: 1 };
 
 function open() {

@@ -26,7 +26,8 @@ export interface CompositionSpec {
   /** Twelve characters that name shell and versions; stands in the page and in the log. */
   readonly id: string;
   readonly key: string;
-  readonly shell: { readonly dir: string };
+  /** Folder of its release, and its version. */
+  readonly shell: { readonly dir: string; readonly version: string };
   readonly remotes: readonly RemoteSpec[];
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/host/release';
 import { type ShellFacts, sha384 } from '../releases/check.ts';
 import type { PublishOptions } from '../releases/publish.ts';
 
@@ -58,6 +58,51 @@ export function built(given: Partial<Release> = {}, more: Files = {}): string {
     writeFileSync(file, text);
   }
   writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
+  return dir;
+}
+
+const SHELL_FILES = {
+  'shell.01234567.js': '// the shell',
+  'server/index.cjs': 'module.exports = {};',
+  'worker/worker.js': '// the service worker',
+  'worker/farewell.js': '// no service worker',
+};
+
+/** A built shell on disk that every check passes; what differs is given. */
+export function builtShell(given: Partial<ShellRelease> = {}, more: Files = {}): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'shell-'));
+  const files: Files = { ...SHELL_FILES, ...more };
+  const kindOf = (url: string) => (url.startsWith('worker/') ? 'worker' : KINDS[path.extname(url) as keyof typeof KINDS]);
+  const release = {
+    name: 'shell',
+    version: '1.0.0',
+    hostApi: SHELL_FACTS.hostApi,
+    shared: SHELL_FACTS.shared,
+    routes: SHELL_FACTS.routes,
+    uses: SHELL_FACTS.uses,
+    scripts: ['shell.01234567.js'],
+    styles: [],
+    groups: {},
+    server: 'server/index.cjs',
+    workers: { worker: 'worker/worker.js', farewell: 'worker/farewell.js' },
+    manifest: { icons: [{ src: '/_shell/icon.01234567.svg' }] },
+    assets: Object.entries(files).map(([url, text]) => ({
+      url,
+      bytes: text.length,
+      brotli: text.length,
+      sha384: sha384(Buffer.from(text)),
+      kind: kindOf(url),
+    })),
+    source: 'abc',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    ...given,
+  };
+  for (const [url, text] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
+    const file = path.join(dir, url);
+    if (!file.startsWith(dir + path.sep)) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
   return dir;
 }
 

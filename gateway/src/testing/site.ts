@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
@@ -28,6 +28,22 @@ const page = (route) => ({
 });
 `;
 
+/** Writes what a built shell says of itself, as far as pages need it. */
+export function describeTestShell(dir: string): void {
+  const code = readFileSync(path.join(dir, 'server/index.cjs'), 'utf8');
+  const assets = [{ url: 'server/index.cjs', bytes: code.length, brotli: 1, sha384: hashOf(code), kind: 'server' }];
+  const facts = {
+    name: 'shell',
+    version: '1.0.0',
+    scripts: ['shell.01234567.js'],
+    styles: [],
+    groups: {},
+    server: 'server/index.cjs',
+    assets,
+  };
+  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(facts));
+}
+
 /** A folder with this checkout's shell, as a server bundle, and releases that a test makes up. */
 export class TestSite {
   readonly dir = mkdtempSync(path.join(tmpdir(), 'safarnama-site-'));
@@ -46,8 +62,7 @@ export class TestSite {
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
     });
-    const facts = { source: 'test', scripts: ['/_shell/shell.js'], styles: [], groups: {}, shared: {}, manifest: {}, files: [] };
-    writeFileSync(path.join(this.shellDir, 'shell.json'), JSON.stringify(facts));
+    describeTestShell(this.shellDir);
   }
 
   remote({ name, version = '1.0.0', path: address, bundle }: TestRemote): RemoteSpec {
@@ -80,7 +95,7 @@ export class TestSite {
 
   spec(...remotes: RemoteSpec[]): CompositionSpec {
     const key = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
-    return { id: key.slice(0, 12).padEnd(12, '0'), key, shell: { dir: this.shellDir }, remotes };
+    return { id: key.slice(0, 12).padEnd(12, '0'), key, shell: { dir: this.shellDir, version: '1.0.0' }, remotes };
   }
 
   remove(): void {

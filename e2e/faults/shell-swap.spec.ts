@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { expect, hydrated } from '../fixtures.ts';
+import { buildEdition, type OwnSite, test } from './own-site.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const heading = (page: Page) => page.locator('main h1');
+const OLD = 'Contact Us';
+const NEW = 'Write to us';
+
+/** A build with a server bundle that does one thing more, as if it had been built so. */
+function withServerCode(dir: string, version: string, code: string): string {
+  const copy = path.join(mkdtempSync(path.join(tmpdir(), 'shell-')), 'shell');
+  cpSync(dir, copy, { recursive: true });
+  const bundle = path.join(copy, 'server/index.cjs');
+  writeFileSync(bundle, `${readFileSync(bundle, 'utf8')}\n${code}`);
+  const sha384 = `sha384-${createHash('sha384').update(readFileSync(bundle)).digest('base64')}`;
+  const file = path.join(copy, 'release.json');
+  const release = JSON.parse(readFileSync(file, 'utf8')) as { assets: { url: string }[] };
+  const assets = release.assets.map((asset) => (asset.url === 'server/index.cjs' ? { ...asset, sha384 } : asset));
+  writeFileSync(file, JSON.stringify({ ...release, version, assets }));
+  return copy;
+}
+
+/** Pages that are asked for all the time, by nobody in particular; resolves to what was wrong. */
+function load(site: OwnSite) {
+  const wrong: string[] = [];
+  let asked = 0;
+  let going = true;
+  const one = async (address: string) => {
+    while (going) {
+      asked += 1;
+      try {
+        const reply = await fetch(site.url + address);
+        const html = await reply.text();
+        if (reply.status !== 200 || !html.includes('</main>')) wrong.push(`${address} ${reply.status} ${html.slice(0, 200)}`);
+      } catch (error) {
+        wrong.push(`${address} ${error}`);
+      }
+      await wait(25);
+    }
+  };
+  const all = Promise.all(['/', '/contact', '/about'].map(one));
+  return async () => {
+    going = false;
+    await all;
+    return { wrong, asked };
+  };
+}
+
+async function someone(browser: Browser, site: OwnSite): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  return page;
+}
+
+/** Goes to another page of the shell inside the open one: its code comes when it is asked for. */
+async function move(page: Page): Promise<string | null> {
+  await page.evaluate(() => Object.assign(window, { stillOpen: true }));
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page.locator('main[data-screen="contact"]')).toBeVisible();
+  expect(await page.evaluate(() => 'stillOpen' in window), 'without loading anew').toBe(true);
+  return heading(page).textContent();
+}
+
+test('a shell is published, given to some, promoted and rolled back under load: open pages keep theirs, nobody sees a fault', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const dir = await buildEdition('shell', '1.1.0', [
+    { find: `title: '${OLD}'`, put: `title: '${NEW}'` },
+    { find: "title: 'About Us'", put: "title: 'Who we are'" },
+  ]);
+  const stop = load(site);
+  const contact = async () => (await (await fetch(`${site.url}/contact`)).text()).match(/<h1[^>]*>([^<]*)/)?.[1];
+  /** Milliseconds from the end of a command until everybody gets it. */
+  const seen = async (text: string) => {
+    const began = performance.now();
+    while ((await contact()) !== text) {
+      expect(performance.now() - began).toBeLessThan(8000);
+      await wait(10);
+    }
+    return performance.now() - began;
+  };
+
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  const composition = await page.locator('html').getAttribute('data-composition');
+  site.releases('publish', 'shell', '--dir', dir);
+  expect(await contact(), 'published is not promoted').toBe(OLD);
+
+  site.releases('canary', 'shell', '1.1.0', '100');
+  await site.logged(({ msg, plan }) => msg === 'plan taken up' && plan !== undefined);
+  const drawn = await someone(browser, site);
+  const { value = '' } = (await drawn.context().cookies()).find(({ name }) => name === 'visitor') ?? {};
+  expect(site.releases('why', value)).toMatch(/^shell 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %/m);
+  expect(await move(drawn)).toBe(NEW);
+  await drawn.context().close();
+  site.releases('canary', 'shell', '1.1.0', '0');
+
+  site.releases('promote', 'shell', '1.1.0', '--why', 'warmer words');
+  const promoted = await seen(NEW);
+  const after = await someone(browser, site);
+  expect(await heading(after).textContent()).toBe('Who we are');
+  expect(await move(page), 'the open page goes on with its own').toBe(OLD);
+  expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
+
+  site.releases('rollback', 'shell');
+  const back = await seen(OLD);
+  expect(await move(after), 'also after it was rolled back').toBe(NEW);
+  const { wrong, asked } = await stop();
+  test
+    .info()
+    .annotations.push({ type: 'measured', description: `${promoted.toFixed()} ms, ${back.toFixed()} ms, ${asked} pages` });
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+  expect(site.releases('history', 'shell')).toMatch(/promote shell → 1\.1\.0 \(warmer words\)[\s\S]*rollback shell → 1\.0\.0/);
+});
+
+test('a shell that throws when it renders is refused by the command, by name and phase, and by a gateway that finds it planned', async ({
+  page,
+  site,
+}) => {
+  const throws =
+    "const whole = module.exports; module.exports = { ...whole, createRenderer: (options) => ({ ...whole.createRenderer(options), render: async () => { throw new Error('on purpose') } }) };";
+  const good = path.join(site.store, 'shell/1.0.0');
+  const bad = withServerCode(good, '1.2.0', throws);
+  expect(() => site.releases('publish', 'shell', '--dir', bad, '--json')).toThrow(
+    /"error": "shell@1\.2\.0 failed its trial \(render\): http:\/\/localhost\/: .*on purpose/,
+  );
+  expect(site.releases('status')).not.toContain('1.2.0');
+
+  // As if somebody had gone around the command.
+  cpSync(bad, path.join(site.store, 'shell/1.2.0'), { recursive: true });
+  const before = readFileSync(site.planFile, 'utf8');
+  const plan = JSON.parse(before) as { shell: object };
+  writeFileSync(site.planFile, JSON.stringify({ ...plan, shell: { ...plan.shell, stable: '1.2.0', previous: '1.0.0' } }));
+  await site.logged(({ msg, remote, version }) => /^plan refused/.test(String(msg)) && remote === 'shell' && version === '1.2.0');
+  const ready = (await (await page.request.get(`${site.url}/readyz`)).json()) as object;
+  expect(ready).toMatchObject({ status: 'ready', refused: { remote: 'shell', version: '1.2.0' } });
+  expect(site.releases('status')).toMatch(/has REFUSED this plan.*shell@1\.2\.0 failed its trial \(render\)/);
+  await page.goto(`${site.url}/contact`);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText(OLD);
+  writeFileSync(site.planFile, before);
+});

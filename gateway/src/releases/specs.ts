@@ -1,0 +1,154 @@
+import type { Plan } from '@safarnama/shared/host/release';
+import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
+import { baseOf } from './by-content.ts';
+import { entryOf, SHELL, withEntry } from './plan.ts';
+import { type Named, touched } from './plan-check.ts';
+import { readShell } from './publish.ts';
+import { compositionId, type Resolved, resolvePlan, resolveShell } from './resolve.ts';
+import { patterns } from './route-claims.ts';
+import type { ReleaseSource } from './store.ts';
+
+/** What one page is made of. */
+export interface Composition {
+  readonly id: string;
+  /** Undefined while no plan names the shell. */
+  readonly shell: Resolved | undefined;
+  readonly resolved: Readonly<Record<string, Resolved>>;
+  /** One sentence for each, in one line that a header may hold: what a person wrote is left out. */
+  readonly why: string;
+  /** For the render workers. */
+  readonly spec: CompositionSpec;
+  /** Origins that remotes are served from, beside the gateway's own. */
+  readonly origins: readonly string[];
+}
+
+/** A composition that a plan would bring, for a trial run. */
+export interface Trial {
+  readonly spec: CompositionSpec;
+  /** What is new in it. */
+  readonly news: readonly Named[];
+  /** Pages that must be rendered: of each area that is touched one that needs to know nothing. */
+  readonly urls: readonly string[];
+  /** What is served now, where the shell is new: a remote that fails there, too, is not the shell's fault. */
+  readonly before?: CompositionSpec | undefined;
+}
+
+/** The shell that stands beside a gateway or command, not in its store. */
+export interface OwnShell {
+  readonly dir: string;
+  /** It was asked for by name: whatever a plan says. */
+  readonly given: boolean;
+}
+
+type Served = Pick<RemoteSpec, 'folder' | 'release' | 'base'>;
+
+/** Areas of which a page is rendered in one trial: every screen and slot is started anyway, and there are seconds for all of it. */
+const MOST_AREAS = 8;
+
+/** Addresses of pages that need to know nothing. */
+const plain = (pages: readonly string[]): string[] =>
+  pages.map((pattern) => pattern.replaceAll(/\/[^/]*\?(?=\/|$)/g, '') || '/').filter((pattern) => !/[:*]/.test(pattern));
+
+/** Makes of a plan what workers need. Evaluates nothing. */
+export class Specs {
+  readonly #store: ReleaseSource;
+  readonly #own: OwnShell;
+  readonly #served = new Map<string, Served>();
+  #ownSource: string | undefined;
+
+  constructor(store: ReleaseSource, own: OwnShell) {
+    this.#store = store;
+    this.#own = own;
+  }
+
+  /** Throws when it is not published, or no release at all. */
+  serve(name: string, version: string): Served {
+    const key = `${name}@${version}`;
+    const known = this.#served.get(key);
+    if (known) return known;
+    const release = this.#store.release(name, version);
+    const served = { folder: this.#store.folder(name, version), release, base: baseOf(release) };
+    this.#served.set(key, served);
+    return served;
+  }
+
+  #shell(resolved: Resolved | undefined): { readonly dir: string; readonly version: string } {
+    if (resolved) return { dir: this.#store.folder(SHELL, resolved.version), version: resolved.version };
+    this.#ownSource ??= readShell(this.#own.dir).source;
+    return { dir: this.#own.dir, version: `built-${this.#ownSource}` };
+  }
+
+  compose(plan: Plan, visitor: string, overrides: Readonly<Record<string, string>> = {}): Composition {
+    const resolved = resolvePlan(plan, visitor, overrides);
+    const chosen = this.#own.given ? undefined : resolveShell(plan, visitor, overrides);
+    const shell = this.#shell(chosen);
+    const id = compositionId(resolved, `${SHELL}@${shell.version}`);
+    // The previous releases are part of what a page carries, though not of its name.
+    const key = [id, ...Object.entries(plan.remotes).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
+    const remotes = Object.entries(resolved).map(([name, { version, disabled }]): RemoteSpec => {
+      const before = plan.remotes[name]?.previous;
+      return {
+        name,
+        version,
+        ...this.serve(name, version),
+        ...(before && before !== version ? { previous: this.serve(name, before) } : {}),
+        ...(disabled === undefined ? {} : { disabled: true }),
+      };
+    });
+    const origins = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));
+    const why = [...(chosen ? [chosen] : []), ...Object.values(resolved)]
+      .map((one) => (one.disabled === undefined ? one.why : `${one.why}, but it is off`))
+      .join('; ');
+    return { id, shell: chosen, resolved, why, spec: { id, key, shell, remotes }, origins: [...origins] };
+  }
+
+  /** The compositions of a plan that hold something new: what most get, and what a canary's visitors get. */
+  trials(plan: Plan, before: Plan): Trial[] {
+    const news = touched(plan, before).filter(({ name }) => name !== SHELL || !this.#own.given);
+    const others = news.filter(({ name, version }) => entryOf(plan, name)?.stable !== version);
+    return [undefined, ...others].flatMap((other) => {
+      const entry = other && entryOf(plan, other.name);
+      const tried = other && entry ? withEntry(plan, other.name, { ...entry, pin: other.version }) : plan;
+      const { spec, shell, resolved } = this.compose(tried, '');
+      const inside = news.filter(({ name, version }) => (name === SHELL ? shell : resolved[name])?.version === version);
+      if (inside.length === 0) return [];
+      const isShellNew = inside.some(({ name }) => name === SHELL);
+      return [{ spec, news: inside, urls: this.#pages(spec, inside), ...(isShellNew ? { before: this.#now(before) } : {}) }];
+    });
+  }
+
+  #now(plan: Plan): CompositionSpec | undefined {
+    try {
+      return this.compose(plan, '').spec;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The shell touches every area. */
+  #pages({ shell, remotes }: CompositionSpec, news: readonly Named[]): string[] {
+    const isShellNew = news.some(({ name }) => name === SHELL);
+    const own = isShellNew ? plain(readShell(shell.dir).routes).slice(0, 2) : [];
+    const touched = remotes.filter(({ name, disabled }) => !disabled && (isShellNew || news.some((one) => one.name === name)));
+    const first = touched.flatMap(({ release }) => plain(patterns(release.table)).slice(0, 1)).slice(0, MOST_AREAS);
+    return [...own, ...first].map((page) => `http://localhost${page}`);
+  }
+
+  /** Whether somebody may ask for it: it may be unpublished, or no release at all. */
+  canServe(name: string, version: string): boolean {
+    try {
+      if (!this.#store.has(name, version)) return false;
+      return Boolean(name === SHELL ? this.#store.shell(version) : this.serve(name, version));
+    } catch {
+      return false;
+    }
+  }
+
+  /** For each shell that somebody gets by a plan the composition that most of them get; the first is of the shell that most get. */
+  arms(plan: Plan): CompositionSpec[] {
+    const first = this.compose(plan, '').spec;
+    const { shell } = plan;
+    if (this.#own.given || !shell?.canary || shell.pin || shell.canary.version === shell.stable) return [first];
+    return [first, this.compose({ ...plan, shell: { ...shell, pin: shell.canary.version } }, '').spec];
+  }
+}
