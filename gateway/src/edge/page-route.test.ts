@@ -42,7 +42,12 @@ async function start(given: Partial<Settings> = {}) {
   const specOf = (overrides: Readonly<Record<string, string>>): CompositionSpec => {
     const remotes = plan.remotes.map((one) => (overrides[one.name] === '9.9.9' ? remote(one.name, '9.9.9') : one));
     const key = remotes.map(({ name, version }) => `${name}@${version}`).join(' ');
-    return { id: createHash('sha256').update(key).digest('hex').slice(0, 12), key, shell: { dir: '/shell' }, remotes };
+    return {
+      id: createHash('sha256').update(key).digest('hex').slice(0, 12),
+      key,
+      shell: { dir: '/shell', version: '1.0.0' },
+      remotes,
+    };
   };
   const pool: RenderPool = {
     state: { workers: 1, busy: 0, queued: 0, canRender: true },
@@ -55,7 +60,10 @@ async function start(given: Partial<Settings> = {}) {
     get drawsLots() {
       return plan.drawsLots;
     },
-    for: (_visitor: string, overrides: Readonly<Record<string, string>> = {}) => ({ spec: specOf(overrides) }),
+    for: (_visitor: string, overrides: Readonly<Record<string, string>> = {}) => ({
+      spec: specOf(overrides),
+      why: 'because of a test',
+    }),
   };
   app = Fastify();
   await app.register(cookie);
@@ -196,6 +204,7 @@ describe('for whom a page may be kept on its way', () => {
     expect(String(headers['cache-tag']).split(',')).toEqual([
       expect.stringMatching(/^composition-[0-9a-f]{16}$/),
       'shell',
+      'shell@1.0.0',
       'mfe-tours',
       'mfe-tours@1.0.0',
       'mfe-hotels',
@@ -233,6 +242,30 @@ describe('for whom a page may be kept on its way', () => {
     expect((await get('/about')).headers).toMatchObject({ 'x-cache': 'hit', 'cache-control': expect.stringMatching(/^public/) });
   });
 
+  test('why a page is made of these versions is told to those who may ask for others, by a kept page, too', async () => {
+    await start({ overrides: 'open' });
+    const told = async (url: string) => {
+      const { headers } = await get(url);
+      return [headers['x-cache'], headers['x-why']];
+    };
+    expect([await told('/about'), await told('/about')]).toEqual([
+      ['miss', 'because of a test'],
+      ['hit', 'because of a test'],
+    ]);
+    await app.close();
+    await start({ overrides: 'open', cdnSeconds: 30 });
+    for (let n = 0; n < 3; n += 1) await get('/about');
+    const { headers } = await get('/about');
+    expect([headers['cache-control'], headers['x-why']]).toEqual([expect.stringMatching(/^public/), undefined]);
+    await app.close();
+    for (const overrides of ['signed', 'off'] as const) {
+      await start({ overrides });
+      expect(await told('/about')).toEqual(['miss', undefined]);
+      expect(await told('/about?override=mfe-tours@9.9.9')).toEqual([expect.any(String), undefined]);
+      await app.close();
+    }
+  });
+
   describe('where overrides are signed', () => {
     const keysDir = path.join(mkdtempSync(path.join(tmpdir(), 'data-')), 'keys');
     const signed = { overrides: 'signed', keysDir } as const;
@@ -247,6 +280,7 @@ describe('for whom a page may be kept on its way', () => {
       const first = await get(`/about?override=${link()}`);
       expect(first.headers).toMatchObject(given);
       expect(first.cookies).toMatchObject([{ name: 'override', value: link(), httpOnly: true, path: '/' }]);
+      expect(first.headers['x-why']).toBe('because of a test');
       const cookie = `override=${encodeURIComponent(first.cookies[0]?.value ?? '')}`;
       expect((await get('/about', { cookie })).headers).toMatchObject(given);
       expect((await get('/__data/about', { cookie })).headers).toMatchObject(given);

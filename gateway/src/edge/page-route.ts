@@ -19,10 +19,16 @@ declare module 'fastify' {
   }
 }
 
+interface Planned {
+  readonly spec: CompositionSpec;
+  /** Which versions these are and why, in one line. */
+  readonly why?: string;
+}
+
 /** What a page needs to know of the plan. */
 export interface Plans {
   /** The composition of a visitor; an empty id draws no lots. */
-  for(visitor: string, overrides?: Readonly<Record<string, string>>): { readonly spec: CompositionSpec };
+  for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
   /** Some visitors get another version than others. */
   readonly drawsLots: boolean;
 }
@@ -68,6 +74,14 @@ const TYPES = { page: 'text/html; charset=utf-8', data: 'application/json; chars
 /** Data says itself what became of the page: a browser writes a line into the console for a call that answers 404. */
 const statusOf = ({ status }: { readonly status: number }, kind: PageRequest['kind']) => (kind === 'data' ? 200 : status);
 
+/** The head of a kept page, in one form, and what it was made of. */
+interface Head {
+  readonly body: Buffer | undefined;
+  readonly control: string;
+  readonly why: string | undefined;
+  readonly lines: string[];
+}
+
 /** Pages for the browser to render that stay compressed. */
 const LEFT_PAGES = 60;
 
@@ -77,6 +91,7 @@ const CDN_STALE = 600;
 /** Every path that is no file and no call is a page: the shell decides whether it exists. */
 export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, settings: Settings): PageCache {
   const { site, cdnSeconds } = settings;
+  const isOpen = settings.overrides === 'open';
   const cache = new PageCache({
     bytes: settings.pageCacheBytes,
     pool,
@@ -86,7 +101,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
 
   /** What is left to the browser differs by route and composition alone: compressed once, it goes to all that come in an overload. */
   const leftPages = new LRUCache<string, Forms>({ max: LEFT_PAGES });
-  const heads = new WeakMap<Page, Map<string, { body: Buffer | undefined; control: string; lines: string[] }>>();
+  const heads = new WeakMap<Page, Map<string, Head>>();
 
   /** For whom an answer may be kept on its way: for all only what is the same for all, is whole and fresh; for nobody, on no device, what one browser asked for. */
   function cacheControl({ page, left }: Answer, personal: boolean, own = false): string {
@@ -96,8 +111,8 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(cdnSeconds, CDN_STALE)}`;
   }
 
-  /** What a reply says of where its page comes from. */
-  function headersOf({ page, state }: Answer, spec: CompositionSpec, control: string) {
+  /** What a reply says of where its page comes from; to those who may ask for other versions also why it is made of these. */
+  function headersOf({ page, state }: Answer, spec: CompositionSpec, control: string, why: string | undefined) {
     const headers = {
       vary: 'accept-encoding',
       'x-composition': spec.id,
@@ -105,7 +120,8 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
       'server-timing': `cache;desc=${state}${'ms' in page ? `, render;dur=${page.ms.toFixed(1)}` : ''}`,
       'cache-control': control,
     };
-    return control.startsWith('public') ? { ...headers, 'cache-tag': tagsOf(spec).join(',') } : headers;
+    if (control.startsWith('public')) return { ...headers, 'cache-tag': tagsOf(spec).join(',') };
+    return why ? { ...headers, 'x-why': why } : headers;
   }
 
   async function send(
@@ -115,10 +131,11 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     kind: PageRequest['kind'],
     personal: boolean,
     own: boolean,
+    why: string | undefined,
   ) {
     const { request } = reply;
     const { page, state } = answer;
-    reply.headers(headersOf(answer, spec, cacheControl(answer, personal, own)));
+    reply.headers(headersOf(answer, spec, cacheControl(answer, personal, own), why));
     reply.served = { composition: spec.id, cache: state };
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (page.kind === 'redirect') {
@@ -154,16 +171,17 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     encoding: Encoding,
     body: Buffer | undefined,
     control: string,
+    why: string | undefined,
     request: FastifyRequest,
   ): string[] {
-    const forms = heads.get(page) ?? new Map<string, { body: Buffer | undefined; control: string; lines: string[] }>();
+    const forms = heads.get(page) ?? new Map<string, Head>();
     heads.set(page, forms);
     const name = body ? encoding : 'known';
     let head = forms.get(name);
-    if (!head || head.body !== body || head.control !== control) {
+    if (!head || head.body !== body || head.control !== control || head.why !== why) {
       const all = {
         ...commonHeaders(request),
-        ...headersOf(answer, spec, control),
+        ...headersOf(answer, spec, control, why),
         etag: page.etag,
         ...(body && {
           'content-type': TYPES[kind],
@@ -172,7 +190,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
           ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
         }),
       };
-      head = { body, control, lines: Object.entries(all).flat() };
+      head = { body, control, why, lines: Object.entries(all).flat() };
       forms.set(name, head);
     }
     // An id is of one request: it does not stand in what others are shown, too.
@@ -186,7 +204,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   function sendKept(request: FastifyRequest, reply: FastifyReply, kind: PageRequest['kind'], target: string) {
     const { headers, method } = request;
     if (plans.drawsLots || headers.cookie?.includes('override=') || target.includes('override=')) return undefined;
-    const { spec } = plans.for('');
+    const { spec, why } = plans.for('');
     const url = target.includes('?') ? pageUrl(request.origin, target) : request.origin + target;
     const found = url ? cache.fresh({ spec, kind, url }) : undefined;
     if (found?.page.kind !== 'whole') return undefined;
@@ -197,7 +215,10 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     reply.hijack();
     reply.served = { composition: spec.id, cache: found.state };
     const control = cacheControl(found, false);
-    reply.raw.writeHead(body ? statusOf(page, kind) : 304, linesOf(found, page, spec, kind, encoding, body, control, request));
+    reply.raw.writeHead(
+      body ? statusOf(page, kind) : 304,
+      linesOf(found, page, spec, kind, encoding, body, control, isOpen ? why : undefined, request),
+    );
     reply.raw.end(method === 'HEAD' ? undefined : body);
     return reply;
   }
@@ -207,14 +228,23 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     if (!url) return reply.code(400).type('text/plain').send('not an address of this site');
     const visitor = visitorId(request, reply, plans.drawsLots);
     const asked = kind === 'page' ? overrides(request, reply, settings) : askedVersions(request, settings);
-    const { spec } = plans.for(visitor, asked);
+    const { spec, why } = plans.for(visitor, asked);
+    const mayKnow = isOpen || Object.keys(asked).length > 0;
     // A cookie that names nothing which the plan does not give anyway is no reason to render for this visitor alone.
     const own = Object.keys(asked).length > 0 && plans.for(visitor).spec.key !== spec.key;
     const keep = !own && !/[?&]override=/.test(target);
     const gone = whenGone(reply);
     const found = await cache.ask({ spec, kind, url, keep }, gone, request.method === 'HEAD');
     if (!found) return reply.hijack();
-    return send(reply, found, spec, kind, plans.drawsLots || !keep || reply.hasHeader('set-cookie'), own);
+    return send(
+      reply,
+      found,
+      spec,
+      kind,
+      plans.drawsLots || !keep || reply.hasHeader('set-cookie'),
+      own,
+      mayKnow ? why : undefined,
+    );
   }
 
   app.decorateReply('served', undefined);
