@@ -6,6 +6,7 @@ const BY = { who: 'ops', why: 'because' };
 
 /** What a process does that dies on the way. */
 export const STEPS: Record<string, (store: FolderStore) => Promise<unknown>> = {
+  start: async () => {},
   publish: (store) => put(store, { version: '1.2.0' }),
   promote: (store) =>
     promoteSet(
@@ -17,5 +18,4 @@ export const STEPS: Record<string, (store: FolderStore) => Promise<unknown>> = {
       BY,
     ),
   rollback: (store) => rollback(store, 'mfe-tours', BY),
-  start: async () => {},
 };
