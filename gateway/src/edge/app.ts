@@ -54,7 +54,8 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
   const compositions = new Compositions(settings, store, app.log, {
     tryOut: tryOutWith(settings),
-    warm: (arms) => pool.warm(arms),
+    warm: pool.warm,
+    leave: pool.leave,
   });
   // Whoever comes first finds a worker that can render; one that can not be made in time holds up nobody.
   app.addHook('onReady', async () => {

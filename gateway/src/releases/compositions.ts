@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { factsOf, type ShellFacts } from './check.ts';
@@ -22,10 +23,15 @@ export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 export interface Rehearsal {
   readonly tryOut: TryOut;
   /** Settles when pages of these can be rendered: a shell that nobody has evaluated yet takes its time. */
-  readonly warm: (specs: readonly CompositionSpec[]) => Promise<unknown>;
+  readonly warm: (arms: readonly CompositionSpec[]) => Promise<unknown>;
+  /** They are not served after all. */
+  readonly leave: (arms: readonly CompositionSpec[]) => void;
 }
 
-const NONE: Rehearsal = { tryOut: async () => {}, warm: async () => {} };
+const NONE: Rehearsal = { tryOut: async () => {}, warm: async () => {}, leave: () => {} };
+
+/** Compositions that are known to work. */
+const KNOWN = 100;
 
 /** Milliseconds that workers with another shell may take, and that a start waits for a shell that it has never served. */
 const WARM_MS = 3000;
@@ -42,6 +48,8 @@ export class Compositions {
   readonly #log: FastifyBaseLogger;
   readonly #specs: Specs;
   readonly #kept = new Map<string, Composition>();
+  /** By their ids: sets of versions. */
+  readonly #known = new LRUCache<string, true>({ max: KNOWN });
   readonly #listeners = new Set<() => void>();
   readonly #rehearsal: Rehearsal;
   readonly #note: ReturnType<typeof keepNote>;
@@ -63,8 +71,8 @@ export class Compositions {
     this.#unwatch = store.watch(() => void this.#takeUp());
     const { plan, isTried } = this.#first();
     this.#plan = plan;
-    this.ready = isTried ? Promise.resolve() : Promise.race([this.#takeUp(), wait(START_MS, undefined, { ref: false })]);
     this.#note = keepNote(store.dir, () => ({ shell: this.#facts(), given: settings.ownShell.given, refused: this.#refused }));
+    this.ready = isTried ? Promise.resolve() : Promise.race([this.#takeUp(), wait(START_MS, undefined, { ref: false })]);
   }
 
   /** Of the shell that most get. */
@@ -158,8 +166,7 @@ export class Compositions {
       const plan = this.#store.check(this.#store.plan());
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is gone or names no remote');
       checkPlan(this.#store, plan, this.#plan, this.#ownFacts(plan));
-      await this.#rehearsal.tryOut(this.#specs.trials(plan, this.#plan));
-      await this.#warm(plan);
+      await this.#rehearse(plan);
       if (turn !== this.#latest) return;
       this.#plan = this.#keep(plan);
       this.#common = undefined;
@@ -179,6 +186,23 @@ export class Compositions {
   #ownFacts(plan: Plan): ShellFacts[] {
     const { ownShell } = this.#settings;
     return ownShell.given || !plan.shell ? [factsOf(readShell(ownShell.dir), 'the shell')] : [];
+  }
+
+  /** What this gateway has served or tried before needs no second trial: its files were hashed again. */
+  async #rehearse(plan: Plan): Promise<void> {
+    for (const { id } of this.arms()) this.#known.set(id, true);
+    const trials = this.#specs.trials(plan, this.#plan).filter(({ spec }) => !this.#known.has(spec.id));
+    const tried = this.#rehearsal.tryOut(trials);
+    // At the same time, each in processes of its own: a second is little.
+    const warm = this.#warm(plan);
+    try {
+      await tried;
+    } catch (error) {
+      this.#rehearsal.leave(this.#specs.arms(plan));
+      throw error;
+    }
+    for (const { spec } of trials) this.#known.set(spec.id, true);
+    await warm;
   }
 
   /** Shells that nobody is served yet, or fewer are, are made ready before the switch; the old ones go on meanwhile. */

@@ -20,7 +20,7 @@ import { appendRows, missingRows, rowsIn } from './trail.ts';
 
 const PATIENCE_MS = 3000;
 const TRIES = 20;
-const TAKE_UP_MS = 250;
+const TAKE_UP_MS = 100;
 
 /** What the system says when nothing can be written, in words of an operator. */
 const REASONS: Record<string, string> = {

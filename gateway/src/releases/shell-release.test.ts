@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Plan, ShellRelease } from '@safarnama/shared/host/release';
@@ -251,6 +251,7 @@ describe('a gateway', () => {
         if (trials.some(({ spec }) => spec.shell.version === more.refuse)) throw new Error('it does not work');
       },
       warm: async (arms) => void order.push(`warm ${arms.map(({ shell }) => shell.version).join(' ')}`),
+      leave: (arms) => void order.push(`leave ${arms.map(({ shell }) => shell.version).join(' ')}`),
     });
     opened.push(made);
     made.onChange(() => order.push('switch'));
@@ -303,6 +304,8 @@ describe('a gateway', () => {
     expect([shellOf(made), made.for('').id === first]).toEqual(['1.1.0', false]);
     await after(() => rollback(store, 'shell', BY));
     expect([shellOf(made), made.for('').id]).toEqual(['1.0.0', first]);
+    // What was served before is not tried again: going back is quick.
+    expect(order.slice(6)).toEqual(['try ', 'warm 1.0.0', 'switch']);
     expect(shellOf(made, '', { shell: '1.1.0' })).toBe('1.0.0');
   });
 
@@ -310,9 +313,19 @@ describe('a gateway', () => {
     const { made, after } = open({ refuse: '1.1.0' });
     await after(() => promote(store, 'shell', '1.1.0', BY));
     expect([shellOf(made), made.refused?.message]).toEqual(['1.0.0', 'it does not work']);
+    expect(order).toEqual(['try 1.1.0', 'warm 1.1.0', 'leave 1.1.0']);
     const { made: next } = open({ refuse: '1.1.0' });
     await next.ready;
     expect([shellOf(next), next.refused?.message]).toEqual(['1.0.0', 'it does not work']);
+    // One that can not even be read is no more of a hindrance.
+    appendFileSync(path.join(store.folder('shell', '1.1.0'), 'server/index.cjs'), '// more');
+    const { made: changed } = open();
+    await changed.ready;
+    expect([shellOf(changed), changed.refused?.message]).toEqual([
+      '1.0.0',
+      expect.stringContaining('is not the file that was built'),
+    ]);
+    truncateSync(path.join(store.folder('shell', '1.1.0'), 'server/index.cjs'), 'module.exports = {};'.length);
     const { made: better } = open();
     await better.ready;
     expect([shellOf(better), better.refused]).toEqual(['1.1.0', undefined]);

@@ -26,6 +26,8 @@ export interface Pools extends RenderPool {
    * Settles when each of these compositions can be rendered, or can not be made.
    */
   warm(arms: readonly CompositionSpec[]): Promise<void>;
+  /** What was made ready will not be served: whoever is among these and is not served loses its workers at once. */
+  leave(arms: readonly CompositionSpec[]): void;
   /** From now on these are served, the first one to most: whoever else has workers loses them when they have nothing to do. */
   lead(arms: readonly CompositionSpec[]): void;
 }
@@ -141,6 +143,14 @@ export function createPools({ idle = IDLE_MS, ...options }: PoolOptions & { read
     prepare: (spec) => prepare(crewOf(spec.shell.dir), spec),
     async warm(arms) {
       await warm(arms);
+    },
+    leave(arms) {
+      for (const { shell } of arms) {
+        if (served.includes(shell.dir)) continue;
+        const crew = crews.get(shell.dir);
+        crews.delete(shell.dir);
+        void crew?.pool.close();
+      }
     },
     lead(arms) {
       const now = performance.now();
