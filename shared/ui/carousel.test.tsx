@@ -43,8 +43,14 @@ test('autoplay moves every interval and begins again after the last', () => {
   pass(1);
   expect(index()).toBe(1);
   pass(5000);
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0 });
   pass(5000);
   expect(index()).toBe(0);
+  // Not back through all of them.
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'instant' });
+  press('Previous');
+  expect(index()).toBe(2);
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'instant' });
 });
 
 test('Pause stops it, Play lets it go on', () => {

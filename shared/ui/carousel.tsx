@@ -47,9 +47,10 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
     [step],
   );
   const show = useCallback(
-    (at: number) => {
+    (at: number, around = false) => {
       setIndex(at);
-      track.current?.scrollTo?.({ left: offsetOf(at) });
+      // Around the end it begins anew: running back through all slides would look like a fault.
+      track.current?.scrollTo?.({ left: offsetOf(at), ...(around ? { behavior: 'instant' } : {}) });
     },
     [offsetOf],
   );
@@ -61,7 +62,7 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
   useEffect(() => {
     if (interval === undefined || paused || held || last === 0) return;
     const timer = setInterval(() => {
-      if (!document.hidden) show(index >= last ? 0 : index + 1);
+      if (!document.hidden) show(index >= last ? 0 : index + 1, index >= last);
     }, interval);
     return () => clearInterval(timer);
   }, [interval, paused, held, last, index, show]);
@@ -76,7 +77,7 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
   };
   const move = (by: number) => {
     const to = index + by;
-    if (interval !== undefined) show((to + last + 1) % (last + 1));
+    if (interval !== undefined) show((to + last + 1) % (last + 1), to < 0 || to > last);
     else if (to >= 0 && to <= last) show(to);
   };
 
