@@ -1,1 +1,1 @@
-module.exports = require('@safarnama/tooling/jest').jestConfig({ environment: 'node' });
+module.exports = require('@safarnama/tooling/jest').jestConfig({ environment: 'node', displayName: 'gateway' });

@@ -37,6 +37,7 @@ const environment = z.object({
   API_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().optional(),
+  RELEASES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SHELL_DIR: z.string().optional(),
   OVERRIDES: z.enum(['open', 'signed', 'off']).optional(),
   RELEASE_MAX_BYTES: z.coerce
@@ -85,6 +86,9 @@ export interface Settings {
   /** Where `/api/*` is sent and what loaders call on the server. No trailing slash. */
   readonly apiUrl: string;
   readonly releasesDir: string;
+  /** PostgreSQL that holds the release store instead; copies of it lie in `releasesCache`. */
+  readonly releasesUrl?: string | undefined;
+  readonly releasesCache: string;
   /** Who may ask for another version than the plan gives. */
   readonly overrides: OverrideMode;
   /** Folder of the keys; never below what is served. */
@@ -139,6 +143,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: given.HOST,
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
+    releasesUrl: given.RELEASES_URL,
+    releasesCache: path.resolve(ROOT, given.DATA_DIR, 'releases-cache'),
     ownShell: given.SHELL_DIR
       ? { dir: path.resolve(ROOT, given.SHELL_DIR), given: true }
       : { dir: builtShells()[0] ?? path.join(ROOT, 'shell/dist'), given: false },

@@ -14,12 +14,24 @@ function installPostgres() {
   spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], options);
 }
 
-/** The API's tests on a throw-away PostgreSQL server. Arguments go to jest. */
+/** Of the gateway's tests those of the release store. */
+const OTHERS_OF_GATEWAY = 'gateway/src/(?!releases/(store|operations|postgres/[^/]*)[.]test)';
+
+/** The API's tests, and those of the release store, on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
   installPostgres();
   ownScratch();
   // First what was given: these options would take a path that follows them for one more value of theirs.
-  const jest = ['node_modules/jest/bin/jest.js', ...args, '--selectProjects', 'api', '--testPathIgnorePatterns', 'posters'];
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    ...args,
+    '--selectProjects',
+    'api',
+    'gateway',
+    '--testPathIgnorePatterns',
+    'posters',
+    OTHERS_OF_GATEWAY,
+  ];
   const code = await runTs('api/bench/on-postgres.ts', [process.execPath, ...jest]);
   if (code === NO_POSTGRES) console.log('PostgreSQL is not installed: the tests on a server are left out.');
   return code;

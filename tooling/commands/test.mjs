@@ -54,7 +54,7 @@ export async function run() {
   await stage('unit: rules, screens, API on its database', async () =>
     counted(await unit(['--json', `--outputFile=${JEST}`, '--silent']), jestReport(JEST)),
   );
-  await stage('unit: API on a PostgreSQL server', async () => {
+  await stage('unit: API and release store on a PostgreSQL server', async () => {
     const code = await postgres(['--json', `--outputFile=${SERVER}`, '--silent']);
     return code === NO_POSTGRES ? { passed: 0, failed: 0 } : counted(code, jestReport(SERVER));
   });

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino';
 import { adopt } from '../releases/adopt.ts';
 import { Compositions } from '../releases/compositions.ts';
-import { FolderStore } from '../releases/folder-store.ts';
+import { openStoreAnyway } from '../releases/open-store.ts';
 import { tryOutWith } from '../releases/try-out.ts';
 import { createPools } from '../render/pools.ts';
 import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
@@ -43,7 +43,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     ...parserErrors,
   });
   limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
-  const store = new FolderStore(settings.releasesDir);
+  const store = await openStoreAnyway(settings, app.log);
   await store.clear();
   adopt(store);
   const pool = createPools({

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filesByContent } from '../releases/by-content.ts';
 import { listedFiles } from '../releases/listed.ts';
 import { shellFiles } from '../releases/shell-files.ts';
-import type { ReleaseStore } from '../releases/store.ts';
+import { type ReleaseStore, SHELL } from '../releases/store.ts';
 import { asDictionary, deltas } from './dictionaries.ts';
 
 /** Whoever asks may have them, in the encoding that he takes. */
@@ -44,6 +44,13 @@ const sendDelta = (reply: FastifyReply, file: string, delta: Buffer) =>
     .type(TYPES[path.extname(file) as keyof typeof TYPES])
     .send(delta);
 
+/** A copy that is not what was published, and can't be had anew just now. */
+const sendDamaged = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+    .send('This file is damaged here. Please try again.');
+
 /** What a browser loads of the shell: it lies in no folder. */
 const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
 
@@ -53,22 +60,31 @@ const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
  */
 export async function files(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
   const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: listedFiles(store) };
-  await app.register(fastifyStatic, releases);
+  await app.register(async (scope) => {
+    scope.addHook<{ Params: { '*'?: string } }>('preHandler', async ({ params }, reply) => {
+      const [, name, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(params['*'] ?? '') ?? [];
+      if (name && version && file && (await store.intact?.(name, version, file)) === false) return sendDamaged(reply);
+    });
+    await scope.register(fastifyStatic, releases);
+  });
   await app.register(async (scope) => {
     const published = shellFiles(store);
     await scope.register(fastifyStatic, { ...immutable(store.dir), serve: false });
-    scope.get<{ Params: { '*': string } }>('/_shell/*', (request, reply) => {
+    scope.get<{ Params: { '*': string } }>('/_shell/*', async (request, reply) => {
       const name = request.params['*'];
       const inBuilds = () => builds.find((build) => existsSync(path.join(build, name)));
-      const dir = OF_SHELL.test(name) ? (published(name) ?? inBuilds()) : undefined;
+      const stored = OF_SHELL.test(name) ? published(name) : undefined;
+      if (stored && (await store.intact?.(SHELL, path.basename(stored), name)) === false) return sendDamaged(reply);
+      const dir = OF_SHELL.test(name) ? (stored ?? inBuilds()) : undefined;
       return dir ? reply.sendFile(name, dir) : reply.callNotFound();
     });
     const folderOf = filesByContent(store);
     const deltaFor = deltas(app.log);
-    scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', (request, reply) => {
+    scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', async (request, reply) => {
       const { name, file } = request.params;
       const dir = folderOf(name, file);
       if (!dir) return reply.callNotFound();
+      if ((await store.intact?.(name, path.basename(dir), file)) === false) return sendDamaged(reply);
       const dictionary = asDictionary(`/releases/${name}/files/`, file);
       if (!dictionary) return reply.sendFile(file, dir);
       reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });

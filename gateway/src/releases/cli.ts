@@ -8,12 +8,13 @@ import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
-import { FolderStore } from './folder-store.ts';
 import { readNotes } from './notes.ts';
+import { openStore } from './open-store.ts';
 import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
 import { createOutput } from './output.ts';
 import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
 import { checkPlan } from './plan-check.ts';
+import { moveStore } from './postgres/move.ts';
 import { duration, signOverride } from './preview.ts';
 import { check, keep, readShell, servable, staged } from './publish.ts';
 import { resolvePlan, resolveShell } from './resolve.ts';
@@ -53,8 +54,11 @@ function begin() {
 }
 
 const { values, command, args, settings } = begin();
-const { releasesDir, releaseLimits, ownShell } = settings;
-const store = new FolderStore(releasesDir);
+const { releaseLimits, ownShell } = settings;
+const store = await openStore(settings).catch((error: unknown) => {
+  fail(error);
+  process.exit();
+});
 
 function argument(index: number, what: string): string {
   const value = args[index];
@@ -69,7 +73,7 @@ const packageVersion = (name: string): string => {
 
 /** Shells that gateways run whatever the plan says; without any that follow a plan and before the first one, the one that was built. */
 function shellsBesidePlan(plan: Plan): ShellFacts[] {
-  const notes = readNotes(releasesDir).filter(({ given }) => given || !plan.shell);
+  const notes = readNotes(store.dir).filter(({ given }) => given || !plan.shell);
   const running = notes.map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
   if (running.length > 0 || (plan.shell && !ownShell.given)) return running;
   return hasOwnShell() ? [factsOf(readShell(ownShell.dir), 'the shell')] : [];
@@ -241,7 +245,7 @@ const COMMANDS: Record<string, () => unknown> = {
   preview: () => preview(argument(0, 'a remote'), argument(1, 'a version')),
   status: () => {
     show('remotes');
-    const refused = readNotes(releasesDir).filter((note) => note.refused);
+    const refused = readNotes(store.dir).filter((note) => note.refused);
     for (const { name, refused: why } of refused)
       say(`gateway ${name} has REFUSED this plan and serves the one before: ${why?.message}`);
     tell({ refused: refused.map(({ name, refused: why }) => ({ gateway: name, ...why })) });
@@ -263,6 +267,11 @@ const COMMANDS: Record<string, () => unknown> = {
     argument(0, 'a remote');
     await (await builders()).buildShell();
     await ship(args);
+  },
+  move: async () => {
+    const { releases, rows } = await moveStore(settings);
+    say(`moved ${releases} releases, the plan and ${rows} rows of its history from ${settings.releasesDir}, and compared them`);
+    tell({ moved: { releases, rows } });
   },
   help: () => {
     say(USAGE);

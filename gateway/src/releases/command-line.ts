@@ -21,10 +21,12 @@ export const USAGE = `releases <command>
   status                                       the plan and what is published
   history  [remote]                            who changed what, when and why
   why      <visitor>                           which versions a visitor gets, and why
+  move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
   ship     <remote> …                          build, publish and promote what has changed, under a free version
 
   --again promotes, pins or tries a version that was withdrawn. --why "..." is kept in the history. --json prints one document.
-  Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is RELEASES_DIR, or releases in DATA_DIR.`;
+  Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is the folder RELEASES_DIR, or releases in
+  DATA_DIR; with RELEASES_URL it is that PostgreSQL.`;
 
 const options = {
   version: { type: 'string' },

@@ -142,24 +142,3 @@ function startOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
-
-test('a release has the files that were looked at, and none that leads out of it', async () => {
-  const made = await store();
-  expect(readdirSync(made.folder('mfe-tours', '1.0.0')).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
-  await expect(put(made)).rejects.toThrow('mfe-tours@1.0.0 is published already; a release never changes');
-  const release = made.release('mfe-tours', '1.0.0');
-  await expect(made.add({ ...release, version: '2.0.0' }, new Map([['../../x.js', Buffer.from('')]]))).rejects.toThrow('outside');
-  expect(readdirSync(path.join(made.dir, '.drafts'))).toEqual([]);
-  expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
-});
-
-test('a plan that is written at once after somebody has begun to watch is told', async () => {
-  const made = await store();
-  let stop = () => {};
-  const told = new Promise<void>((resolve) => {
-    stop = made.watch(resolve);
-  });
-  await promote(made, 'mfe-tours', '1.1.0', BY);
-  await told;
-  stop();
-});

@@ -26,6 +26,10 @@ const COUNTS = 15_000;
 const FORGOTTEN = 24 * 3600 * 1000;
 
 const folderOf = (store: string) => path.join(store, '.gateways');
+const ownName = () => `${hostname()}-${process.pid}`;
+
+/** Where the note of a gateway lies, this process's own without a name. */
+export const noteFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
 
 function read(store: string): { readonly file: string; readonly note: Note }[] {
   try {
@@ -46,8 +50,8 @@ export const readNotes = (store: string): Note[] =>
 
 /** Notes what a gateway runs, at once and every few seconds. Whoever can't write there runs all the same. */
 export function keepNote(store: string, facts: () => Omit<Note, 'name' | 'at'>): { write(): void; stop(): void } {
-  const name = `${hostname()}-${process.pid}`;
-  const file = path.join(folderOf(store), `${name}.json`);
+  const name = ownName();
+  const file = noteFile(store);
   function write(): void {
     try {
       mkdirSync(folderOf(store), { recursive: true });

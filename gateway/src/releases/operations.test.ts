@@ -1,21 +1,25 @@
 import { writeFileSync } from 'node:fs';
+import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
-import { FolderStore } from './folder-store.ts';
 import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
 import { publish } from './publish.ts';
+import type { ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
 const AGAIN = { who: 'ops', why: 'it was the network', again: true };
 
+jest.setTimeout(60_000);
+afterEach(closeStores);
+
 async function store(...versions: string[]) {
-  const made = newStore();
+  const made = await anyStore();
   for (const version of ['1.0.0', '1.0.1', '1.1.0']) await put(made, { version });
   await put(made, { name: 'mfe-hotels' });
   for (const version of versions.length > 0 ? versions : ['1.0.0']) await promote(made, 'mfe-tours', version, BY);
   return made;
 }
-const planned = (made: FolderStore) => made.plan().remotes['mfe-tours'];
+const planned = (made: ReleaseStore) => made.plan().remotes['mfe-tours'];
 
 test('promote keeps the version before, rollback goes back to it', async () => {
   const made = await store('1.0.0', '1.0.1');
@@ -139,7 +143,7 @@ describe('withdrawn is withdrawn', () => {
   });
 
   test('its sources do not bring it back; those of one that a start has replaced do', async () => {
-    const made = newStore();
+    const made = await anyStore();
     for (const [version, source] of Object.entries({ '1.0.0': 'a', '1.0.1': 'b', '1.1.0': 'c' }))
       await put(made, { version, source });
     const ship = (version: string) => promoteSet(made, [{ name: 'mfe-tours', version }], { ...BY, what: 'ship' });
@@ -205,7 +209,7 @@ describe('two at once', () => {
       ...BY,
       verify: async (plan, before) => {
         verified.push(`${before.remotes['mfe-hotels']?.stable} ${plan.remotes['mfe-tours']?.stable}`);
-        if (verified.length === 1) await promote(new FolderStore(made.dir), 'mfe-hotels', '1.0.0', BY);
+        if (verified.length === 1) await promote(await again(made), 'mfe-hotels', '1.0.0', BY);
       },
     });
     expect(verified).toEqual(['undefined 1.0.1', '1.0.0 1.0.1']);
@@ -225,15 +229,17 @@ describe('two at once', () => {
   test('twenty at once are all done', async () => {
     const made = await store();
     const rows = made.history().length;
-    await Promise.all(
-      Array.from({ length: 20 }, (_, nth) => canary(new FolderStore(made.dir), 'mfe-tours', '1.1.0', nth + 1, BY)),
-    );
-    expect(made.history()).toHaveLength(rows + 20);
+    const others = await Promise.all(Array.from({ length: 5 }, () => again(made)));
+    const twenty = Array.from({ length: 20 }, (_, nth) => ({ at: others[nth % 5] as ReleaseStore, percent: nth + 1 }));
+    await Promise.all(twenty.map(({ at, percent }) => canary(at, 'mfe-tours', '1.1.0', percent, BY)));
+    const after = await again(made);
+    expect(after.history()).toHaveLength(rows + 20);
+    expect(planned(after)?.canary?.percent).toBe(after.history().at(-1)?.after?.canary?.percent);
   });
 });
 
-test('a plan that was broken by hand is refused with the field named', async () => {
-  const made = await store();
+test('a plan that was broken by hand is refused with the field named', () => {
+  const made = newStore();
   writeFileSync(made.planFile, JSON.stringify({ 'mfe-tours': { stable: 'newest' } }));
   expect(() => made.plan()).toThrow('mfe-tours.stable: is not a version');
 });

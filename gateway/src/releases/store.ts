@@ -65,6 +65,11 @@ export interface ReleaseReader extends ReleaseSource {
   plan(): Plan;
   /** Returns the plan when everything that it names is published, else throws. */
   check(plan: Plan): Plan;
+  /**
+   * For a store whose files are copies: whether a file is as it was published, or is so now because it was fetched anew. A folder has
+   * no other place to ask.
+   */
+  intact?(name: string, version: string, file: string): Promise<boolean>;
   /** Oldest first. */
   history(): HistoryRow[];
   /** Calls back within a second after the plan may have changed, until the returned function is called. */

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { put, releaseOf } from '../testing/put.ts';
+import { disable, promote } from './operations.ts';
+import { ReleaseError, type ReleaseStore } from './store.ts';
+
+/** What holds for every store. */
+
+const BY = { who: 'ops' };
+
+jest.setTimeout(60_000);
+afterEach(closeStores);
+
+async function store() {
+  const made = await anyStore();
+  for (const version of ['1.0.0', '1.0.1', '1.1.0']) await put(made, { version });
+  return made;
+}
+
+/** Resolves when the store has told of a change. */
+function told(made: ReleaseStore): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = made.watch(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+test('an empty one has an empty plan and no history', async () => {
+  const made = await anyStore();
+  expect(made.plan()).toEqual({ version: 2, remotes: {} });
+  expect(made.history()).toEqual([]);
+  expect(made.versions('mfe-tours')).toEqual([]);
+  expect(made.has('mfe-tours', '1.0.0')).toBe(false);
+  expect(() => made.release('mfe-tours', '1.0.0')).toThrow('mfe-tours@1.0.0 is not published; published: none');
+});
+
+test('a release has the files that were looked at, and none that leads out of it', async () => {
+  const made = await store();
+  for (const one of [made, await again(made)]) {
+    const folder = one.folder('mfe-tours', '1.0.0');
+    expect(readdirSync(folder).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
+    expect(readFileSync(path.join(folder, 'server/index.cjs'), 'utf8')).toBe('// nothing');
+    expect(one.release('mfe-tours', '1.0.0')).toEqual(releaseOf());
+    expect(one.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
+  }
+  await expect(put(made)).rejects.toThrow('mfe-tours@1.0.0 is published already; a release never changes');
+  const release = made.release('mfe-tours', '1.0.0');
+  for (const name of ['../../x.js', 'a/../../../x.js'])
+    await expect(made.add({ ...release, version: '2.0.0' }, new Map([[name, Buffer.from('')]]))).rejects.toThrow('outside');
+  expect(readdirSync(path.join(made.dir, '.drafts'))).toEqual([]);
+  expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
+});
+
+test('of two that publish the same number at once one does, and its files are what is there', async () => {
+  const made = await anyStore();
+  const other = await again(made);
+  const add = (one: ReleaseStore, text: string) =>
+    one.add(releaseOf({ source: text }), new Map([['remoteEntry.js', Buffer.from(text)]])).then(
+      () => text,
+      (error: Error) => error,
+    );
+  const ends = await Promise.all([add(made, 'a'), add(other, 'b')]);
+  const [winner] = ends.filter((end) => typeof end === 'string');
+  const [loser] = ends.filter((end) => end instanceof ReleaseError);
+  expect(loser).toMatchObject({ message: expect.stringContaining('is published already') });
+  const after = await again(made);
+  expect(after.release('mfe-tours', '1.0.0').source).toBe(winner);
+  expect(readFileSync(path.join(after.folder('mfe-tours', '1.0.0'), 'remoteEntry.js'), 'utf8')).toBe(winner);
+});
+
+test('a plan that is written at once after somebody has begun to watch is told, to others too', async () => {
+  const made = await store();
+  const other = await again(made);
+  const news = [told(made), told(other)];
+  await promote(made, 'mfe-tours', '1.1.0', BY);
+  await Promise.all(news);
+  expect(other.plan()).toEqual(made.plan());
+  expect(existsSync(path.join(other.folder('mfe-tours', '1.1.0'), 'remoteEntry.js'))).toBe(true);
+});
+
+test('what one has changed the next one sees, and goes on from', async () => {
+  const made = await store();
+  const other = await again(made);
+  await promote(made, 'mfe-tours', '1.0.0', { who: 'asha', why: 'first' });
+  await disable(other, 'mfe-tours', { who: 'ravi', why: 'wrong prices' });
+  const after = await again(made);
+  expect(after.plan().remotes['mfe-tours']).toMatchObject({ stable: '1.0.0', disabled: 'wrong prices' });
+  expect(after.history().map(({ who, what, why }) => [who, what, why])).toEqual([
+    ['asha', 'promote', 'first'],
+    ['ravi', 'disable', 'wrong prices'],
+  ]);
+});

@@ -1,0 +1,48 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A line to a PostgreSQL that can be cut, as a network or a server that goes away cuts it. */
+export interface Line {
+  readonly url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+export async function lineTo(databaseUrl: string): Promise<Line> {
+  const to = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let port = 0;
+  let server: Server | undefined;
+
+  async function mend(): Promise<void> {
+    server = createServer((client) => {
+      const upstream = connect(Number(to.port || 5432), to.hostname);
+      for (const [one, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        sockets.add(one);
+        one.on('error', () => other.destroy());
+        one.on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+        one.pipe(other);
+      }
+    });
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  }
+
+  await mend();
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    mend,
+    cut: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+    },
+  };
+}
