@@ -156,7 +156,13 @@ interface PageCacheOptions {
 export class PageCache {
   readonly #options: Required<PageCacheOptions>;
   readonly #kept: LRUCache<string, Kept> | undefined;
-  readonly #seen = new LRUCache<string, true>({ max: ADMISSION_KEYS, ttl: ADMISSION, perf: { now: () => this.#options.now() } });
+  // Asks the clock each time: else a time that was read stays in use until a timer fires, which a busy machine puts off.
+  readonly #seen = new LRUCache<string, true>({
+    max: ADMISSION_KEYS,
+    ttl: ADMISSION,
+    ttlResolution: 0,
+    perf: { now: () => this.#options.now() },
+  });
   readonly #flights = new Map<string, Flight>();
   /** Path → keys of its kept pages that have a query, the oldest first. */
   readonly #queries = new Map<string, Set<string>>();
