@@ -9,8 +9,9 @@ if (isMainThread) {
     session.connect();
     session.post('HeapProfiler.collectGarbage', () =>
       session.post('Runtime.getHeapUsage', (_error, { usedSize }) => {
-        session.disconnect();
         writeFileSync(process.env.HEAP_FILE, JSON.stringify({ main: usedSize }));
+        // Not from within its own answer, which would end there.
+        setImmediate(() => session.disconnect());
       }),
     );
   });
