@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
+import { startProbe } from './probe.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
@@ -221,33 +222,23 @@ test.describe('an API in a bad mood', () => {
   for (const [what, act] of Object.entries(MOODS)) {
     test(`the API ${what}: pages come in time, on / as on any other, and health answers meanwhile`, async () => {
       mood = act;
-      let longest = 0;
-      let over = false;
-      const health = (async () => {
-        while (!over) {
-          const begun = performance.now();
-          expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-          longest = Math.max(longest, performance.now() - begun);
-          await new Promise((resolve) => setTimeout(resolve, 25));
-        }
-      })();
+      const probe = startProbe(site.url);
+      const firsts: number[] = [];
       // Of addresses that are not kept.
       const mark = encodeURIComponent(what);
       for (const address of [`/?mood=${mark}`, `/view/1001?mood=${mark}`, `/dss?mood=${mark}`, `/Hotel-Rooms?mood=${mark}`]) {
-        const begun = performance.now();
-        const reply = await fetch(site.url + address);
-        const first = performance.now() - begun;
-        const text = await reply.text();
+        const { first, status, text } = await probe.page(address);
         // A list that can not be had is a 503 with its page, so that search engines come back.
-        expect([200, 503], address).toContain(reply.status);
+        expect([200, 503], address).toContain(status);
         expect(text, address).toContain('page-data');
         expect(text.trimEnd().endsWith('</html>'), `${address} is whole`).toBe(true);
-        // A second for the first byte; the rest is for a machine that runs other tests.
-        expect(first, address).toBeLessThan(3000);
+        firsts.push(first);
       }
-      over = true;
-      await health;
-      expect(longest, 'health').toBeLessThan(1000);
+      const health = await probe.end();
+      // One of the four may meet a busy moment of the machine.
+      expect(firsts.toSorted((a, b) => a - b)[2], `first bytes after ${firsts.map(Math.round)} ms`).toBeLessThan(1000);
+      expect(health.length).toBeGreaterThan(5);
+      expect(health[Math.floor(health.length * 0.95)], 'health, p95').toBeLessThan(100);
       mood = undefined;
       await expect
         .poll(async () => (await fetch(`${site.url}/?after=${mark}${Date.now()}`)).text(), { timeout: 20_000 })
@@ -255,20 +246,49 @@ test.describe('an API in a bad mood', () => {
     });
   }
 
+  test('a visitor who went away is rendered nothing, and no line says that something failed', async () => {
+    mood = MOODS['accepts and never answers'];
+    const since = site.log().length;
+    const gone = new AbortController();
+    const visits = ['/?gone=1', '/view/1001?gone=1', '/__data/dss?gone=1'].map((address) =>
+      fetch(site.url + address, { signal: gone.signal }).then(
+        () => 'answered',
+        () => 'gone',
+      ),
+    );
+    // The loaders have begun, and are far from their end.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    gone.abort();
+    expect(await Promise.all(visits)).toEqual(['gone', 'gone', 'gone']);
+    // Two who stay, one after the other: each waits for a part as long as the others would have.
+    for (const n of [1, 2]) expect(await (await fetch(`${site.url}/about?stays=${n}`)).text()).toContain('</html>');
+    await site.logged(({ path, requestId }) => path === '/about' && requestId !== undefined);
+    expect(
+      site
+        .log()
+        .slice(since)
+        .filter(({ level }) => Number(level) >= 40),
+    ).toEqual([]);
+    mood = undefined;
+  });
+
   test('what was kept is shown while the API is away, and is renewed when it is back', async ({ page }) => {
     mood = undefined;
     // With time enough that no part of a page is late, on a busy machine either: such a page is not kept.
     const patient = await startOwnSite({ ...asked, RENDER_BUDGET_MS: '5000' });
-    const html = async () => {
-      const reply = await page.request.get(`${patient.url}/`);
-      return { state: reply.headers()['x-cache'], cards: (await reply.text()).includes('Card 4') };
-    };
-    await expect.poll(html).toEqual({ state: 'hit', cards: true });
-    mood = MOODS['ends the connection'];
-    await expect.poll(html, { timeout: 10_000 }).toEqual({ state: 'stale', cards: true });
-    for (let n = 0; n < 10; n += 1) expect(await html()).toEqual({ state: 'stale', cards: true });
-    mood = undefined;
-    await expect.poll(html, { timeout: 20_000 }).toEqual({ state: 'hit', cards: true });
-    await patient.stop();
+    try {
+      const html = async () => {
+        const reply = await page.request.get(`${patient.url}/`);
+        return { state: reply.headers()['x-cache'], cards: (await reply.text()).includes('Card 4') };
+      };
+      await expect.poll(html).toEqual({ state: 'hit', cards: true });
+      mood = MOODS['ends the connection'];
+      await expect.poll(html, { timeout: 10_000 }).toEqual({ state: 'stale', cards: true });
+      for (let n = 0; n < 10; n += 1) expect(await html()).toEqual({ state: 'stale', cards: true });
+      mood = undefined;
+      await expect.poll(html, { timeout: 20_000 }).toEqual({ state: 'hit', cards: true });
+    } finally {
+      await patient.stop();
+    }
   });
 });

@@ -47,6 +47,8 @@ export function withinBudget({ budget, page, guard, absent, versionOf }: LoaderR
             guard.enter(remote, 'loader', () => match.resolve(async (handler) => guard.enter(remote, 'loader', handler))),
             late,
           ]);
+          // Nobody waits for it any more: what it lacks is no fault.
+          if (page.signal.aborted) return;
           if (result !== 'late' && (result.type === 'data' || planned(result.result))) {
             results[id] = result;
           } else if (result !== 'late' && isMissing(result.result)) {

@@ -46,7 +46,7 @@ export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSl
     ]);
     job.catch((error) => {
       const remote = remotes.get(owner);
-      if (remote?.info.disabled) return;
+      if (remote?.info.disabled || page.signal.aborted) return;
       page.lacks();
       if (remote && !remote.absent)
         guard.warn({ remote: owner, version: remote.info.version, phase: 'slot', message: `${name}: ${textOf(error)}` });
