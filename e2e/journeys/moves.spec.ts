@@ -6,6 +6,10 @@ import { expect, hydrated, open, test } from '../fixtures.ts';
 const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/__data/');
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
 
+/** The code of the page of a tour. */
+const isScreen = (request: Request) => /\/view\.\w+\.js/.test(request.url());
+const arrived = (requests: readonly Request[]) => Promise.all(requests.map((request) => request.response()));
+
 /** What the page asks for from now on, but for pictures (the tab's too) and reports. */
 function watch(page: Page) {
   const seen: Request[] = [];
@@ -59,8 +63,8 @@ test.describe('over an ordinary line', () => {
       if (way === 'mouse') await details(page).hover();
       if (way === 'keyboard') await details(page).focus();
       if (way === 'finger') await details(page).dispatchEvent('touchstart');
-      await expect.poll(() => data().length, way).toBe(1);
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => [data().length, seen.filter(isScreen).length], way).toEqual([1, 1]);
+      await arrived(seen);
       const before = seen.length;
       await press(page);
       await expect(heading(page)).toBeVisible();
@@ -69,6 +73,22 @@ test.describe('over an ordinary line', () => {
         way,
       ).toEqual([]);
     }
+  });
+
+  test("the home page's slots come ahead with it", async ({ page }) => {
+    await openAtRest(page, '/about');
+    const home = page.getByRole('link', { name: 'Home', exact: true }).first();
+    const { seen, calls } = watch(page);
+    await home.dispatchEvent('touchstart');
+    await expect.poll(() => seen.some((request) => request.url().includes('/slot-trip-form'))).toBe(true);
+    await expect.poll(() => calls().length).toBeGreaterThanOrEqual(6);
+    await arrived(seen);
+    const before = { calls: calls().length, all: seen.length };
+    await home.evaluate((link: HTMLElement) => link.click());
+    await expect(page.locator('[data-slot="mfe-tours:international"] article').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls().slice(before.calls)).toEqual([]);
+    expect(seen.slice(before.all).length, seen.map((request) => request.url()).join('\n')).toBeLessThanOrEqual(4);
   });
 
   test('back and forward show what was there, without asking anew', async ({ page }) => {
@@ -95,7 +115,7 @@ test.describe('over an ordinary line', () => {
       await held;
       await route.continue().catch(() => {});
     });
-    const { seen, data } = watch(page);
+    const { data, calls } = watch(page);
     await press(page);
     await press(page);
     await expect.poll(() => data().length).toBe(1);
@@ -107,7 +127,8 @@ test.describe('over an ordinary line', () => {
     await failed;
     await expect(page.locator('main[data-screen=about]')).toBeVisible();
     release();
-    expect(seen.filter(isCall)).toEqual([]);
+    // About says hello to the API when it is at rest.
+    expect(calls().filter((path) => path !== '/api/greeting')).toEqual([]);
     await page.goBack();
     await expect(page.locator('main[data-screen=dss]')).toBeVisible();
   });

@@ -148,7 +148,7 @@ async function start() {
     .then(() => import(/* webpackChunkName: "moves" */ './moves/follow-moves.ts'))
     .then(
       ({ followMoves }) => {
-        strategy = followMoves({ page, tree, router, learn: remotes.learn, first });
+        strategy = followMoves({ page, tree, router, slots, learn: remotes.learn, first });
       },
       () => {}, // the connection went first: loaders go on running here
     );

@@ -1,6 +1,7 @@
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
 import { idle } from '../idle.ts';
 import type { PageData } from '../remotes/page-data.ts';
+import type { SlotSource } from '../remotes/slot.tsx';
 import { createAge } from './age.ts';
 import { createDataStrategy } from './data-strategy.ts';
 import { createGatewayData } from './gateway-data.ts';
@@ -10,6 +11,7 @@ interface OpenPage {
   readonly page: Pick<PageData, 'composition' | 'remotes'>;
   readonly tree: RouteObject[];
   readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly slots: SlotSource;
   /** Asks for what the page leaves out of its remotes. */
   readonly learn: () => Promise<void>;
   /** Where the page began, and what it came with. */
@@ -17,7 +19,14 @@ interface OpenPage {
 }
 
 /** From here on moves inside the page ask the gateway, and links are loaded ahead. */
-export function followMoves({ page: { composition, remotes }, tree, router, learn, first }: OpenPage): DataStrategyFunction {
+export function followMoves({
+  page: { composition, remotes },
+  tree,
+  router,
+  slots,
+  learn,
+  first,
+}: OpenPage): DataStrategyFunction {
   const data = createGatewayData(composition);
   const { loaderData, errors } = first.hydration ?? {};
   if (loaderData && !errors) data.keep(first.address, loaderData);
@@ -25,6 +34,6 @@ export function followMoves({ page: { composition, remotes }, tree, router, lear
   age.see(router.state);
   router.subscribe(age.see);
   if (remotes.some((remote) => !('entry' in remote))) void idle().then(learn);
-  loadAhead({ tree, data, router });
+  loadAhead({ tree, data, router, slots });
   return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

@@ -1,5 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { HOME_SLOTS } from '../app/pages/home/slots.ts';
 import { idle } from '../idle.ts';
+import type { SlotSource } from '../remotes/slot.tsx';
 import { FRESH } from './age.ts';
 import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';
@@ -25,7 +27,22 @@ async function bringCode({ prepare, lazy }: Prepared): Promise<unknown> {
   return prepare ? prepare() : typeof lazy === 'function' ? lazy() : undefined;
 }
 
+/** Route id → slots that its page shows. */
+const SLOTS: Readonly<Record<string, typeof HOME_SLOTS>> = { index: HOME_SLOTS, home: HOME_SLOTS };
+
+/** What came for nobody yet is kept like that of a page that was left; what failed is asked for anew by the page. */
+function bringSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
+  for (const name of names)
+    void slots
+      .get(name)
+      .catch(() => {})
+      .then(() => {
+        if (!document.querySelector(`[data-slot="${name}"]`)) slots.release(name);
+      });
+}
+
 interface Ahead {
+  readonly slots: SlotSource;
   readonly tree: RouteObject[];
   readonly data: GatewayData;
   readonly router: { subscribe(listener: (state: { readonly navigation: { readonly state: string } }) => void): unknown };
@@ -36,14 +53,17 @@ interface Ahead {
  * code of the links in view. What fails ahead is tried again, and told, when it is asked for. Nothing for visitors who save data,
  * nor over a line that a guess would fill.
  */
-export function loadAhead({ tree, data, router }: Ahead): void {
+export function loadAhead({ tree, data, router, slots }: Ahead): void {
   const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
 
   function bring(link: HTMLAnchorElement) {
     if (isThrifty() || !navigator.onLine || !isInside(link)) return;
     const { pathname, search } = link;
     const routes = routesOf(pathname);
-    for (const route of routes) bringCode(route).catch(() => {});
+    for (const route of routes) {
+      bringCode(route).catch(() => {});
+      bringSlots(slots, SLOTS[route.id ?? ''] ?? []);
+    }
     if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.guess(pathname + search, FRESH);
   }
 

@@ -1,6 +1,7 @@
 import { createTestHost } from '@safarnama/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { HOME_REPLIES, renderPage } from '../../testing/render-site.tsx';
+import { HOME_SLOTS } from './slots.ts';
 
 const heading = () => screen.findByRole('heading', { level: 1 });
 const hero = () => screen.getByRole('region', { name: 'Pictures of places we travel to' });
@@ -34,6 +35,13 @@ test.each(['/', '/home'])(
     expect(found.map((part) => parts.findIndex((selector) => part.matches(selector)))).toEqual(parts.map((_, index) => index));
   },
 );
+
+test('every slot that shows everybody the same may be loaded ahead', async () => {
+  const { container } = renderPage(createTestHost({ replies: HOME_REPLIES }), '/');
+  await heading();
+  const shown = [...container.querySelectorAll<HTMLElement>('[data-slot]')].map(({ dataset }) => dataset.slot);
+  expect(shown.filter((name) => name !== 'mfe-tours:recently-viewed')).toEqual(HOME_SLOTS);
+});
 
 test('three hero pictures from the API, names under the storage base [T7.06 T2.20]', async () => {
   const host = createTestHost({ replies: HOME_REPLIES });
