@@ -60,9 +60,10 @@ test('cancellation line: none, or the charge in rupees [H2.35 H2.36]', () => {
   expect(exact([exactRow({ cancellation_charges: 250 })])[0]?.cancellation).toContain('₹250');
 });
 
-test('four thumbnails, the rest is counted [H2.34 H9.35]', () => {
+test('four thumbnails beside the picture above them, the rest is counted [H2.34 H9.35]', () => {
   const [card] = exact([exactRow()]);
-  expect(card?.thumbnails).toEqual(['r1.svg', 'r2.svg', 'r3.svg', 'r4.svg']);
+  expect(card?.picture).toBe('r1.svg');
+  expect(card?.thumbnails).toEqual(['r2.svg', 'r3.svg', 'r4.svg', 'r5.svg']);
   expect(card?.morePictures).toBe(3);
 });
 
@@ -94,7 +95,7 @@ describe('the view of the list', () => {
 
   test('an untouched list adds nothing to the eight parameters [H2.25]', () => {
     const added = Object.entries(listPageQuery(search, at(''))).filter(([, value]) => value === '');
-    expect(added.map(([name]) => name)).toEqual(['ranges', 'types', 'sort']);
+    expect(added.map(([name]) => name)).toEqual(['ranges', 'types', 'sort', 'show']);
   });
 
   test('nonsense in the address is ignored', () => {
@@ -102,6 +103,7 @@ describe('the view of the list', () => {
       ranges: ['0-1500'],
       types: ['Villa'],
       sort: 'recommended',
+      show: 12,
     });
   });
 
@@ -124,5 +126,14 @@ describe('the view of the list', () => {
     expect(order('price-down')).toEqual(['Zeenat', 'Bela']);
     expect(order('name')).toEqual(['Bela', 'Zeenat']);
     expect(order('recommended')).toEqual(['Zeenat', 'Bela']);
+  });
+
+  test('rooms of one hotel stand together where nothing else is asked for', () => {
+    const room = (hotel_roomId: number, finalPrice: number, hotel_vendor_id: number) =>
+      exactRow({ hotel_roomId, finalPrice, hotel: hotelRow({ hotel_vendor_id }) });
+    const cards = exact([room(1, 700, 11), room(2, 800, 12), room(3, 900, 11)]);
+    const order = (query: string) => arranged(cards, at(query)).map((card) => card.price);
+    expect(order('')).toEqual([1400, 1800, 1600]);
+    expect(order('sort=price-up')).toEqual([1400, 1600, 1800]);
   });
 });

@@ -87,7 +87,8 @@ function card(
     place: placeText(hotel),
     party: cardTexts.party(search.adults, search.children, facts.rooms),
     picture: facts.picture ?? '',
-    thumbnails: pictures.slice(0, THUMBNAILS),
+    // The picture above them is seen already: it comes last.
+    thumbnails: pictures.toSorted((a, b) => Number(a === facts.picture) - Number(b === facts.picture)).slice(0, THUMBNAILS),
     morePictures: Math.max(0, pictures.length - THUMBNAILS),
     amenities: room.amenities,
     cancellation: free ? cardTexts.freeCancellation : charges === null ? '' : cardTexts.charge(formatMoney(charges)),
@@ -142,8 +143,12 @@ const ORDER: Readonly<Record<Exclude<Sort, 'recommended'>, (a: RoomCard, b: Room
   name: (a, b) => a.hotelName.localeCompare(b.hotelName, 'en'),
 };
 
+/** Rooms of one hotel beside each other, hotels in the order of their first room. */
+const byHotel = (cards: readonly RoomCard[]): RoomCard[] =>
+  [...new Set(cards.map((one) => one.policyHref))].flatMap((hotel) => cards.filter((one) => one.policyHref === hotel));
+
 /** Rows that do not say what kind of place they are stay, whatever is chosen. */
 export const arranged = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
   const wanted = cards.filter((one) => types.length === 0 || !one.hotelType || types.includes(one.hotelType));
-  return sort === 'recommended' ? wanted : wanted.toSorted(ORDER[sort]);
+  return sort === 'recommended' ? byHotel(wanted) : wanted.toSorted(ORDER[sort]);
 };

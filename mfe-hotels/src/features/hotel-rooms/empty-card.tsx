@@ -1,17 +1,19 @@
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { buttonClass, Icon } from '@safarnama/shared/ui';
+import type { ReactNode } from 'react';
 import { listTexts } from './content.ts';
 import css from './empty-card.module.css';
 
 /** Nothing was found. */
-export function NoneFound() {
+export function NoneFound({ children }: { readonly children?: ReactNode }) {
   const { links } = useHost();
   return (
     <div className={css.card} role="status">
       <Icon name="bed" className={css.icon} />
       <h2>{listTexts.none}</h2>
       <p>{listTexts.noneHelp}</p>
+      {children}
       <Link className={buttonClass()} to={links.home()}>
         {listTexts.home}
       </Link>
@@ -25,7 +27,7 @@ export function Unsearched({ problem }: { readonly problem: string | undefined }
     <div className={css.card}>
       <Icon name="search" className={css.icon} />
       <h2>{listTexts.unsearched}</h2>
-      <p>{problem ?? listTexts.unsearchedHelp}</p>
+      <p>{problem}</p>
     </div>
   );
 }

@@ -10,12 +10,14 @@ import { NoneFound, Unsearched } from './empty-card.tsx';
 import { Filters } from './filters.tsx';
 import css from './hotel-rooms.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { SORTS, type Sort } from './list-view.ts';
+import { type ListView, listPageQuery, SORTS, type Sort, STEP } from './list-view.ts';
 import type { ListData } from './loader.ts';
+import { More } from './more.tsx';
 import { phaseOf, useGaveUp } from './phase.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { useListView, useResults, useStoredCriteria } from './use-results.ts';
+import { useLater } from './use-later.ts';
+import { useFocusOn, useListView, useResults, useStoredCriteria } from './use-results.ts';
 
 /** Cards whose pictures stand in the first view of a phone or a desktop. */
 const FIRST = 2;
@@ -28,6 +30,9 @@ export function HotelRooms() {
   const { results, searching, searched } = useResults(data);
   const cities = useArrived(data.cities);
   useStoredCriteria(data);
+  const later = useLater(searching);
+  /** Other rooms, or another order: from the start again. */
+  const narrow = (next: ListView) => look({ ...next, show: STEP });
 
   const context = { search, flags: config.flags, links };
   const all = { exact: exactCards(results?.exact ?? [], context), combo: comboCards(results?.combo ?? [], context) };
@@ -37,7 +42,9 @@ export function HotelRooms() {
   const endAtOnce = config.flags.endOverlayWhenBothEmpty || !searched;
   const gaveUp = useGaveUp(searching, searching || (rooms === 0 && !endAtOnce));
   const { overlay, none } = phaseOf({ searching, rooms, gaveUp, endAtOnce });
-  const shown = exact.length + combo.length;
+  const total = exact.length + combo.length;
+  const { list, onMore } = useFocusOn(view.show);
+  const more = { ...view, show: view.show + STEP };
 
   return (
     <>
@@ -48,8 +55,8 @@ export function HotelRooms() {
           <div>
             <h1 className={css.title}>{listTexts.title(search.city)}</h1>
             <p className={css.soft} role="status">
-              {shown > 0 && !searching
-                ? `${listTexts.found(shown)} · ${nightsText(nightsBetween(search.checkin, search.checkout))}`
+              {total > 0 && !searching
+                ? `${listTexts.found(total)} · ${nightsText(nightsBetween(search.checkin, search.checkout))}`
                 : '\u00a0'}
             </p>
           </div>
@@ -59,12 +66,23 @@ export function HotelRooms() {
             name="sort"
             value={view.sort}
             options={SORTS.map((sort) => ({ value: sort, label: listTexts.sorts[sort] }))}
-            onChange={(event) => look({ ...view, sort: event.target.value as Sort })}
+            onChange={(event) => narrow({ ...view, sort: event.target.value as Sort })}
           />
         </header>
         <div className={layout.sidebar}>
-          <Filters search={search} view={view} onChange={look} />
-          <div className={css.results} aria-busy={overlay}>
+          <Filters search={search} view={view} onChange={narrow} />
+          <div ref={list} tabIndex={-1} className={css.results} aria-busy={overlay}>
+            {(view.ranges[0] ?? view.types[0]) && (
+              <div className={css.chosen}>
+                {later && (
+                  <later.ChosenFilters
+                    view={view}
+                    onChange={narrow}
+                    onLeave={() => list.current?.focus({ preventScroll: true })}
+                  />
+                )}
+              </div>
+            )}
             {overlay && (
               <div className={css.overlay} role="status" data-overlay="">
                 <p className={css.waiting}>
@@ -75,14 +93,24 @@ export function HotelRooms() {
             )}
             {overlay && rooms === 0 && <ListSkeleton />}
             {!searched && !searching && <Unsearched problem={searchProblem(search)} />}
-            {searched && !overlay && (none || shown === 0) && <NoneFound />}
-            <ResultList title={listTexts.exact} cards={exact} config={config} first={FIRST} />
+            {searched && !overlay && (none || total === 0) && (
+              <NoneFound>{later && results?.nearby && <later.NearbySearches nearby={results.nearby} />}</NoneFound>
+            )}
+            <ResultList title={listTexts.exact} cards={exact.slice(0, view.show)} config={config} first={FIRST} />
             <ResultList
               title={listTexts.combo}
               note={listTexts.comboNote}
-              cards={combo}
+              cards={combo.slice(0, Math.max(0, view.show - exact.length))}
               config={config}
               first={Math.max(0, FIRST - exact.length)}
+            />
+            <More
+              rest={total - view.show}
+              href={links.hotelRooms(listPageQuery(search, more))}
+              onPress={() => {
+                onMore();
+                look(more);
+              }}
             />
           </div>
         </div>

@@ -11,6 +11,9 @@ import {
 export const SORTS = ['recommended', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Cards that show at first, and so many more with each step. */
+export const STEP = 12;
+
 /**
  * How the visitor looks at the results. It stands in the address beside the eight criteria, and only when it differs from
  * the start, so that a link, a reload and the back button show the same page.
@@ -20,6 +23,8 @@ export interface ListView {
   readonly ranges: readonly string[];
   readonly types: readonly string[];
   readonly sort: Sort;
+  /** Cards at most, of both lists together. */
+  readonly show: number;
 }
 
 const chosen = (text: string | null | undefined, among: readonly string[]) => {
@@ -34,14 +39,16 @@ export const readListView = (query: Get): ListView => ({
   ),
   types: chosen(query('types'), PLACE_TYPES),
   sort: SORTS.find((sort) => sort === query('sort')) ?? 'recommended',
+  show: Math.max(STEP, Math.ceil(Number(query('show')) / STEP) * STEP || 0),
 });
 
 /** Query of the page: the eight criteria as they were searched, and the view. */
-export const listPageQuery = (search: HotelSearch, { ranges, types, sort }: ListView): Record<string, string> => ({
+export const listPageQuery = (search: HotelSearch, { ranges, types, sort, show }: ListView): Record<string, string> => ({
   ...hotelListQuery(search),
   ranges: ranges.join(','),
   types: types.join(','),
   sort: sort === 'recommended' ? '' : sort,
+  show: show > STEP ? String(show) : '',
 });
 
 /** The price span that is asked for: over all chosen ranges, or as searched when none is chosen. */
@@ -50,11 +57,12 @@ export const effectiveSearch = (search: HotelSearch, { ranges }: ListView): Hote
   return span ? { ...search, minPrice: span.min, maxPrice: span.max ?? HOTEL_OPEN_MAX } : search;
 };
 
-/** Another order of the same rooms: nothing has to be asked again. */
-export function onlySortDiffers(before: URL, after: URL): boolean {
+/** Another order, or more, of the same rooms: nothing has to be asked again. */
+export function sameRooms(before: URL, after: URL): boolean {
   const rest = ({ pathname, searchParams }: URL) => {
     const query = new URLSearchParams(searchParams);
     query.delete('sort');
+    query.delete('show');
     return `${pathname}?${query}`;
   };
   return before.search !== after.search && rest(before) === rest(after);

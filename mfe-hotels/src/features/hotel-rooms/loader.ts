@@ -23,9 +23,17 @@ export const loader =
     const search = readHotelSearch(read, stored, host.clock.today());
     const view = readListView(read);
     const searchable = !checkHotelSearch(search) && !checkDates(search.checkin, search.checkout);
-    const [cities, results] = await Promise.all([
-      arrive(listCities(host.http, request.signal).catch((): string[] => [])),
-      searchable ? arrive(findResults(host.http, effectiveSearch(search, view), request.signal)) : null,
-    ]);
+    const known = listCities(host.http, request.signal).catch((): string[] => []);
+    const look = async (): Promise<Results> => {
+      const wanted = effectiveSearch(search, view);
+      const found = await findResults(host.http, wanted, request.signal);
+      if (found.failed || found.exact[0] || found.combo[0]) return found;
+      // A page without rooms does without its ways out before it fails for them.
+      const nearby = import(/* webpackChunkName: "hotel-rooms-later" */ './nearest.ts').then(async ({ nearest }) =>
+        nearest(host, wanted, await known, request.signal),
+      );
+      return { ...found, nearby: await nearby.catch(() => []) };
+    };
+    const [cities, results] = await Promise.all([arrive(known), searchable ? arrive(look()) : null]);
     return { search, view, cities, results };
   };

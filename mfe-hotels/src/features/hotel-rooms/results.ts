@@ -3,12 +3,20 @@ import { type HotelSearch, hotelListQuery } from '@safarnama/shared/domain';
 import { type Http, isApiFailure } from '@safarnama/shared/host';
 import { type FoundRooms, findComboRooms, findExactRooms } from '../../api/find-rooms.ts';
 
+/** Another search that finds rooms. */
+export interface Nearby {
+  readonly text: string;
+  readonly href: string;
+}
+
 /** What the two list calls gave together. */
 export interface Results {
   readonly exact: readonly ExactRoom[];
   readonly combo: readonly ComboRoom[];
   /** A call failed in a way that the visitor is told about; the other call's rooms are still here. */
   readonly failed: boolean;
+  /** In the place of rooms: searches beside this one that have some. */
+  readonly nearby?: readonly Nearby[];
 }
 
 const NOTHING: FoundRooms = { exact: [], combo: [] };

@@ -1,11 +1,11 @@
 import type { HostApi, Screen } from '@safarnama/shared/host';
 import { HotelRooms } from './hotel-rooms.tsx';
-import { onlySortDiffers } from './list-view.ts';
+import { sameRooms } from './list-view.ts';
 import { loader } from './loader.ts';
 
 export const screen = (host: HostApi): Screen => ({
   Component: HotelRooms,
   loader: loader(host),
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    defaultShouldRevalidate && !onlySortDiffers(currentUrl, nextUrl),
+    defaultShouldRevalidate && !sameRooms(currentUrl, nextUrl),
 });

@@ -3,15 +3,13 @@ import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
 import { CityField } from '../../search/city-field.tsx';
 import { searchTexts } from '../../search/content.ts';
-import { DatesDialog } from '../../search/dates-dialog.tsx';
-import { GuestsDialog } from '../../search/guests-dialog.tsx';
-import { PartySelects } from '../../search/party-fields.tsx';
 import { SearchForm } from '../../search/search-form.tsx';
 import { DatesButton, GuestsButton } from '../../search/summary-buttons.tsx';
 import { useHotelSearch } from '../../search/use-hotel-search.ts';
 import { useOpen } from '../../search/use-open.ts';
 import { type ListView, listPageQuery } from './list-view.ts';
 import css from './search-bar.module.css';
+import { useLater } from './use-later.ts';
 
 interface SearchBarProps {
   readonly cities: readonly string[];
@@ -30,6 +28,7 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
   });
   const [dates, showDates] = useOpen();
   const [guests, showGuests] = useOpen();
+  const Dialogs = useLater(dates.open || guests.open)?.BarDialogs;
   return (
     <div className={css.bar}>
       <SearchForm
@@ -48,8 +47,7 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
           <span className={css.word}>{searching ? searchTexts.searching : searchTexts.search}</span>
         </Button>
       </SearchForm>
-      <DatesDialog {...dates} checkin={search.checkin} checkout={search.checkout} onApply={change} />
-      <GuestsDialog {...guests} party={search} Fields={PartySelects} onApply={change} />
+      {Dialogs && <Dialogs search={search} dates={dates} guests={guests} change={change} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type HotelSearch, hotelListQuery, readHotelSearch } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Arrival, useArrived } from '../../arrival/arrival.ts';
 import { stored } from '../../search/stored.ts';
 import { listTexts } from './content.ts';
@@ -19,6 +19,18 @@ export function useListView(search: HotelSearch): readonly [ListView, (next: Lis
   const look = (next: ListView) =>
     choose(next, links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
   return [view, look];
+}
+
+/** Puts the focus on the first of the cards that have come, where they are. */
+export function useFocusOn(cards: number) {
+  const from = useRef<number>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (from.current === undefined) return;
+    list.current?.querySelectorAll<HTMLElement>('a[data-open]')[from.current]?.focus({ preventScroll: true });
+    from.current = undefined;
+  }, [cards]);
+  return { list, onMore: () => (from.current = cards) };
 }
 
 /** The rooms of the present search, undefined while they are awaited; a failed search is told once. */

@@ -1,0 +1,37 @@
+import { toggle } from '@safarnama/shared/domain';
+import { chipClass, Icon } from '@safarnama/shared/ui';
+import css from './chosen-filters.module.css';
+import { laterTexts } from './later-content.ts';
+import type { ListView } from './list-view.ts';
+
+interface ChosenFiltersProps {
+  readonly view: ListView;
+  readonly onChange: (view: ListView) => void;
+  /** The chip goes with the press, and the focus needs another place. */
+  readonly onLeave: () => void;
+}
+
+/** One chip for each chosen filter: a press takes it off. */
+export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
+  const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));
+  return (
+    <ul className={css.chosen} aria-label={laterTexts.chosen}>
+      {chips.map(({ kind, label }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={chipClass(true)}
+            aria-label={laterTexts.remove(label)}
+            onClick={() => {
+              onLeave();
+              onChange({ ...view, [kind]: toggle(view[kind], label) });
+            }}
+          >
+            {kind === 'ranges' ? `₹${label}` : label}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HotelSearch } from '@safarnama/shared/domain';
+import { DatesDialog } from '../../search/dates-dialog.tsx';
+import { GuestsDialog } from '../../search/guests-dialog.tsx';
+import { PartySelects } from '../../search/party-fields.tsx';
+import type { OpenState } from '../../search/use-open.ts';
+
+export { ChosenFilters } from './chosen-filters.tsx';
+export { NearbySearches } from './nearby-searches.tsx';
+
+interface BarDialogsProps {
+  readonly search: HotelSearch;
+  readonly dates: OpenState;
+  readonly guests: OpenState;
+  readonly change: (part: Partial<HotelSearch>) => void;
+}
+
+export const BarDialogs = ({ search, dates, guests, change }: BarDialogsProps) => (
+  <>
+    <DatesDialog {...dates} checkin={search.checkin} checkout={search.checkout} onApply={change} />
+    <GuestsDialog {...guests} party={search} Fields={PartySelects} onApply={change} />
+  </>
+);
