@@ -1,5 +1,3 @@
-module.exports = {
-  projects: ['shared', 'shell', 'mfe-tours', 'mfe-hotels', 'mfe-account', 'mfe-payment', 'gateway', 'api'].map(
-    (name) => `<rootDir>/${name}`,
-  ),
-};
+const { remotes } = require('@safarnama/tooling/remotes');
+
+module.exports = { projects: ['shared', 'shell', ...remotes(), 'gateway', 'api'].map((name) => `<rootDir>/${name}`) };

@@ -6,6 +6,7 @@ const COMMANDS = [
   'start',
   'test',
   'dev',
+  'create',
   'check',
   'test:unit',
   'test:e2e',

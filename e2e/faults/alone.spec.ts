@@ -3,17 +3,17 @@ import path from 'node:path';
 import { paymentPath } from '@safarnama/shared/domain';
 import { expect, test } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
+import { freePort } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** One of each remote's own pages, and what it shows without the shell. */
 const REMOTES = [
-  { name: 'mfe-tours', port: 3001, address: '/dss?selectedMonth=March&destination=gwalior', shows: /View Details/ },
-  { name: 'mfe-hotels', port: 3002, address: '/slot/landing-form', shows: /Search/ },
-  { name: 'mfe-account', port: 3003, address: '/forgetPassword', shows: /e-?mail/i },
+  { name: 'mfe-tours', address: '/dss?selectedMonth=March&destination=gwalior', shows: /View Details/ },
+  { name: 'mfe-hotels', address: '/slot/landing-form', shows: /Search/ },
+  { name: 'mfe-account', address: '/forgetPassword', shows: /e-?mail/i },
   {
     name: 'mfe-payment',
-    port: 3004,
     address: paymentPath(1000, 'Goa', {
       destinationId: 1,
       subdes: 1,
@@ -32,11 +32,12 @@ const REMOTES = [
 test.use({ allowConsole: [/React DevTools/] });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-for (const { name, port, address, shows } of REMOTES) {
+for (const { name, address, shows } of REMOTES) {
   test(`${name} runs alone, through the same door`, async ({ page }) => {
+    const port = await freePort();
     const server: ChildProcess = spawn(process.execPath, ['tooling/run.mjs', 'dev', name], {
       cwd: ROOT,
-      env: { ...process.env, API_PORT: apiPort },
+      env: { ...process.env, API_PORT: apiPort, ALONE_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {

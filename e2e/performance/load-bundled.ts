@@ -1,13 +1,8 @@
 import type { HostApi } from '@safarnama/shared/host';
-import { createRemote as account } from '../../mfe-account/src/remote.ts';
-import { createRemote as hotels } from '../../mfe-hotels/src/remote.ts';
-import { createRemote as payment } from '../../mfe-payment/src/remote.ts';
-import { createRemote as tours } from '../../mfe-tours/src/remote.ts';
+import { DOORS } from 'monolith/doors';
 import type { LoadedRemote, Remotes } from '../../shell/src/remotes/load-remote.ts';
 import type { RemoteInfo } from '../../shell/src/remotes/page-data.ts';
 import { qualify } from '../../shell/src/remotes/route-ids.ts';
-
-const DOORS = { 'mfe-account': account, 'mfe-hotels': hotels, 'mfe-payment': payment, 'mfe-tours': tours };
 
 /** Stands in for `remotes/load-remote.ts` in the build without federation: the remotes are part of the bundle. */
 export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi): Remotes {
@@ -21,7 +16,9 @@ export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] },
     async load(name) {
       let remote = loaded.get(name);
       if (!remote) {
-        const { routes, slots } = DOORS[name as keyof typeof DOORS](host);
+        const door = DOORS[name];
+        if (!door) throw new Error(`${name} is not in this build`);
+        const { routes, slots } = door(host);
         remote = { version: versions[name] ?? '', routes: qualify(name, routes) as unknown as LoadedRemote['routes'], slots };
         loaded.set(name, remote);
       }

@@ -1,5 +1,20 @@
 import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
 
+declare module '@safarnama/shared/host' {
+  interface SlotTable {
+    /** Hotel form of the landing card. */
+    'mfe-hotels:landing-form': object;
+    /** Hotel panel of the compact sliding bar. */
+    'mfe-hotels:compact-panel': object;
+    /** Hotel search card of the home page. */
+    'mfe-hotels:home-card': object;
+  }
+  interface PlaceTable {
+    /** On the page of a room, after its description. */
+    'room:after-details': { hotel_roomId: string; hotel_vendor_id: string };
+  }
+}
+
 export const slots = (host: HostApi): Remote['slots'] => ({
   'landing-form': slot(async () =>
     (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form.tsx')).landingForm(host),

@@ -3,4 +3,9 @@ import { routes } from './routes.tsx';
 import { slots } from './slots.ts';
 
 /** The one door of the tours area. */
-export const createRemote: CreateRemote = (host) => ({ routes: routes(host), slots: slots(host) });
+export const createRemote: CreateRemote = (host) => ({
+  criticality: 'essential',
+  routes: routes(host),
+  slots: slots(host),
+  fills: { 'home:after-tours': [{ slot: 'recently-viewed' }] },
+});

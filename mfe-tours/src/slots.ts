@@ -1,5 +1,28 @@
 import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
 
+declare module '@safarnama/shared/host' {
+  interface SlotTable {
+    /** Tour form of the landing card. */
+    'mfe-tours:landing-form': object;
+    /** Tour & Trip panel of the compact sliding bar. */
+    'mfe-tours:compact-panel': object;
+    /** Home package search (destination text, price, duration). */
+    'mfe-tours:package-search': object;
+    /** Scrollable list of the top India destinations. */
+    'mfe-tours:destinations': object;
+    /** International tours of the home page. */
+    'mfe-tours:international': object;
+    /** Make-your-own-trip form. */
+    'mfe-tours:trip-form': object;
+    /** Packages that this visitor has looked at in this session; renders nothing when there are none. */
+    'mfe-tours:recently-viewed': object;
+  }
+  interface PlaceTable {
+    /** On the page of a tour, after what is said about it. */
+    'tour:after-overview': { package_id: string };
+  }
+}
+
 export const slots = (host: HostApi): Remote['slots'] => ({
   'landing-form': slot(async () =>
     (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form/slot.tsx')).landingForm(host),

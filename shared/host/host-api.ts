@@ -3,11 +3,12 @@ import type { SiteConfig } from './config.ts';
 import type { Events } from './events.ts';
 import type { Http } from './http.ts';
 import type { Links } from './links.ts';
+import type { PlaceProps } from './places.ts';
 import type { SessionApi } from './session.ts';
 import type { SlotProps } from './slots.ts';
 
 /** The version that this shell offers. A remote states a range (`^1.0`) in its descriptor; another major is refused. */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
 
 /**
  * All that a remote may know of the page it lives in, handed to `createRemote`. Nothing global stands beside it.
@@ -25,7 +26,7 @@ export interface HostApi {
   readonly notify: Notify;
   /** Facts that one area states and others may hear. */
   readonly events: Events;
-  /** Addresses of every public page, whoever owns it. */
+  /** Addresses of public pages, whoever owns them; `links.to` since 1.2. */
   readonly links: Links;
   /** Runtime settings, parsed once. */
   readonly config: SiteConfig;
@@ -33,6 +34,8 @@ export interface HostApi {
   readonly clock: Clock;
   /** Shows a fragment that another remote (or the same one) offers; renders a small notice when it cannot be had. */
   readonly Slot: ComponentType<SlotProps>;
+  /** Where other remotes may add to this page; nothing at all while none does. Since 1.2. */
+  readonly Place: ComponentType<PlaceProps>;
 }
 
 /** Messages drawn by the shell. `alert` and `confirm` open a modal `role="alertdialog"`; focus returns on close. */

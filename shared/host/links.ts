@@ -11,7 +11,7 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = (value: string | number) => encodeURIComponent(value);
 
-/** Addresses of every public page. The owner stands beside each; no other module spells a path. */
+/** Addresses that the specification names. The owner stands beside each; those of any other page are `to`'s. */
 export const links = {
   /** shell */
   home: () => '/',
@@ -40,10 +40,6 @@ export const links = {
   hotelPolicy: (hotelName: string, vendorId: string | number) => `/${segment(hotelName)}/terms&condition/${segment(vendorId)}`,
   /** mfe-account; the id in the address is base64 of the user id, as it is: `=` may stand in a path */
   profile: (userId: string | number) => `/profile/${btoa(String(userId)).replaceAll('/', '%2F')}`,
-  /** mfe-account: confirmation and voucher of one's own booking, by its reference (`T700001`, `H600001`) */
-  booking: (reference: string) => `/booking/${segment(reference)}`,
-  /** mfe-account: a booking without logging in, by a code that is mailed */
-  findBooking: () => '/find-booking',
   /** mfe-account */
   forgetPassword: () => '/forgetPassword',
   /** shell */
@@ -58,4 +54,46 @@ export const links = {
   notFound: () => '/notfounderror404',
 } as const;
 
-export type Links = typeof links;
+/**
+ * Every page that has a name for others: `<owner>:<route id>` of a route at the top of its table, and its parameters. The owner
+ * declares it beside its routes:
+ * `declare module '@safarnama/shared/host' { interface RouteTable { 'mfe-guides:guide': { id: string } } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the owners
+export interface RouteTable {}
+
+interface Row {
+  readonly id: string;
+  readonly path?: string | undefined;
+}
+
+/** A remote and the routes of its release. */
+export interface OwnedRows {
+  readonly name: string;
+  readonly table: readonly Row[];
+}
+
+type Rest<Params> = object extends Params ? [params?: Params, query?: Query] : [params: Params, query?: Query];
+
+export type Links = typeof links & {
+  /**
+   * The address of a page by its name, from the route table of the release that this page is made with. A page that nobody has
+   * planned has the address of the 404 page.
+   */
+  to<N extends keyof RouteTable>(route: N, ...rest: Rest<RouteTable[N]>): string;
+};
+
+/** `remotes` may be filled later: it is read when an address is asked for. */
+export const createLinks = (remotes: readonly OwnedRows[]): Links => ({
+  ...links,
+  to(route: string, params: object = {}, query?: Query) {
+    const pattern = remotes.flatMap(({ name, table }) => table.filter(({ id }) => `${name}:${id}` === route))[0]?.path;
+    if (!pattern) return links.notFound();
+    const given = params as Readonly<Record<string, string | number>>;
+    const path = `/${pattern}`.replace(/\/:(\w+)\??/g, (_, name: string) => {
+      const value = given[name];
+      return value === undefined ? '' : `/${segment(value)}`;
+    });
+    return withQuery(path, query);
+  },
+});

@@ -99,9 +99,11 @@ function* listContradictions({ server, groups, assets }: Listing, kinds: Map<str
 
 /** Where one part of a release does not go with another: the field and the reason. */
 function* contradictions(release: ReleaseFields): Generator<[string, string]> {
-  const { name, entry, global } = release;
+  const { name, entry, global, slots, fills } = release;
   const kinds = new Map<string, string>();
   yield* listContradictions(release, kinds);
+  for (const { place, slot } of fills)
+    if (!slots.includes(slot)) yield ['fills', `${place} is filled with ${slot}, which is no slot of it`];
   if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
   if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
 }
@@ -119,15 +121,27 @@ function* shellContradictions(release: ShellFields): Generator<[string, string]>
       yield ['assets', `${file} does not name the hash of its content`];
 }
 
+/** What a remote's absence means for the visitor. `essential`: the notice replaces the page; `regular`: a small note. */
+export const criticalitySchema = z.enum(['essential', 'regular']);
+
+/** One slot at a place of another page. */
+const fillSchema = z.object({ place: z.string(), slot: z.string(), order: z._default(z.number(), 100) });
+
 const releaseFields = z.object({
   name: remoteName,
   version,
   /** Range of {@link HOST_API_VERSION} that the remote was written for. */
   hostApi: z.string(),
+  /** What its absence means; releases of before did not say it, and the plan's word holds. */
+  criticality: z.optional(criticalitySchema),
   /** Fragments that it offers, without the owner. */
   slots: z.array(z.string()),
+  /** Which of them stand at places of other pages, lower orders first. */
+  fills: z._default(z.array(fillSchema), []),
   /** Fragments of other areas that its code names, owner first. */
   uses: z._default(z.array(z.string()), []),
+  /** Calls of the API that its code names, `{}` for what differs; absent in releases of before. */
+  calls: z.optional(z.array(z.string())),
   /** The container script, relative to the release's base. */
   entry: fileName,
   /** Name of the container on the window; unique for each build. */
@@ -195,9 +209,6 @@ export const shellReleaseSchema = shellFields.check((context) => {
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** What a remote's absence means for the visitor. `essential`: the notice replaces the page; `regular`: a small note. */
-export const criticalitySchema = z.enum(['essential', 'regular']);
-
 /** How the shell or one remote is chosen. Resolution: pin > override > canary > stable. */
 export const planEntrySchema = z.object({
   stable: version,
@@ -210,6 +221,8 @@ export const planEntrySchema = z.object({
   withdrawn: z.optional(z.array(version)),
   /** Versions that are out for ever, and since when: their files stay for a day, their numbers are never used again. */
   retired: z.optional(z.record(version, z.string())),
+  /** Places that it fills no longer, and why: each is switched off by itself. */
+  unfilled: z.optional(z.record(z.string(), z.string())),
   /** Why it is switched off; the area then shows its notice and nothing of it is loaded. */
   disabled: z.optional(z.string()),
   criticality: criticalitySchema,
@@ -274,8 +287,6 @@ const flagsSchema = z.partial(
     fixedRatings: bool,
     startingOldPrice: bool,
     realCancel: bool,
-    bookingFields: z.enum(['all', 'needed']),
-    afterBooking: z.enum(['profile', 'booking']),
     sendAuthorization: bool,
   } satisfies Record<keyof Flags, z.ZodMiniType>),
 );

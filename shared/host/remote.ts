@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { HostApi } from './host-api.ts';
+import type { Fills } from './places.ts';
 import type { SlotModule } from './slots.ts';
 
 /** The parts of one screen, as a route's `lazy` answers them. */
@@ -39,12 +40,16 @@ export type RemoteRoute = Pick<RouteObject, 'id' | 'path' | 'caseSensitive' | 'i
 
 /** What a remote is, once it has met its host. */
 export interface Remote {
+  /** What its absence means to a visitor: `essential`, the page has no sense without it; `regular`, the default, a small note. */
+  readonly criticality?: 'essential' | 'regular';
   readonly routes: readonly RemoteRoute[];
   /**
    * Fragments by name without the owner: `landing-form`. The import's `webpackChunkName` is `slot-` and the name.
    * Build each entry with {@link slot}, which forgets the data type that only the fragment itself knows.
    */
   readonly slots: Readonly<Record<string, () => Promise<SlotModule>>>;
+  /** Which of its slots stand at places of other pages. */
+  readonly fills?: Fills;
   /** Ends what the remote has started outside of React (listeners, timers). */
   dispose?(): void;
 }

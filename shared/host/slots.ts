@@ -1,43 +1,12 @@
 import type { ComponentType } from 'react';
 
 /**
- * Every fragment that one remote offers to other areas: name, owner first, and the props the place that shows it passes.
+ * Every fragment that a remote offers to other areas: name, owner first, and the props that are passed where it is shown. Each owner
+ * declares its own beside them: `declare module '@safarnama/shared/host' { interface SlotTable { 'mfe-guides:card': object } }`.
  * Props must be plain values or callbacks; a slot that is rendered on the server gets plain values only.
  */
-export interface SlotTable {
-  /** Tour form of the landing card. */
-  'mfe-tours:landing-form': object;
-  /** Tour & Trip panel of the compact sliding bar. */
-  'mfe-tours:compact-panel': object;
-  /** Home package search (destination text, price, duration). */
-  'mfe-tours:package-search': object;
-  /** Scrollable list of the top India destinations. */
-  'mfe-tours:destinations': object;
-  /** International tours of the home page. */
-  'mfe-tours:international': object;
-  /** Make-your-own-trip form. */
-  'mfe-tours:trip-form': object;
-  /** Packages that this visitor has looked at in this session; renders nothing when there are none. */
-  'mfe-tours:recently-viewed': object;
-  /** Hotel form of the landing card. */
-  'mfe-hotels:landing-form': object;
-  /** Hotel panel of the compact sliding bar. */
-  'mfe-hotels:compact-panel': object;
-  /** Hotel search card of the home page. */
-  'mfe-hotels:home-card': object;
-  /** Login and sign-up dialog; the shell shows it, browser only. */
-  'mfe-account:dialog': { view: 'login' | 'signup'; onClose: () => void };
-  /** Forgotten-password flow as a popup in the header's place; browser only. */
-  'mfe-account:reset-password': { onClose: () => void };
-  /** Manual UPI payment of a hotel booking: choose an app, pay, type the payment ID; browser only. */
-  'mfe-payment:manual-upi': {
-    /** Rupees per stay, already rounded for display. */
-    amount: number;
-    busy: boolean;
-    onSubmit: (payment: { payment_method: string; transaction_id: string }) => void;
-    onClose: () => void;
-  };
-}
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by the owners
+export interface SlotTable {}
 
 export type SlotName = keyof SlotTable;
 
@@ -53,8 +22,9 @@ export type SlotProps = {
 export interface SlotModule<Data = unknown, Props = object> {
   /**
    * Gets what the fragment shows before its first interaction. Runs on the server inside the page's time budget, or in the
-   * browser. The result must survive JSON. A rejection shows the notice; return an empty value to show an empty fragment.
+   * browser; once for each use with other props (their plain values). The result must survive JSON. A rejection shows the notice;
+   * return an empty value to show an empty fragment.
    */
-  load?(context: { readonly signal?: AbortSignal }): Promise<Data>;
+  load?(context: { readonly signal?: AbortSignal; readonly props: Props }): Promise<Data>;
   readonly Component: ComponentType<{ data: Data } & Props>;
 }

@@ -3,11 +3,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import {
   type CreateRemote,
+  createLinks,
   DEFAULT_CONFIG,
   HOST_API_VERSION,
   type HostApi,
   HostProvider,
-  links,
+  type OwnedRows,
   type RemoteRoute,
   ServerTodayProvider,
   type SessionState,
@@ -16,7 +17,7 @@ import { createHttp } from '../http/index.ts';
 import { Link, Outlet } from '../router/index.ts';
 
 /** The smallest host that a browser can open a remote with: native dialogs, no other areas, session in session storage. */
-function createLoneHost(name: string): HostApi {
+function createLoneHost(name: string, rows: readonly OwnedRows[]): HostApi {
   const store = createStore<SessionState>(() => {
     const token = sessionStorage.getItem('token');
     const userid = sessionStorage.getItem('userid');
@@ -55,9 +56,10 @@ function createLoneHost(name: string): HostApi {
       toast: (text) => console.info(text),
     },
     events: { emit: (event, payload) => console.info(event, payload), on: () => () => {} },
-    links,
+    links: createLinks(rows),
     config: DEFAULT_CONFIG,
     clock: { now: () => Date.now(), today },
+    Place: ({ name: place }) => <p>[{place} is a place for others]</p>,
     Slot: ({ name: slot }) => <p>[{slot} belongs to another area]</p>,
   };
 }
@@ -67,14 +69,16 @@ const leaves = (routes: readonly RemoteRoute[]): string[] =>
 
 /** Opens one remote without the shell, through the same door that the shell uses. Called by a remote's `src/dev`. */
 export function openAlone({ name, createRemote }: { name: string; createRemote: CreateRemote }) {
-  const host = createLoneHost(name);
+  const rows: OwnedRows[] = [];
+  const host = createLoneHost(name, rows);
   const remote = createRemote(host);
+  rows.push({ name, table: remote.routes });
   const slotPage = (slot: string) => ({
     id: `slot-${slot}`,
     path: `slot/${slot}`,
     lazy: async () => {
       const { load, Component } = await remote.slots[slot]!();
-      const data = await load?.({});
+      const data = await load?.({ props: {} });
       return { Component: () => <Component data={data} /> };
     },
   });

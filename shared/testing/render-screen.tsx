@@ -41,6 +41,6 @@ export async function renderSlot(createRemote: CreateRemote, host: TestHost, nam
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);
   const { load, Component } = await make();
-  const data = await load?.({});
+  const data = await load?.({ props });
   return renderRoutes(host, [{ id: 'slot', path: '/', Component: () => <Component data={data} {...props} /> }], '/');
 }

@@ -39,6 +39,6 @@ export const renderPartOnServer = (host: TestHost, part: ReactNode): Promise<Ser
 /** A slot of a remote, with its data loaded. */
 export async function renderSlotOnServer(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
   const { load, Component } = await createRemote(host).slots[name]!();
-  const data = await load?.({});
+  const data = await load?.({ props });
   return renderPartOnServer(host, <Component data={data} {...props} />);
 }

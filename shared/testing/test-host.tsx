@@ -6,12 +6,13 @@ import type {
   HostApi,
   Http,
   Notify,
+  PlaceProps,
   SessionState,
   SiteConfig,
   SlotProps,
   WriteOptions,
 } from '../host/index.ts';
-import { DEFAULT_CONFIG, HOST_API_VERSION, links, PRESETS } from '../host/index.ts';
+import { createLinks, DEFAULT_CONFIG, HOST_API_VERSION, PRESETS } from '../host/index.ts';
 import { ApiError, toldBy } from '../http/api-error.ts';
 import { read } from '../http/read.ts';
 import { createTestClock } from './clock.ts';
@@ -37,6 +38,8 @@ export interface TestHostOptions {
   /** Settings that differ from the `spec` preset. */
   readonly config?: Partial<Omit<SiteConfig, 'flags'>> & { readonly flags?: Partial<SiteConfig['flags']> };
   readonly clock?: Clock;
+  /** Pages that `links.to` knows, by name: `{ 'mfe-guides:guide': 'guides/:id' }`. */
+  readonly routes?: Readonly<Record<string, string>>;
   /** Answer of every `confirm`. Default true. */
   readonly confirm?: boolean;
 }
@@ -107,12 +110,20 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
 }
 
 /** A complete {@link HostApi} for tests: raw wire replies go through the same reading and parsing as in the product. */
+/** A release's route table for each owner of a named page. */
+const rowsOf = (routes: Readonly<Record<string, string>>) =>
+  Object.entries(routes).map(([full, path]) => {
+    const [name = '', id = ''] = full.split(':');
+    return { name, table: [{ id, path }] };
+  });
+
 export function createTestHost({
   replies = {},
   session,
   config = {},
   clock = createTestClock(),
   confirm = true,
+  routes = {},
 }: TestHostOptions = {}): TestHost {
   const sent: SentCall[] = [];
   const left: string[] = [];
@@ -168,10 +179,11 @@ export function createTestHost({
     },
     notify,
     events,
-    links,
+    links: createLinks(rowsOf(routes)),
     config: { ...DEFAULT_CONFIG, ...config, preset, flags: { ...PRESETS[preset], ...config.flags } },
     clock,
     Slot: ({ name }: SlotProps) => <div data-slot={name} />,
+    Place: ({ name }: PlaceProps) => <div data-place={name} />,
     sent,
     left,
     alerts,

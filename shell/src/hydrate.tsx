@@ -53,12 +53,13 @@ const host = createHost({
   notify,
   events,
   clock: browserClock,
+  remotes: page.remotes,
   onFailure: (message) => {
     if (navigator.onLine) shellFault(message, 'call');
   },
 });
 const remotes = createRemotes(page, host, report);
-const slots = createSlotSource(remotes, report);
+const slots = createSlotSource(remotes, report, page.fills);
 
 window.addEventListener('error', (event) => shellFault(`uncaught: ${event.message}`));
 window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));

@@ -2,10 +2,20 @@ const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node
 const path = require('node:path');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
 const { sha384 } = require('../webpack/integrity.cjs');
+const { remotes } = require('../remotes.cjs');
 const { writeShell } = require('./build-shell.cjs');
 const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { ROOT } = require('./source-hash.cjs');
+
+/** A module that holds all remotes: what federation finds at run time. */
+const doorsOf = (names) =>
+  [
+    ...names.map(
+      (name, at) => `import { createRemote as door${at} } from ${JSON.stringify(path.join(ROOT, name, 'src/remote.ts'))};`,
+    ),
+    `export const DOORS = { ${names.map((name, at) => `'${name}': door${at}`).join(', ')} };`,
+  ].join('\n');
 
 const PUBLIC_PATH = '/_shell/';
 
@@ -20,9 +30,11 @@ async function buildMonolith({ outDir, store, origin }) {
   const shellDir = path.join(outDir, 'shell');
   const releasesDir = path.join(outDir, 'releases');
   rmSync(outDir, { recursive: true, force: true });
-  const [browser] = await runWebpack(
-    defineMonolith({ outDir: shellDir, loader: path.join(ROOT, 'e2e/performance/load-bundled.ts') }),
-  );
+  const doors = path.join(outDir, 'doors.ts');
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(doors, doorsOf(remotes()));
+  const loader = path.join(ROOT, 'e2e/performance/load-bundled.ts');
+  const [browser] = await runWebpack(defineMonolith({ outDir: shellDir, loader, doors }));
   const { entrypoints, namedChunkGroups } = browser.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const initial = entrypoints.shell.assets.map(({ name }) => name);
   const files = (group) =>
@@ -33,8 +45,8 @@ async function buildMonolith({ outDir, store, origin }) {
 
   const plan = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8'));
   // A store that nobody has changed since version 1 has them without a name.
-  const remotes = plan.remotes ?? plan;
-  for (const [name, { stable }] of Object.entries(remotes)) {
+  const planned = plan.remotes ?? plan;
+  for (const [name, { stable }] of Object.entries(planned)) {
     const from = path.join(store, name, stable);
     const to = path.join(releasesDir, name, stable);
     mkdirSync(to, { recursive: true });
@@ -54,7 +66,7 @@ async function buildMonolith({ outDir, store, origin }) {
     writeFileSync(path.join(to, 'release.json'), JSON.stringify(bundled));
   }
   const stable = Object.fromEntries(
-    Object.entries(remotes).map(([name, entry]) => [name, { stable: entry.stable, criticality: entry.criticality }]),
+    Object.entries(planned).map(([name, entry]) => [name, { stable: entry.stable, criticality: entry.criticality }]),
   );
   writeFileSync(path.join(releasesDir, 'plan.json'), JSON.stringify({ version: 2, remotes: stable }));
   return { shellDir, releasesDir };

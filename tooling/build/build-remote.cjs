@@ -1,7 +1,9 @@
 const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { unknownRemote } = require('../remotes.cjs');
 const { globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { builtShells } = require('./built.cjs');
+const { callsMade } = require('./calls-made.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { evaluateServerBundle } = require('./server-bundle.cjs');
@@ -14,7 +16,7 @@ const SERVER = 'server/index.cjs';
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
 
 /** A host that can describe a remote but not run it. */
-function describingHost({ DEFAULT_CONFIG, HOST_API_VERSION, links }) {
+function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
   const refuse = () => Promise.reject(new Error('nothing is read while a release is built'));
   return {
     version: HOST_API_VERSION,
@@ -22,12 +24,22 @@ function describingHost({ DEFAULT_CONFIG, HOST_API_VERSION, links }) {
     session: { store: { getState: () => ({ status: 'visitor' }), subscribe: () => () => {} } },
     notify: {},
     events: { emit: () => {}, on: () => () => {} },
-    links,
+    links: createLinks([]),
     config: DEFAULT_CONFIG,
     clock: { now: () => 0, today: () => '2000-01-01' },
     Slot: () => null,
+    Place: () => null,
   };
 }
+
+/** What it adds to other pages, as a list. */
+const fillsOf = (name, { fills = {}, slots }) =>
+  Object.entries(fills).flatMap(([place, ones]) =>
+    ones.map(({ slot, order = 100 }) => {
+      if (!Object.hasOwn(slots, slot)) throw new Error(`${name}: ${place} is filled with ${slot}, which is no slot of it`);
+      return { place, slot, order };
+    }),
+  );
 
 /** Every screen and slot must start on a server: a release that can't is not built. */
 async function describe(file, name) {
@@ -50,7 +62,13 @@ async function describe(file, name) {
     const module = await remote.slots[slot]();
     if (typeof module.Component !== 'function') throw new Error(`${name}: the slot ${slot} has no Component`);
   }
-  return { table: await walk(remote.routes), slots, hostApi: `^${host.HOST_API_VERSION.split('.').slice(0, 2).join('.')}` };
+  return {
+    table: await walk(remote.routes),
+    slots,
+    fills: fillsOf(name, remote),
+    criticality: remote.criticality,
+    hostApi: `^${host.HOST_API_VERSION.split('.').slice(0, 2).join('.')}`,
+  };
 }
 
 /**
@@ -63,9 +81,10 @@ async function describe(file, name) {
  * @returns {Promise<{ dir: string, release: object }>}
  */
 async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 'production' }) {
-  if (!existsSync(path.join(dir, 'webpack.config.cjs'))) throw new Error(`there is no remote ${name}`);
+  if (!existsSync(path.join(dir, 'webpack.config.cjs'))) throw new Error(unknownRemote(name));
   const pkg = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
   const wanted = version ?? pkg.version;
+  if (!wanted) throw new Error(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
   const source = await sourceHash(dir);
   const outDir = path.join(dir, 'dist', `${wanted}-${source}`);
   await inOwnFolder(outDir, (folder) => build({ name, dir, wanted, source, mode, outDir: folder }), KEPT);
@@ -83,9 +102,12 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     name,
     version: wanted,
     hostApi: described.hostApi,
+    ...(described.criticality ? { criticality: described.criticality } : {}),
     slots: described.slots,
+    fills: described.fills,
     uses: slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name),
     entry,
+    calls: await callsMade(dir),
     global: globalName(name, wanted),
     server: SERVER,
     exposes: ['./remote'],

@@ -3,6 +3,5 @@ module.exports = {
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
   ...require('./built.cjs'),
-  ...require('./dev-release.cjs'),
   ...require('./source-hash.cjs'),
 };

@@ -68,4 +68,4 @@ async function sourceHash(dir) {
   return hash.digest('hex').slice(0, 16);
 }
 
-module.exports = { sourceHash, ROOT };
+module.exports = { imported, sourceHash, ROOT };

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import { runTs } from './process.mjs';
 
-export const REMOTES = ['mfe-tours', 'mfe-hotels', 'mfe-account', 'mfe-payment'];
+const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
 /** Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. */
-export const run = (args = []) => runTs('gateway/src/releases/cli.ts', ['ship', 'shell', ...REMOTES, ...args]);
+export const run = (args = []) => runTs('gateway/src/releases/cli.ts', ['ship', 'shell', ...remotes(), ...args]);

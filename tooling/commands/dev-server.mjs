@@ -15,4 +15,3 @@ export async function serve(config, port) {
 }
 
 export const { defineAlone, defineGallery } = require('@safarnama/tooling/webpack');
-export const { builtShells, devRelease } = require('@safarnama/tooling/build');

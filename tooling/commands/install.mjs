@@ -1,33 +1,40 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
+const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
-/** Installs the locked dependencies when they are missing or when the lock has changed since. */
+const STAMP = path.join(ROOT, 'node_modules/.installed-lock');
+const readLock = () => readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+
+/** A remote that the lock file does not know yet: it was made here, or its folder was put here. */
+const isNew = (lock) => (name) => existsSync(path.join(ROOT, name, 'package.json')) && !lock.includes(`\n  ${name}:\n`);
+
+/**
+ * Installs the locked dependencies when they are missing or when the lock has changed since. A remote that is new gets its entry in
+ * the lock file.
+ */
 export function install() {
   const { config } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const packageManager = `pnpm@${config.pnpm}`;
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
-    .digest('hex');
-  const stamp = path.join(ROOT, 'node_modules/.installed-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log(`Installing dependencies with ${packageManager} …`);
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { ...process.env, CI: 'true' },
-    },
-  );
+  const stampOf = (lock) => createHash('sha256').update(lock).digest('hex');
+  const lock = readLock();
+  const added = remotes().filter(isNew(lock));
+  if (added.length === 0 && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(lock)) return;
+  console.log(`Installing dependencies${added.length > 0 ? ` of ${added.join(', ')}` : ''} with ${packageManager} …`);
+  const how = added.length > 0 ? ['--no-frozen-lockfile', '--prefer-offline'] : ['--frozen-lockfile'];
+  const { status, stdout, stderr } = spawnSync('npx', ['--yes', packageManager, 'install', ...how, '--reporter=append-only'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true' },
+  });
   if (status !== 0) {
     console.error(stdout, stderr);
     console.error('The dependencies could not be installed: is the npm registry within reach?');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(STAMP, stampOf(readLock()));
 }

@@ -1,10 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from './install.mjs';
 import { ownScratch, runToEnd } from './process.mjs';
 
+const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
+const JEST = 'node_modules/jest/bin/jest.js';
 /** What jest has translated lasts longer than a run. */
 const CACHE = '--cacheDirectory=node_modules/.cache/jest';
 
+/** What to do when nothing was tested; undefined when something was. */
+function hint(args) {
+  const missing = args.find((name) => NAME.test(name) && !remotes().includes(name));
+  if (missing) return unknownRemote(missing);
+  const { stdout } = spawnSync(process.execPath, [JEST, '--listTests', ...args], { cwd: ROOT, encoding: 'utf8' });
+  if (stdout.trim()) return undefined;
+  const folder = args.find((name) => existsSync(path.join(ROOT, name)));
+  return folder
+    ? `There is no test in ${folder} yet: put one beside what it tests, such as ${folder}/src/features/<screen>/<screen>.test.tsx.`
+    : 'No test has such a path: say a folder, npm run test:unit -- mfe-name, or a part of a path.';
+}
+
 /** Unit tests of every package. Arguments go to jest. */
-export function run(args = []) {
+export async function run(args = []) {
   ownScratch();
-  return runToEnd(process.execPath, ['node_modules/jest/bin/jest.js', CACHE, ...args]);
+  const code = await runToEnd(process.execPath, [JEST, CACHE, ...args]);
+  const advice = code !== 0 && args.some((arg) => !arg.startsWith('-')) && hint(args.filter((arg) => !arg.startsWith('-')));
+  if (advice) console.error(advice);
+  return code;
 }

@@ -19,14 +19,14 @@ const cssModules = (side) => ({
 });
 
 /** Loaders for one side, `browser` or `server`. The server emits neither styles nor pictures, but knows their names. */
-const rules = (side, mode) => [
+const rules = (side, mode, refresh = false) => [
   {
     test: /\.tsx?$/,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
         target: 'es2022',
       },
     },
@@ -53,13 +53,14 @@ const rules = (side, mode) => [
   },
 ];
 
-const base = (dir, side, mode) => ({
+/** `refresh`: components keep their state when their code changes. */
+const base = (dir, side, mode, { refresh } = {}) => ({
   name: side,
   mode,
   context: dir,
   devtool: false,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: rules(side, mode) },
+  module: { rules: rules(side, mode, refresh) },
   performance: { hints: false },
   infrastructureLogging: { level: 'error' },
 });

@@ -1,32 +1,42 @@
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { base, extractCss } = require('./common.cjs');
 
+/** What routes and slots import: modules that hand out a function. */
+const MADE = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$/;
+
 /**
- * One remote without the shell, for its own team: the same door, opened by `src/dev/index.tsx`, with every library inside.
+ * One remote without the shell, for its own team: the same door, opened by `src/dev/index.tsx`, with every library inside. A component
+ * whose code changes keeps its state.
  *
  * @param {{ name: string, dir: string, api: string }} remote `api` is where `/api` is sent
  * @returns {import('webpack').Configuration & { devServer: object }}
  */
-const defineAlone = ({ name, dir, api }) => ({
-  ...base(dir, 'browser', 'development'),
-  target: ['web', 'es2022'],
-  devtool: 'eval-cheap-module-source-map',
-  entry: ['../shared/ui/tokens.css', '../shared/ui/base.css', './src/dev/index.tsx'],
-  output: { publicPath: '/' },
-  plugins: [
-    extractCss(),
-    new HtmlWebpackPlugin({
-      title: `${name} alone`,
-      templateContent:
-        '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div>',
-    }),
-  ],
-  devServer: {
-    host: '127.0.0.1',
-    hot: true,
-    historyApiFallback: { disableDotRule: true },
-    proxy: [{ context: ['/api'], target: api, pathRewrite: { '^/api': '' } }],
-  },
-});
+const defineAlone = ({ name, dir, api }) => {
+  const { module, ...common } = base(dir, 'browser', 'development', { refresh: true });
+  return {
+    ...common,
+    module: { rules: [...module.rules, { test: MADE, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') }] },
+    target: ['web', 'es2022'],
+    devtool: 'eval-cheap-module-source-map',
+    entry: ['../shared/ui/tokens.css', '../shared/ui/base.css', './src/dev/index.tsx'],
+    output: { publicPath: '/' },
+    plugins: [
+      extractCss(),
+      new ReactRefreshPlugin({ overlay: false }),
+      new HtmlWebpackPlugin({
+        title: `${name} alone`,
+        templateContent:
+          '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><body><div id="root"></div>',
+      }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      hot: true,
+      historyApiFallback: { disableDotRule: true },
+      proxy: [{ context: ['/api'], target: api, pathRewrite: { '^/api': '' } }],
+    },
+  };
+};
 
 module.exports = { defineAlone };

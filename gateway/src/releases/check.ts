@@ -88,18 +88,32 @@ export function checkFirstScreens(release: Release): void {
   }
 }
 
-/** A release and a shell that it may meet: host contract, shared modules, pages. */
-export function checkFit(release: Release, shell: ShellFacts): void {
-  const who = `${release.name}@${release.version}`;
+const called = ({ name, version }: Release) => `${name}@${version}`;
+
+export function checkHost(release: Release, shell: ShellFacts): void {
   if (!semver.satisfies(shell.hostApi, release.hostApi))
-    throw new ReleaseError(`${who} needs host ${release.hostApi}; ${shell.title} offers ${shell.hostApi}`);
+    throw new ReleaseError(`${called(release)} needs host ${release.hostApi}; ${shell.title} offers ${shell.hostApi}`);
+}
+
+export function checkShared(release: Release, shell: ShellFacts): void {
+  const who = called(release);
   for (const [name, range] of Object.entries(release.shared)) {
     const version = shell.shared[name];
     if (!version) throw new ReleaseError(`${who} needs ${name}, which ${shell.title} does not share`);
     if (!semver.satisfies(version, range)) throw new ReleaseError(`${who} needs ${name} ${range}; ${shell.title} has ${version}`);
   }
+}
+
+export function checkPages(release: Release, shell: ShellFacts): void {
   const page = taken(patterns(release.table), shell.routes);
-  if (page) throw new ReleaseError(`${who}: ${page} belongs to ${shell.title}`);
+  if (page) throw new ReleaseError(`${called(release)}: ${page} belongs to ${shell.title}`);
+}
+
+/** A release and a shell that it may meet: host contract, shared modules, pages. */
+export function checkFit(release: Release, shell: ShellFacts): void {
+  checkHost(release, shell);
+  checkShared(release, shell);
+  checkPages(release, shell);
 }
 
 /** Another remote's pages are its own, in every version of it that somebody may get. */

@@ -3,20 +3,22 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
 import { builtFolder, ROOT } from '@safarnama/tooling/built';
+import { unknownRemote } from '@safarnama/tooling/remotes';
 import semver from 'semver';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
+import { askApi, asMarkdown, asTable, deployFindings } from './deploy-check.ts';
 import { readNotes } from './notes.ts';
 import { openStore } from './open-store.ts';
-import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
+import { builtFrom, canary, disable, enable, pin, promote, promoteSet, refill, retire, rollback, unfill } from './operations.ts';
 import { createOutput } from './output.ts';
 import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
 import { checkPlan } from './plan-check.ts';
 import { moveStore } from './postgres/move.ts';
 import { duration, signOverride } from './preview.ts';
-import { check, keep, readShell, servable, staged } from './publish.ts';
+import { check, keep, measured, readShell, servable, servedReleases, staged } from './publish.ts';
 import { resolvePlan, resolveShell } from './resolve.ts';
 import { entryLine, rowLine } from './shown.ts';
 import { Specs } from './specs.ts';
@@ -66,10 +68,13 @@ function argument(index: number, what: string): string {
   return value;
 }
 
-const packageVersion = (name: string): string => {
-  const pkg = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as { version: string };
-  return pkg.version;
-};
+function packageVersion(name: string): string {
+  const file = path.join(ROOT, name, 'package.json');
+  if (!existsSync(file)) throw new ReleaseError(unknownRemote(name));
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
+  if (!version) throw new ReleaseError(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
+  return version;
+}
 
 /** Shells that gateways run whatever the plan says; without any that follow a plan and before the first one, the one that was built. */
 function shellsBesidePlan(plan: Plan): ShellFacts[] {
@@ -132,6 +137,26 @@ async function publishBuilt(name: string, version: string) {
     : (Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a)[0] ?? []);
   tell({ published: { [release.name]: { version: release.version } } });
   say(`published ${release.name}@${release.version}${screen ? `; largest screen ${screen}, ${bytes} bytes with brotli` : ''}`);
+}
+
+/** Can I deploy? Of a version that is published, or of what was built. Changes nothing. */
+async function answer(name: string, version: string) {
+  if (name === SHELL) throw new UsageError('check is for remotes: what the shell meets is looked at when it is promoted');
+  const plan = store.plan();
+  const planned = servable(plan, SHELL).map((one) => factsOf(store.shell(one)));
+  const release = store.has(name, version)
+    ? store.release(name, version)
+    : measured(folderOf(name, version), releaseLimits, values['base-url']);
+  const findings = deployFindings(release, {
+    shells: [...planned, ...shellsBesidePlan(plan)],
+    others: servedReleases(store, plan),
+    described: await askApi(settings.apiUrl),
+  });
+  const title = `${name}@${release.version}`;
+  say(values.markdown ? asMarkdown(title, findings) : asTable(findings));
+  tell({ check: { release: title, findings } });
+  const refused = findings.filter(({ verdict }) => verdict === 'refused');
+  if (refused.length > 0) throw new ReleaseError(`${title} can not be deployed: ${refused.map(({ what }) => what).join(', ')}`);
 }
 
 /** Builds and publishes what has changed: under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
@@ -235,13 +260,14 @@ async function changed(act: (name: string) => unknown) {
 const COMMANDS: Record<string, () => unknown> = {
   build: () => build(argument(0, 'a remote'), values.version),
   publish: () => publishBuilt(argument(0, 'a remote'), args[1] ?? values.version ?? packageVersion(argument(0, 'a remote'))),
+  check: () => answer(argument(0, 'a remote'), args[1] ?? values.version ?? packageVersion(argument(0, 'a remote'))),
   promote: () => (values.set ? promoteAll() : changed((name) => promote(store, name, argument(1, 'a version'), by))),
   rollback: () => changed((name) => rollback(store, name, by)),
   retire: () => changed((name) => retire(store, name, argument(1, 'a version'), by)),
   canary: () => changed((name) => canary(store, name, argument(1, 'a version'), percentage(argument(2, 'a percentage')), by)),
   pin: () => changed((name) => pin(store, name, args[1], by)),
-  disable: () => changed((name) => disable(store, name, by)),
-  enable: () => changed((name) => enable(store, name, by)),
+  disable: () => changed((name) => (args[1] ? unfill(store, name, args[1], by) : disable(store, name, by))),
+  enable: () => changed((name) => (args[1] ? refill(store, name, args[1], by) : enable(store, name, by))),
   preview: () => preview(argument(0, 'a remote'), argument(1, 'a version')),
   status: () => {
     show('remotes');

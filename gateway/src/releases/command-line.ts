@@ -8,6 +8,8 @@ export class UsageError extends Error {
 export const USAGE = `releases <command>
 
   build    <remote> [--version 1.0.1]          builds into a folder of its own below <remote>/dist
+  check    <remote> [version]                  can it be deployed? what it needs beside what is live, with the reasons;
+                                               --markdown for a pull request
   publish  <remote> [version]                  checks the build and copies it into the release store;
                                                --dir names another build, --base-url where else the files are served
   preview  <remote> <version> [--for 2d]       prints a link that gives it to whoever opens it
@@ -17,7 +19,8 @@ export const USAGE = `releases <command>
   retire   <remote> <version>                  takes a version out for ever
   canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
   pin      <remote> [version]                  one version whatever is stable; without a version ends it
-  disable  <remote>   enable <remote>          switches a remote off and on
+  disable  <remote> [place]                    switches a remote off, or what it has put at a place of another page
+  enable   <remote> [place]                    and on again
   status                                       the plan and what is published
   history  [remote]                            who changed what, when and why
   why      <visitor>                           which versions a visitor gets, and why
@@ -37,6 +40,7 @@ const options = {
   again: { type: 'boolean' },
   set: { type: 'boolean' },
   json: { type: 'boolean' },
+  markdown: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
-import { builtFrom, canary, disable, enable, pin, promote, promoteSet, retire, rollback } from './operations.ts';
+import { builtFrom, canary, disable, enable, pin, promote, promoteSet, refill, retire, rollback, unfill } from './operations.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -60,6 +60,27 @@ test('off and on, pinned and free again', async () => {
   expect(planned(made)?.pin).toBe('1.0.1');
   await pin(made, 'mfe-tours', undefined, BY);
   expect(planned(made)).toEqual({ stable: '1.0.0', criticality: 'essential' });
+});
+
+test('what a remote has put at a place of another page is taken out by itself', async () => {
+  const made = newStore();
+  const fills = ['tour:after-overview', 'header:menu'].map((place) => ({ place, slot: 'card', order: 1 }));
+  await put(made, { version: '1.0.0', slots: ['card'], fills });
+  await promote(made, 'mfe-tours', '1.0.0', BY);
+  await unfill(made, 'mfe-tours', 'header:menu', { who: 'ops', why: 'too wide' });
+  expect(planned(made)).toMatchObject({ stable: '1.0.0', unfilled: { 'header:menu': 'too wide' } });
+  await expect(unfill(made, 'mfe-tours', 'home:end', BY)).rejects.toThrow(
+    'mfe-tours@1.0.0 puts nothing at home:end; it fills: tour:after-overview, header:menu',
+  );
+  await refill(made, 'mfe-tours', 'header:menu', BY);
+  expect(planned(made)).toEqual({ stable: '1.0.0', criticality: 'essential' });
+});
+
+test('a remote says itself what its absence means, whatever the plan said before', async () => {
+  const made = await store();
+  await put(made, { version: '1.2.0', criticality: 'regular' });
+  await promote(made, 'mfe-tours', '1.2.0', BY);
+  expect(planned(made)?.criticality).toBe('regular');
 });
 
 test('the history says who did what when and why', async () => {

@@ -13,9 +13,6 @@ export interface Change {
   readonly verify?: ((plan: Plan, before: Plan) => Promise<void>) | undefined;
 }
 
-/** Remotes whose absence replaces the whole page of the visitor. */
-const ESSENTIAL = new Set([SHELL, 'mfe-tours', 'mfe-hotels', 'mfe-payment']);
-
 /** What the history calls it when a start has promoted what it found changed. */
 export const SHIP = 'ship';
 
@@ -77,9 +74,11 @@ function promoted(store: ReleaseReader, name: string, version: string, by: Chang
   return (planned) => {
     const before = admit(store, name, version, planned, by);
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
-    const { canary, ...kept } = before ?? { criticality: ESSENTIAL.has(name) ? ('essential' as const) : ('regular' as const) };
+    const { canary, ...kept } = before ?? {};
+    const said = name === SHELL ? 'essential' : store.release(name, version).criticality;
     return {
       ...kept,
+      criticality: said ?? before?.criticality ?? 'regular',
       ...(canary && canary.version !== version ? { canary } : {}),
       stable: version,
       ...(before ? { previous: before.stable } : {}),
@@ -185,6 +184,23 @@ export const pin = (store: ReleaseStore, name: string, version: string | undefin
   change(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
     version ? { ...admit(store, name, version, entry, by), pin: version } : entry,
   );
+
+/** Takes what a remote has put at a place of another page out of it; the rest of the remote stays. */
+export const unfill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'unfill', name, by, (entry) => {
+    const { fills } = store.release(name, entry.stable);
+    if (!fills.some((fill) => fill.place === place))
+      throw new ReleaseError(
+        `${name}@${entry.stable} puts nothing at ${place}; it fills: ${fills.map((one) => one.place).join(', ') || 'no place'}`,
+      );
+    return { ...entry, unfilled: { ...entry.unfilled, [place]: by.why ?? 'no reason given' } };
+  });
+
+export const refill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'refill', name, by, ({ unfilled = {}, ...entry }) => {
+    const { [place]: _, ...left } = unfilled;
+    return { ...entry, ...(Object.keys(left).length > 0 ? { unfilled: left } : {}) };
+  });
 
 /** Switches a remote off: nothing of it is loaded, its places show the notice. */
 export const disable = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Plan, type Release, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
+import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
 import { compressed } from '@safarnama/tooling/compress';
 import { checkNames } from './by-content.ts';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
@@ -67,6 +67,12 @@ function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimi
     return { ...asset, bytes: bytes.length, brotli: compressed(asset.url, bytes)?.br.length ?? bytes.length };
   });
   return { release: { ...release, assets }, files };
+}
+
+/** A remote that was built into a folder, with the sizes that its browsers are sent. */
+export function measured(dir: string, limits: ByteLimits, baseUrl?: string): Release {
+  const { file, built } = readBuilt(dir);
+  return measure(parse(releaseSchema, baseUrl ? { ...built, baseUrl } : built, file), dir, limits).release;
 }
 
 /** React, the router and the pages of the shell count with it: it may have that many times the bytes of a remote. */

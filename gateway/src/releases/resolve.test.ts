@@ -55,3 +55,9 @@ test('the same versions have the same composition, whatever the rule that chose 
   expect(id(plan({ stable: '1.0.1' }))).not.toBe(id(plan()));
   expect(id(plan({ disabled: 'broken' }))).not.toBe(id(plan()));
 });
+
+test('what is taken out of a place makes another composition', () => {
+  const id = (given: Partial<PlanEntry>) => compositionId(resolvePlan(plan(given), ''), 'shell');
+  expect(id({ unfilled: { 'header:menu': 'too wide' } })).not.toBe(id({}));
+  expect(resolvePlan(plan({ unfilled: { b: 'x', a: 'y' } }), '')['mfe-tours']?.unfilled).toEqual(['a', 'b']);
+});

@@ -8,6 +8,8 @@ export interface Resolved {
   readonly rule: 'override' | 'pin' | 'canary' | 'stable';
   readonly why: string;
   readonly disabled?: string | undefined;
+  /** Places that it does not fill. */
+  readonly unfilled?: readonly string[] | undefined;
 }
 
 /** 0 to just under 100, the same for the same visitor, remote and salt for ever. */
@@ -46,7 +48,11 @@ export function resolvePlan(
   return Object.fromEntries(
     Object.entries(plan.remotes).map(([name, entry]) => [
       name,
-      { ...choose(name, entry, visitor, overrides[name]), disabled: entry.disabled },
+      {
+        ...choose(name, entry, visitor, overrides[name]),
+        disabled: entry.disabled,
+        ...(entry.unfilled ? { unfilled: Object.keys(entry.unfilled).sort() } : {}),
+      },
     ]),
   );
 }
@@ -61,7 +67,9 @@ export const resolveShell = (
 /** Twelve characters that name a set of versions. `shell` names the shell. */
 export function compositionId(resolved: Readonly<Record<string, Resolved>>, shell: string): string {
   const facts = Object.entries(resolved)
-    .map(([name, { version, disabled }]) => `${name}@${disabled === undefined ? version : 'off'}`)
+    .map(([name, { version, disabled, unfilled = [] }]) =>
+      [`${name}@${disabled === undefined ? version : 'off'}`, ...unfilled].join('-'),
+    )
     .sort();
   return createHash('sha256')
     .update([shell, ...facts].join('\n'))

@@ -9,6 +9,7 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
     entry.canary && `canary ${entry.canary.version} at ${entry.canary.percent} %`,
     entry.pin && `pinned to ${entry.pin}`,
     entry.withdrawn?.length && `withdrawn ${entry.withdrawn.join(' ')}`,
+    entry.unfilled && `not at ${Object.keys(entry.unfilled).join(', ')}`,
     entry.disabled !== undefined && `OFF: ${entry.disabled}`,
   ];
   const free = published.filter((version) => barred(entry, version) !== 'retired');

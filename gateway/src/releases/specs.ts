@@ -85,7 +85,7 @@ export class Specs {
     const id = compositionId(resolved, `${SHELL}@${shell.version}`);
     // The previous releases are part of what a page carries, though not of its name.
     const key = [id, ...Object.entries(plan.remotes).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
-    const remotes = Object.entries(resolved).map(([name, { version, disabled }]): RemoteSpec => {
+    const remotes = Object.entries(resolved).map(([name, { version, disabled, unfilled }]): RemoteSpec => {
       const before = plan.remotes[name]?.previous;
       return {
         name,
@@ -93,6 +93,7 @@ export class Specs {
         ...this.serve(name, version),
         ...(before && before !== version ? { previous: this.serve(name, before) } : {}),
         ...(disabled === undefined ? {} : { disabled: true }),
+        ...(unfilled ? { unfilled } : {}),
       };
     });
     const origins = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));

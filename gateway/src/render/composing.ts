@@ -118,10 +118,12 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   return (spec: CompositionSpec): Renderer => {
     const shell = shellOf(spec.shell.dir);
     const remotes = spec.remotes.map((remote): ServerRemote => {
-      const { release, base, disabled, left } = remote;
+      const { release, base, disabled, unfilled = [], left } = remote;
+      const fills = disabled ? [] : release.fills.filter(({ place }) => !unfilled.includes(place));
       return {
         info: infoOf(remote),
         release,
+        fills,
         base,
         sheets: sheetsOf(remote),
         createRemote: disabled || left ? undefined : evaluate(remote, shell, spec.shell.dir).createRemote,

@@ -17,6 +17,8 @@ export interface RemoteSpec {
   /** Loaded by browsers when this one fails there. Nothing of it is evaluated here. */
   readonly previous?: { readonly folder: string; readonly release: Release; readonly base: string };
   readonly disabled?: true;
+  /** Places that it does not fill, by the plan. */
+  readonly unfilled?: readonly string[];
   /** Nothing of it runs here for now: browsers render its part. */
   readonly left?: true;
 }

@@ -22,6 +22,7 @@ export const releaseOf = (given: Partial<Release> = {}): Release =>
       name: 'mfe-tours',
       version: '1.0.0',
       hostApi: '^1.0',
+      criticality: 'essential',
       slots: [],
       entry: 'remoteEntry.js',
       global: `${(given.name ?? 'mfe-tours').replaceAll('-', '_')}__1_0_0`,

@@ -75,6 +75,7 @@ export class TestSite {
       version,
       hostApi: '*',
       slots: [],
+      fills: [],
       uses: [],
       entry: 'entry.js',
       global: `${name.replaceAll('-', '_')}__1`,

@@ -37,6 +37,7 @@ test.each([
     events,
     notify: { alert: async () => {}, confirm: async () => true, toast: () => {} },
     clock: { now: () => 0, today: () => '2026-11-21' },
+    remotes: [],
     onFailure: () => {},
   });
   await http.get('/users/7', { schema: z.object({}), personal: true });

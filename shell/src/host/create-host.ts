@@ -1,15 +1,16 @@
 import {
   type Clock,
+  createLinks,
   type Events,
   HOST_API_VERSION,
   type HostApi,
-  links,
   type Notify,
+  type OwnedRows,
   type SessionApi,
   type SiteConfig,
 } from '@safarnama/shared/host';
 import { createHttp, type HttpSettings } from '@safarnama/shared/http';
-import { Slot } from '../remotes/slot.tsx';
+import { Place, Slot } from '../remotes/slot.tsx';
 
 export interface HostParts {
   readonly config: SiteConfig;
@@ -19,6 +20,8 @@ export interface HostParts {
   readonly notify: Notify;
   readonly events: Events;
   readonly clock: Clock;
+  /** The remotes of this page with their routes. */
+  readonly remotes: readonly OwnedRows[];
   /** Told of failed calls; what swallows one leaves this trace. */
   readonly onFailure: NonNullable<HttpSettings['onFailure']>;
   /** How calls are sent; in the browser axios. */
@@ -26,7 +29,17 @@ export interface HostParts {
 }
 
 /** The one HostApi of a page (or of a server). */
-export function createHost({ config, apiUrl, session, notify, events, clock, onFailure, transport }: HostParts): HostApi {
+export function createHost({
+  config,
+  apiUrl,
+  session,
+  notify,
+  events,
+  clock,
+  remotes,
+  onFailure,
+  transport,
+}: HostParts): HostApi {
   const token = () => {
     const state = session.store.getState();
     return config.flags.sendAuthorization && state.status === 'signed-in' ? state.token : undefined;
@@ -37,9 +50,10 @@ export function createHost({ config, apiUrl, session, notify, events, clock, onF
     session,
     notify,
     events,
-    links,
+    links: createLinks(remotes),
     config,
     clock,
     Slot,
+    Place,
   });
 }

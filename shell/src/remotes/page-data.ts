@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@safarnama/shared/host';
+import type { SiteConfig, SlotName } from '@safarnama/shared/host';
 import type { RouteRow } from '@safarnama/shared/host/release';
 import type { HydrationState } from 'react-router-dom';
 
@@ -41,6 +41,8 @@ export interface PageData {
   /** Scheme and host that the page was asked for with. */
   readonly origin: string;
   readonly remotes: readonly (RemoteInfo | RemoteSign)[];
+  /** Place → slots that remotes have put there, in order. */
+  readonly fills: Readonly<Record<string, readonly SlotName[]>>;
   /** Loader data and errors; absent when the server did not render the page. */
   readonly hydration?: HydrationState;
 }

@@ -20,20 +20,24 @@ interface Job {
 const settled = <T>(promise: Promise<T>, value: T) => Object.assign(promise, { status: 'fulfilled', value });
 
 /** Slots in the browser. The first one of a name takes its data from the page, later ones load it. */
-export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
+export function createSlotSource(remotes: Remotes, report: Report, fills: SlotSource['fills']): SlotSource {
   const jobs = new Map<string, Job>();
+  /** Slots that load nothing: whatever their props, there is nothing to wait for. */
+  const constant = new Map<string, LoadedSlot>();
 
-  async function load(name: SlotName): Promise<LoadedSlot> {
+  async function load(name: SlotName, use: string, props: object): Promise<LoadedSlot> {
     const [remote, slot] = name.split(':') as [string, string];
-    const json = document.getElementById(slotDataId(name))?.textContent ?? undefined;
+    const json = document.getElementById(slotDataId(use))?.textContent ?? undefined;
     const { slots, version } = await remotes.load(remote);
     try {
       const make = slots[slot];
       if (!make) throw new Error(`there is no slot ${name}`);
       const { Component, load: loadData } = await tryAgain(make);
       // What another version had loaded is not for this one.
-      const data = json === undefined || !remotes.isPlanned(remote) ? await loadData?.({}) : JSON.parse(json);
-      return { Component, data, json } as LoadedSlot;
+      const data = json === undefined || !remotes.isPlanned(remote) ? await loadData?.({ props }) : JSON.parse(json);
+      const loaded = { Component, data, json } as LoadedSlot;
+      if (!loadData) constant.set(name, { ...loaded, json: undefined });
+      return loaded;
     } catch (cause) {
       const failure = new RemoteFailure({ remote, version, phase: 'slot', cause });
       report({ remote, version, phase: 'slot', message: failure.message });
@@ -42,14 +46,17 @@ export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
   }
 
   return {
-    get(name) {
-      const known = jobs.get(name);
+    fills,
+    get(name, use, props) {
+      const known = jobs.get(use);
       if (known && (known.shown || performance.now() - known.since < KEPT)) {
         known.shown = true;
         return known.slot;
       }
-      const job: Job = { slot: load(name), since: performance.now(), shown: true };
-      jobs.set(name, job);
+      const plain = constant.get(name);
+      const slot = plain ? settled(Promise.resolve(plain), plain) : load(name, use, props);
+      const job: Job = { slot, since: performance.now(), shown: true };
+      jobs.set(use, job);
       job.slot.then(
         (value) => {
           settled(job.slot, value);
@@ -59,17 +66,18 @@ export function createSlotSource(remotes: Remotes, report: Report): SlotSource {
       );
       return job.slot;
     },
-    release(name) {
-      const { arrived, since } = jobs.get(name) ?? {};
-      if (!arrived || since === undefined) jobs.delete(name);
+    release(use) {
+      const { arrived, since } = jobs.get(use) ?? {};
+      if (!arrived || since === undefined) jobs.delete(use);
       else {
         // Shown anew, nothing of the server's HTML is left to take over.
         const kept = { ...arrived, json: undefined };
-        jobs.set(name, { slot: settled(Promise.resolve(kept), kept), arrived: kept, since, shown: false });
+        jobs.set(use, { slot: settled(Promise.resolve(kept), kept), arrived: kept, since, shown: false });
       }
     },
-    renew: (name) => {
-      jobs.delete(name);
+    renew: (use) => {
+      jobs.delete(use);
+      constant.clear();
     },
     async onError(name, error) {
       const remote = name.slice(0, name.indexOf(':'));

@@ -1,4 +1,4 @@
-import type { SlotName, SlotProps } from '@safarnama/shared/host';
+import type { PlaceProps, SlotName, SlotProps } from '@safarnama/shared/host';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SlotNotice } from '../app/layout/notice.tsx';
 import { takeOver } from '../early-input.ts';
@@ -13,12 +13,14 @@ export interface LoadedSlot {
 
 /** Where slots come from: the server's bundles, or the remotes in the browser. */
 export interface SlotSource {
-  /** The same promise for the same name while the slot is shown, and for some minutes more. */
-  get(name: SlotName): Promise<LoadedSlot>;
-  /** The slot is not shown any longer. */
-  release(name: SlotName): void;
+  /** The same promise for the same use of a slot while it is shown, and for some minutes more. */
+  get(name: SlotName, use: string, props: object): Promise<LoadedSlot>;
+  /** The use is not shown any longer. */
+  release(use: string): void;
   /** Forgets what was loaded: the next `get` starts anew. */
-  renew(name: SlotName): void;
+  renew(use: string): void;
+  /** Slots that remotes have put at a place, in order. */
+  readonly fills: Readonly<Record<string, readonly SlotName[]>>;
   /** Stylesheets and preloads of a slot; on the server only. */
   assets?(name: SlotName): ReactNode;
   /** True when another release has taken over: the next `get` may succeed where this one failed. */
@@ -27,7 +29,10 @@ export interface SlotSource {
 
 export const SlotSourceContext = createContext<SlotSource | null>(null);
 
-export const slotDataId = (name: string) => `slot-data:${name}`;
+export const slotDataId = (use: string) => `slot-data:${use}`;
+
+/** What tells one use of a slot from another: its name and the plain values of its props. */
+export const slotUse = (name: string, props: object): string => name + JSON.stringify(props);
 
 /** The button that was pressed has gone with the notice: what comes in its place has the focus, unless the visitor went on. */
 function takeFocus(element: HTMLElement | null) {
@@ -47,6 +52,8 @@ interface GuardProps {
   readonly onOther: () => void;
   /** The slot is tried once more: what comes takes the focus. */
   readonly again: boolean;
+  /** Nobody on the page has asked for it: what failed is left out. */
+  readonly quiet: boolean | undefined;
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
@@ -65,9 +72,10 @@ class Guard extends Component<GuardProps, { failed: boolean; lost: boolean }> {
   }
 
   override render() {
-    const { name, onRetry, again, waiting, children } = this.props;
+    const { name, onRetry, again, quiet, waiting, children } = this.props;
     if (!this.state.failed) return children;
     if (!this.state.lost) return waiting;
+    if (quiet) return null;
     return (
       <Boundary name={name.slice(0, name.indexOf(':'))} slot={name}>
         <SlotNotice onRetry={onRetry} button={again ? takeFocus : undefined} />
@@ -78,10 +86,11 @@ class Guard extends Component<GuardProps, { failed: boolean; lost: boolean }> {
 
 interface BodyProps extends Pick<GuardProps, 'name' | 'again'> {
   readonly job: Promise<LoadedSlot>;
+  readonly use: string;
   readonly props: object | undefined;
 }
 
-function Body({ name, again, job, props }: BodyProps) {
+function Body({ name, again, job, use: key, props }: BodyProps) {
   const { Component: Content, data, json } = use(job);
   return (
     <Boundary
@@ -93,7 +102,7 @@ function Body({ name, again, job, props }: BodyProps) {
       <Content data={data} {...props} />
       {json === undefined ? null : (
         <script
-          id={slotDataId(name)}
+          id={slotDataId(key)}
           type="application/json"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? json : '' }}
@@ -103,15 +112,21 @@ function Body({ name, again, job, props }: BodyProps) {
   );
 }
 
-/** A fragment of a remote inside another area's page. Its failure is a small notice in its own place. */
-export function Slot({ name, placeholder, props }: SlotProps) {
-  const source = use(SlotSourceContext);
-  if (!source) throw new Error('a slot stands outside of the shell');
+interface PartProps {
+  readonly name: SlotName;
+  readonly placeholder?: string | undefined;
+  readonly props?: object | undefined;
+  readonly quiet?: boolean;
+}
+
+function Part({ name, placeholder, props = {}, quiet }: PartProps) {
+  const source = use(SlotSourceContext)!;
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => () => source.release(name), [source, name]);
+  const key = slotUse(name, props);
+  useEffect(() => () => source.release(key), [source, key]);
   const [again, setAgain] = useState(false);
   const start = (pressed: boolean) => {
-    source.renew(name);
+    source.renew(key);
     setAgain(pressed);
     setAttempt((before) => before + 1);
   };
@@ -119,11 +134,28 @@ export function Slot({ name, placeholder, props }: SlotProps) {
   const waiting = <div {...focus} className={placeholder} aria-busy="true" />;
   const retries = { onRetry: () => start(true), onOther: () => start(again) };
   return (
-    <Guard key={attempt} name={name} source={source} again={again} waiting={waiting} {...retries}>
+    <Guard key={attempt} name={name} source={source} again={again} quiet={quiet} waiting={waiting} {...retries}>
       {source.assets?.(name) ?? null}
       <Suspense fallback={waiting}>
-        <Body name={name} again={again} job={source.get(name)} props={props} />
+        <Body name={name} again={again} job={source.get(name, key, props)} use={key} props={props} />
       </Suspense>
     </Guard>
+  );
+}
+
+/** A fragment of a remote inside another area's page. Its failure is a small notice in its own place. */
+export const Slot: ComponentType<SlotProps> = Part;
+
+/** What remotes have put at a place of the page, each by itself. */
+export function Place({ name, props }: PlaceProps) {
+  const fills = use(SlotSourceContext)!.fills[name];
+  return (
+    fills && (
+      <div data-place={name}>
+        {fills.map((slot) => (
+          <Part key={slot} name={slot} props={props} quiet />
+        ))}
+      </div>
+    )
   );
 }

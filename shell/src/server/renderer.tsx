@@ -28,6 +28,7 @@ import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './as
 import { describeRemotes, withRemotes } from './describe-remotes.ts';
 import { HeadAssets, WholePage } from './head-assets.tsx';
 import { leftPages } from './left-pages.tsx';
+import { placesOf } from './places.ts';
 import { withinBudget } from './run-loaders.ts';
 import type { Guard, ServerPage } from './server-page.ts';
 import { SLOT_LEFT, serverSlots } from './slots.tsx';
@@ -107,6 +108,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     notify,
     events,
     clock: indiaClock,
+    remotes: remotes.map(({ info }) => info),
     onFailure: (message) => guard.warn({ remote: 'shell', version: composition, phase: 'call', message }),
     transport,
   });
@@ -118,6 +120,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   const versionStore = { getState: () => versions, subscribe: () => () => {} };
   const versionOf = (name: string) => versions[name] ?? composition;
   const describe = describeRemotes(started.map(({ info }) => info));
+  const fills = placesOf(started);
 
   function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
     guard.mark(name, 'render');
@@ -169,6 +172,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       origin,
       config,
       today: indiaClock.today(),
+      fills,
       hydration: {
         loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
         errors: serialize(context.errors),
@@ -179,6 +183,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       page,
       guard,
       deadline,
+      fills,
       assets: (name, slot) => <HeadAssets files={filesOf(name, [`slot-${slot}`])} nonce={page.nonce} />,
     });
 
@@ -279,6 +284,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       config,
       scripts: shell.scripts,
       describe,
+      fills,
       filesOf: filesFor,
     }),
   };

@@ -12,6 +12,7 @@ interface ServerSlots {
   /** `performance.now()` at which the page does without what has not come. */
   readonly deadline: number;
   readonly assets: (owner: string, slot: string) => ReactNode;
+  readonly fills: SlotSource['fills'];
 }
 
 const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
@@ -20,14 +21,15 @@ const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performa
 export const SLOT_LEFT = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */
-export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSlots): SlotSource & { asked(): string[] } {
-  const jobs = new Map<SlotName, Promise<LoadedSlot>>();
+export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[] } {
+  const { remotes, page, guard, deadline, assets, fills } = given;
+  const jobs = new Map<string, Promise<LoadedSlot>>();
 
-  async function load(owner: string, slot: string): Promise<LoadedSlot> {
+  async function load(owner: string, slot: string, props: object): Promise<LoadedSlot> {
     const make = remotes.get(owner)?.slots[slot];
     if (!make) throw new Error('not rendered on the server');
     const module = await guard.enter(owner, 'slot', make);
-    const data = (await guard.enter(owner, 'slot', async () => module.load?.({ signal: page.signal }))) ?? null;
+    const data = (await guard.enter(owner, 'slot', async () => module.load?.({ signal: page.signal, props }))) ?? null;
     const Content = module.Component as LoadedSlot['Component'];
     function Marked(props: { data: unknown }) {
       guard.mark(owner, 'slot');
@@ -36,9 +38,9 @@ export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSl
     return { Component: Marked, data, json: inlineJson(data) };
   }
 
-  function start(name: SlotName): Promise<LoadedSlot> {
+  function start(name: SlotName, props: object): Promise<LoadedSlot> {
     const [owner, slot] = name.split(':') as [string, string];
-    const work = load(owner, slot);
+    const work = load(owner, slot, props);
     work.catch(() => {});
     const job = Promise.race([
       work,
@@ -56,10 +58,11 @@ export function serverSlots({ remotes, page, guard, deadline, assets }: ServerSl
 
   return {
     /** Owners of the slots that the page has shown so far. */
-    asked: () => [...jobs.keys()].map((name) => name.slice(0, name.indexOf(':'))),
-    get(name) {
-      const job = jobs.get(name) ?? start(name);
-      jobs.set(name, job);
+    asked: () => [...jobs.keys()].map((use) => use.slice(0, use.indexOf(':'))),
+    fills,
+    get(name, use, props) {
+      const job = jobs.get(use) ?? start(name, props);
+      jobs.set(use, job);
       return job;
     },
     release: () => {},

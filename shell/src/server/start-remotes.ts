@@ -10,6 +10,8 @@ import { type Guard, textOf } from './server-page.ts';
 export interface ServerRemote {
   readonly info: RemoteInfo;
   readonly release: Release;
+  /** Its slots at places of other pages, as the plan lets them. */
+  readonly fills: Release['fills'];
   /** Address of the release's folder, with a trailing slash. */
   readonly base: string;
   /** Undefined when the server bundle could not be evaluated: the browser then renders all of it. */

@@ -41,7 +41,9 @@ export async function tryParts({ remotes, page, guard, budget }: Trial): Promise
           attempt(remote, 'slot', `${remote.name}:${slot}`, async () => {
             const module = await make();
             component(module);
-            await module.load?.({ signal: page.signal });
+            // What stands at a place of another page is loaded with that place's props, which nobody knows here.
+            const fills = remote.release.fills.some((fill) => fill.slot === slot);
+            if (!fills) await module.load?.({ signal: page.signal, props: {} });
           }),
         ),
       ]),

@@ -1,4 +1,4 @@
-import { Head, useHydrated, useSession } from '@safarnama/shared/host';
+import { Head, useHost, useHydrated, useSession } from '@safarnama/shared/host';
 import { useLoaderData, useLocation, useRevalidator } from '@safarnama/shared/router';
 import { classNames, layout, Tabs } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
@@ -17,6 +17,7 @@ import css from './profile.module.css';
 export function Profile() {
   const { askedBy, personal } = useLoaderData() as ProfileData;
   const session = useSession();
+  const { Place } = useHost();
   const hydrated = useHydrated();
   const booked = tourBooked(useLocation().state);
   // Whoever is led here sees what led here; a page that is loaded, or loaded again, begins with the first tab.
@@ -36,13 +37,7 @@ export function Profile() {
       {booked && personal && !pending && (
         <Booked booked={booked} order={personal.tours.find((order) => order.transaction_id === booked.transaction_id)} />
       )}
-      <Person
-        session={session}
-        user={personal?.user ?? null}
-        ended={personal?.ended ?? false}
-        pending={pending}
-        elsewhere={personal === null}
-      />
+      <Person session={session} user={personal?.user ?? null} ended={personal?.ended ?? false} pending={pending} />
       <Tabs label={PAGE.tabs} tabs={TABS} value={tab} onChange={setTab}>
         {tab === '0' ? (
           <BookingList kind="hotel" bookings={personal?.hotels ?? []} pending={pending} />
@@ -50,6 +45,7 @@ export function Profile() {
           <BookingList kind="tour" bookings={personal?.tours ?? []} pending={pending} />
         )}
       </Tabs>
+      <Place name="profile:after-bookings" />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { TourOrder } from '@safarnama/shared/contract';
-import { useHost } from '@safarnama/shared/host';
 import { Card } from '@safarnama/shared/ui';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CardHead } from './card-head.tsx';
@@ -7,11 +6,9 @@ import { TOUR_LABELS } from './content.ts';
 import { Facts } from './facts.tsx';
 import css from './profile.module.css';
 import { tourCard } from './tour-card-model.ts';
-import { VoucherLink } from './voucher-link.tsx';
 
 export function TourCard({ order }: { order: TourOrder }) {
-  const { config } = useHost();
-  const card = tourCard(order, config.flags.bookingFields);
+  const card = tourCard(order);
   return (
     <Card className={css.card}>
       <CardHead title={card.title} line={card.price && `${card.price} ${TOUR_LABELS.perPerson}`} status={card.status} />
@@ -38,7 +35,6 @@ export function TourCard({ order }: { order: TourOrder }) {
           </ol>
         </details>
       )}
-      <VoucherLink kind="tour" id={order.order_id} status={order.order_status} />
       <CancelBooking kind="tour" id={order.order_id} status={order.order_status} />
     </Card>
   );

@@ -86,7 +86,7 @@ function Words({ description }: { readonly description: string }) {
 }
 
 function Room({ data }: { readonly data: RoomData }) {
-  const { config } = useHost();
+  const { config, Place } = useHost();
   const { room, stay } = data;
   const view = roomView(room, stay);
   const pictures = view.pictures.map((picture) => storageUrl(config, picture));
@@ -132,6 +132,10 @@ function Room({ data }: { readonly data: RoomData }) {
         </section>
         <Words description={view.description} />
       </div>
+      <Place
+        name="room:after-details"
+        props={{ hotel_roomId: String(stay.hotelRoomId), hotel_vendor_id: String(stay.hotelVendorId) }}
+      />
       <LoginBox />
     </div>
   );

@@ -1,6 +1,8 @@
 import { DEFAULT_TOUR_SEARCH } from '@safarnama/shared/domain';
-import { links } from '@safarnama/shared/host';
+import { createLinks } from '@safarnama/shared/host';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
+
+const links = createLinks([]);
 
 test('the criteria in words', () => {
   expect(criteriaFacts(DEFAULT_TOUR_SEARCH, true)).toEqual(['March', '2 adults, 1 child', '1 day', '₹0 – ₹5,000']);

@@ -78,6 +78,7 @@ export function Tour({ data }: { readonly data: TourData }) {
           <TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
         ) : null}
         <TourAbout tour={model} />
+        <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
         <section aria-label={content.details}>
           <Tabs label={content.details} tabs={TABS} value={tab} onChange={setTab}>
             {tab === 'itinerary' ? (

@@ -63,7 +63,7 @@ function Awards() {
 
 /** Foot of every page. Being shown, and every change of the session, makes fresh guard tokens. */
 export function Footer({ packages }: FooterProps) {
-  const { config, links } = useHost();
+  const { config, Place } = useHost();
   const { status } = useSession();
   // With the first view, and anew whenever somebody signs in or out.
   useEffect(() => writeGuardTokens(sessionStorage), [status]);
@@ -79,13 +79,13 @@ export function Footer({ packages }: FooterProps) {
           <SocialLinks />
         </section>
         <MapBox url={config.mapUrl} />
+        <Place name="footer:columns" />
       </div>
       <div className={css.end}>
         <p>{FOOTER.copyright}</p>
         <p>
           {AGENCY.line}, {AGENCY.location}
         </p>
-        <Link to={links.findBooking()}>{FOOTER.find}</Link>
         <a href={config.adminUrl} rel="noopener noreferrer">
           {FOOTER.admin}
         </a>

@@ -45,7 +45,7 @@ function Brand() {
 
 function Menu() {
   const { pathname } = useLocation();
-  const { links } = useHost();
+  const { links, Place } = useHost();
   return (
     <nav className={css.menu} aria-label={HEADER.menu}>
       <ul>
@@ -57,6 +57,7 @@ function Menu() {
           </li>
         ))}
       </ul>
+      <Place name="header:menu" />
     </nav>
   );
 }

@@ -26,7 +26,7 @@ test.each(['/', '/home'])(
       '[data-slot="mfe-tours:destinations"]',
       '[aria-labelledby="features"]',
       '[data-slot="mfe-tours:international"]',
-      '[data-slot="mfe-tours:recently-viewed"]',
+      '[data-place="home:after-tours"]',
       '.stories',
       '[data-slot="mfe-tours:trip-form"]',
       '[aria-labelledby="talk"]',

@@ -26,7 +26,7 @@ const AGENCY_DATA = {
 
 /** `/` and `/home`: the hero with the search card, then the fragments of the areas in the order of the specification. */
 export function Component() {
-  const { Slot, config } = useHost();
+  const { Slot, Place, config } = useHost();
   const { slides, features } = useLoaderData() as HomeData;
   const clears = config.flags.homeClearsLocalStorage;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function Component() {
         <Slot name="mfe-tours:international" placeholder={css.reserveRow} />
       </div>
       <div className={`${layout.container} ${css.recent}`}>
-        <Slot name="mfe-tours:recently-viewed" />
+        <Place name="home:after-tours" />
       </div>
       <Stories />
       <div className={`${layout.container} ${css.part}`}>

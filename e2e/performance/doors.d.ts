@@ -1,0 +1,5 @@
+declare module 'monolith/doors' {
+  import type { CreateRemote } from '@safarnama/shared/host';
+  /** Every remote of the workspace, written by the build. */
+  export const DOORS: Readonly<Record<string, CreateRemote>>;
+}

@@ -1,0 +1,37 @@
+import { createLinks } from './links.ts';
+
+declare module './links.ts' {
+  interface RouteTable {
+    'mfe-guides:guides': object;
+    'mfe-guides:guide': { id: string | number; tab?: string };
+    'mfe-none:page': object;
+  }
+}
+
+const links = createLinks([
+  {
+    name: 'mfe-guides',
+    table: [
+      { id: 'guides', path: 'guides' },
+      { id: 'guide', path: 'guides/:id/:tab?' },
+    ],
+  },
+]);
+
+test('an address is built from the route table of the release that is there', () => {
+  expect(links.to('mfe-guides:guides')).toBe('/guides');
+  expect(links.to('mfe-guides:guide', { id: 7 })).toBe('/guides/7');
+  expect(links.to('mfe-guides:guide', { id: 'a/b', tab: 'ways' }, { from: 'menu' })).toBe('/guides/a%2Fb/ways?from=menu');
+});
+
+test('a page that nobody has planned is the 404 page', () => {
+  expect(links.to('mfe-none:page')).toBe('/notfounderror404');
+});
+
+test('a remote that comes later is known from then on', () => {
+  const remotes: { name: string; table: { id: string; path: string }[] }[] = [];
+  const late = createLinks(remotes);
+  expect(late.to('mfe-guides:guides')).toBe('/notfounderror404');
+  remotes.push({ name: 'mfe-guides', table: [{ id: 'guides', path: 'our-guides' }] });
+  expect(late.to('mfe-guides:guides')).toBe('/our-guides');
+});

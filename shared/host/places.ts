@@ -1,0 +1,32 @@
+/**
+ * Where others may add to a page: name, `<area>:<place>`, and the props that what is added there gets. The page's owner declares it
+ * beside the page: `declare module '@safarnama/shared/host' { interface PlaceTable { 'tour:after-overview': { … } } }`. Props are
+ * plain values.
+ */
+export interface PlaceTable {
+  /** Beside the menu of every page. */
+  'header:menu': object;
+  /** After the columns at the foot of every page. */
+  'footer:columns': object;
+  /** On the home page, after the tours. */
+  'home:after-tours': object;
+}
+
+export type PlaceName = keyof PlaceTable;
+
+export type PlaceProps = {
+  [N in PlaceName]: { readonly name: N } & (object extends PlaceTable[N]
+    ? { readonly props?: PlaceTable[N] }
+    : { readonly props: PlaceTable[N] });
+}[PlaceName];
+
+/** One of a remote's own slots at a place of another page. It gets the place's props; a failed one is left out. */
+export interface Fill {
+  /** Name without the owner. */
+  readonly slot: string;
+  /** Lower comes first, equal ones by the owner's name. Default 100. */
+  readonly order?: number;
+}
+
+/** What a release adds to other pages. The plan can switch off each place by itself. */
+export type Fills = { readonly [N in PlaceName]?: readonly Fill[] };

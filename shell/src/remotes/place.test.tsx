@@ -1,0 +1,130 @@
+import { HostProvider, type Remote, slot } from '@safarnama/shared/host';
+import type { Release } from '@safarnama/shared/host/release';
+import { createTestHost } from '@safarnama/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { placesOf } from '../server/places.ts';
+import { VersionsContext } from './area.tsx';
+import type { Remotes } from './load-remote.ts';
+import { Place, Slot, SlotSourceContext } from './slot.tsx';
+import { createSlotSource } from './slot-source.ts';
+
+type Offers = Readonly<Record<string, Remote['slots']>>;
+type Filled = Readonly<Record<string, Release['fills']>>;
+
+const at = (order: number, name = 'card') => [{ place: 'tour:after-overview', slot: name, order }];
+const says = (text: string) => slot(async () => ({ Component: () => <p>{text}</p> }));
+
+function open(offers: Offers, filled: Filled) {
+  const faults: string[] = [];
+  const versions = {};
+  const remotes = {
+    versions: { getState: () => versions, subscribe: () => () => {} },
+    isPlanned: () => true,
+    stepBack: async () => false,
+    load: async (name: string) => ({ version: '1.0.0', routes: [], slots: offers[name] ?? {} }),
+  } as unknown as Remotes;
+  const fills = placesOf(Object.entries(filled).map(([name, rows = []]) => ({ name, fills: rows })));
+  const source = createSlotSource(remotes, ({ remote, message }) => void faults.push(`${remote}: ${message}`), fills);
+  const show = (content: React.ReactNode) => (
+    <MemoryRouter>
+      <HostProvider value={createTestHost()}>
+        <VersionsContext value={remotes.versions}>
+          <SlotSourceContext value={source}>{content}</SlotSourceContext>
+        </VersionsContext>
+      </HostProvider>
+    </MemoryRouter>
+  );
+  return { show, faults };
+}
+const tour = (id: string) => <Place name="tour:after-overview" props={{ package_id: id }} />;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+test('what remotes have put at a place stands there in their order', async () => {
+  const { show } = open(
+    { 'mfe-b': { card: says('second') }, 'mfe-a': { card: says('third') }, 'mfe-c': { card: says('first') } },
+    { 'mfe-b': at(100), 'mfe-a': at(200), 'mfe-c': at(1) },
+  );
+  const { container } = await act(async () => render(show(tour('7'))));
+  await screen.findByText('third');
+  expect([...container.querySelectorAll('[data-place="tour:after-overview"] p')].map((one) => one.textContent)).toEqual([
+    'first',
+    'second',
+    'third',
+  ]);
+});
+
+test('a place that nobody fills is not in the page', async () => {
+  const { show } = open({}, { 'mfe-a': [{ place: 'home:after-tours', slot: 'card', order: 1 }] });
+  const { container } = render(show(tour('7')));
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('a fill gets the props of its place, in its loader too; two places with other props have data of their own', async () => {
+  const asked: object[] = [];
+  const card = slot<string, { package_id: string }>(async () => ({
+    load: async ({ props }) => {
+      asked.push(props);
+      return `guides of ${props.package_id}`;
+    },
+    Component: ({ data, package_id }) => <p>{`${package_id}: ${data}`}</p>,
+  }));
+  const { show } = open({ 'mfe-a': { card } }, { 'mfe-a': at(1) });
+  const { rerender } = await act(async () =>
+    render(
+      show(
+        <>
+          {tour('7')}
+          {tour('8')}
+        </>,
+      ),
+    ),
+  );
+  expect(await screen.findByText('7: guides of 7')).toBeVisible();
+  expect(await screen.findByText('8: guides of 8')).toBeVisible();
+  expect(asked).toEqual([{ package_id: '7' }, { package_id: '8' }]);
+  await act(async () => rerender(show(tour('9'))));
+  expect(await screen.findByText('9: guides of 9')).toBeVisible();
+});
+
+test('a fill that fails is left out and named; the others stay', async () => {
+  const bad = slot(async () => ({
+    Component: () => {
+      throw new Error('no guides');
+    },
+  }));
+  const { show, faults } = open(
+    { 'mfe-a': { card: bad }, 'mfe-b': { card: says('still here') } },
+    { 'mfe-a': at(1), 'mfe-b': at(2) },
+  );
+  const { container } = await act(async () => render(show(tour('7'))));
+  expect(await screen.findByText('still here')).toBeVisible();
+  await waitFor(() => expect(container.querySelectorAll('[data-place] > *')).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(faults).toEqual(['mfe-a: Error: no guides']);
+});
+
+test('a slot that loads nothing keeps its state when its props change', async () => {
+  let mounts = 0;
+  const pay = slot<undefined, { busy: boolean }>(async () => ({
+    Component: ({ busy }) => {
+      const [number] = useState(() => {
+        mounts += 1;
+        return mounts;
+      });
+      return <p>{`${number} ${busy}`}</p>;
+    },
+  }));
+  const { show } = open({ 'mfe-payment': { 'manual-upi': pay } }, {});
+  const props = { amount: 1, onSubmit: () => {}, onClose: () => {} };
+  const { rerender } = await act(async () =>
+    render(show(<Slot name="mfe-payment:manual-upi" props={{ ...props, busy: false }} />)),
+  );
+  expect(await screen.findByText('1 false')).toBeVisible();
+  rerender(show(<Slot name="mfe-payment:manual-upi" props={{ ...props, busy: true }} />));
+  expect(screen.getByText('1 true')).toBeVisible();
+});

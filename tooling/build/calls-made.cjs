@@ -1,0 +1,34 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+const esbuild = require('esbuild');
+const { ROOT } = require('../remotes.cjs');
+const { imported } = require('./source-hash.cjs');
+
+/** Name of a call in the contract → its address with `{}` for what differs. */
+function spelled() {
+  const file = path.join(ROOT, 'shared/contract/calls.ts');
+  const { code } = esbuild.transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'cjs' });
+  const module = { exports: {} };
+  new Function('module', 'exports', code)(module, module.exports);
+  return Object.fromEntries(
+    Object.entries(module.exports).map(([name, build]) => [
+      name,
+      build(...Array(build.length).fill('{}')).replaceAll('%7B%7D', '{}'),
+    ]),
+  );
+}
+
+/**
+ * Calls of the API that a remote's own code names through the contract, such as `/packages/{}/details`.
+ *
+ * @param {string} dir folder of the remote
+ * @returns {Promise<string[]>}
+ */
+async function callsMade(dir) {
+  const addresses = spelled();
+  const own = (await imported(dir)).filter((file) => file.startsWith(dir + path.sep) && /\.tsx?$/.test(file));
+  const names = own.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bAPI\.(\w+)/g)].map(([, name]) => name));
+  return [...new Set(names.flatMap((name) => addresses[name] ?? []))].sort();
+}
+
+module.exports = { callsMade };
