@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HOME_SLOTS } from '../app/pages/home/slots.ts';
 import { idle } from '../idle.ts';
-import type { SlotSource } from '../remotes/slot.tsx';
+import { type SlotSource, slotUse } from '../remotes/slot.tsx';
 import { FRESH } from './age.ts';
 import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';
@@ -32,13 +32,15 @@ const SLOTS: Readonly<Record<string, typeof HOME_SLOTS>> = { index: HOME_SLOTS, 
 
 /** What came for nobody yet is kept like that of a page that was left; what failed is asked for anew by the page. */
 function bringSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
-  for (const name of names)
+  for (const name of names) {
+    const use = slotUse(name, {});
     void slots
-      .get(name)
+      .get(name, use, {})
       .catch(() => {})
       .then(() => {
-        if (!document.querySelector(`[data-slot="${name}"]`)) slots.release(name);
+        if (!document.querySelector(`[data-slot="${name}"]`)) slots.release(use);
       });
+  }
 }
 
 interface Ahead {
