@@ -30,6 +30,8 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       }
     });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
+    // A test that fails leaves the line open; it keeps nobody waiting.
+    server.unref();
     ({ port } = server.address() as AddressInfo);
   }
 
