@@ -10,7 +10,7 @@ import { baseOf } from '../releases/by-content.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { promote } from '../releases/operations.ts';
 import { publish } from '../releases/publish.ts';
-import { built, publishing } from '../testing/built.ts';
+import { built, builtShell, publishing } from '../testing/built.ts';
 import { files } from './files.ts';
 
 const VIEW = 'view.0123abcd.js';
@@ -164,6 +164,27 @@ describe('deltas', () => {
       expect(reply.headers['content-encoding']).toBe('br');
       expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(view('two'));
     }
+  });
+
+  test('the shell has them too: a release of one line costs who comes back that line', async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => `call(${n * n});`).join('');
+    const main = (words: string) => `${lines}start('${words}');`;
+    const put = (version: string, file: string, words: string) =>
+      publish(store, publishing(builtShell({ version, scripts: [file] }, { [file]: main(words) })));
+    await put('1.0.0', 'main.00000001.js', 'one');
+    await promote(store, 'shell', '1.0.0', { who: 'ops' });
+    await put('1.0.1', 'main.00000002.js', 'two');
+    const ask = (file: string, headers: Record<string, string>) => app.inject({ url: `/_shell/${file}`, headers });
+    const first = await ask('main.00000001.js', { 'accept-encoding': 'br' });
+    expect(first.headers['use-as-dictionary']).toBe('match="/_shell/main.*.js", match-dest=("script")');
+    const reply = await ask('main.00000002.js', offer(main('one')));
+    expect(reply.headers).toMatchObject({ 'content-encoding': 'dcz', vary: 'accept-encoding, available-dictionary' });
+    expect(reply.rawPayload.length).toBeLessThan(90);
+    expect(read(reply.rawPayload, main('one'))).toBe(main('two'));
+    const whole = await ask('main.00000002.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(whole.rawPayload).toString()).toBe(main('two'));
+    const [delta = 'none'] = readdirSync(store.folder('shell', '1.0.1')).filter((name) => name.endsWith('.dcz'));
+    expect((await ask(delta, {})).statusCode).toBe(404);
   });
 
   test('none is made for files that are served elsewhere, and none is served as a file', async () => {

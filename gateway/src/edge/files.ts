@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filesByContent } from '../releases/by-content.ts';
 import { listedFiles } from '../releases/listed.ts';
 import { shellFiles } from '../releases/shell-files.ts';
@@ -69,27 +69,32 @@ export async function files(app: FastifyInstance, builds: readonly string[], sto
   });
   await app.register(async (scope) => {
     const published = shellFiles(store);
+    const folderOf = filesByContent(store);
+    const deltaFor = deltas(app.log);
+    /** The file, or what changed in it for a browser that has a former one of its family. */
+    const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {
+      const dictionary = asDictionary(address, file);
+      if (!dictionary) return reply.sendFile(file, dir);
+      reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
+      const delta = deltaFor(request, dir, file);
+      return delta ? sendDelta(reply, file, delta) : reply.sendFile(file, dir);
+    };
     await scope.register(fastifyStatic, { ...immutable(store.dir), serve: false });
     scope.get<{ Params: { '*': string } }>('/_shell/*', async (request, reply) => {
       const name = request.params['*'];
       const inBuilds = () => builds.find((build) => existsSync(path.join(build, name)));
       const stored = OF_SHELL.test(name) ? published(name) : undefined;
       if (stored && (await store.intact?.(SHELL, path.basename(stored), name)) === false) return sendDamaged(reply);
-      const dir = OF_SHELL.test(name) ? (stored ?? inBuilds()) : undefined;
+      if (stored) return send(request, reply, '/_shell/', stored, name);
+      const dir = OF_SHELL.test(name) ? inBuilds() : undefined;
       return dir ? reply.sendFile(name, dir) : reply.callNotFound();
     });
-    const folderOf = filesByContent(store);
-    const deltaFor = deltas(app.log);
     scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', async (request, reply) => {
       const { name, file } = request.params;
       const dir = folderOf(name, file);
       if (!dir) return reply.callNotFound();
       if ((await store.intact?.(name, path.basename(dir), file)) === false) return sendDamaged(reply);
-      const dictionary = asDictionary(`/releases/${name}/files/`, file);
-      if (!dictionary) return reply.sendFile(file, dir);
-      reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
-      const delta = deltaFor(request, dir, file);
-      return delta ? sendDelta(reply, file, delta) : reply.sendFile(file, dir);
+      return send(request, reply, `/releases/${name}/files/`, dir, file);
     });
   });
 }

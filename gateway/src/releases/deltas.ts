@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressUsingDict, createCCtx, createDCtx, decompressUsingDict, freeCCtx, freeDCtx, init } from '@bokuweb/zstd-wasm';
-import type { Release } from '@safarnama/shared/host/release';
 import { compressed } from '@safarnama/tooling/compress';
 import { familyOf, isByContent } from './by-content.ts';
 import { deltaName, sha256, withHeader } from './delta-name.ts';
+import { type AnyRelease, isShell } from './store.ts';
 
 /** Beyond it time grows and nothing shrinks. */
 const LEVEL = 19;
 
 /** A release that visitors may have files of. */
 export interface Former {
-  readonly release: Release;
+  readonly release: AnyRelease;
   readonly folder: string;
 }
+
+/** Names of files stand for their contents, at one address for all releases. The shell's always do. */
+const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isByContent(release));
 
 let ready: Promise<void> | undefined;
 
@@ -37,15 +40,15 @@ function difference(file: string, bytes: Buffer, dictionary: Buffer): Buffer | u
  * have the former one (RFC 9842). Name of the file to be written beside it → bytes.
  */
 export async function deltasAgainst(
-  release: Release,
+  release: AnyRelease,
   files: ReadonlyMap<string, Buffer>,
   formers: readonly Former[],
 ): Promise<Map<string, Buffer>> {
   const deltas = new Map<string, Buffer>();
-  if (!isByContent(release)) return deltas;
+  if (!atOneAddress(release)) return deltas;
   ready ??= init();
   await ready;
-  for (const former of formers.filter(({ release: { name, entry } }) => name === release.name && isByContent({ entry }))) {
+  for (const former of formers.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
     const families = new Map(former.release.assets.map(({ url }) => [familyOf(url), url]));
     for (const [file, bytes] of files) {
       const before = families.get(familyOf(file) ?? file);

@@ -158,7 +158,7 @@ function formers(store: ReleaseReader, name: string) {
   const plan = store.plan();
   const before = entryOf(plan, name)?.previous;
   const versions = new Set([...servable(plan, name), ...(before ? [before] : [])]);
-  return [...versions].map((version) => ({ release: store.release(name, version), folder: store.folder(name, version) }));
+  return [...versions].map((version) => ({ release: store.described(name, version), folder: store.folder(name, version) }));
 }
 
 /** Puts what was checked into the store. */
@@ -166,7 +166,7 @@ export async function keep(store: ReleaseStore, checked: Checked): Promise<AnyRe
   const { release, files } = checked;
   // Only who publishes needs what makes them.
   const { deltasAgainst } = await import('./deltas.ts');
-  const deltas = isShell(release) || release.baseUrl ? [] : await deltasAgainst(release, files, formers(store, release.name));
+  const deltas = await deltasAgainst(release, files, formers(store, release.name));
   await store.add(release, new Map([...withForms(checked), ...deltas]));
   return release;
 }
