@@ -147,6 +147,7 @@ describe('cancelling by the terms of the day of booking', () => {
     ]);
     const { cancelling } = await view(made.reference);
     const back = cancelling.refund;
+    if (share === 0) expect(back).toBe(0);
     expect(back).toBeGreaterThanOrEqual(made.price * 200 * share);
     expect(back - made.price * 200 * share).toBeLessThan(100);
     expect(cancelling.bands[0]).toMatchObject({ refund: back });

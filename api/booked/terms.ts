@@ -26,10 +26,13 @@ export type Booked = {
 
 export type Band = { until: LocalDate; percent: number; refund: Paise };
 
-/** The charge is a share of the price in whole rupees, rounded for the traveller; a part payment gives back what it exceeds. */
+/** In whole rupees, rounded for the traveller; all of it where nothing comes back. */
+const chargeOf = (price: number, percent: number): number =>
+  percent === 0 ? price : Math.floor((price * (100 - percent)) / 10_000) * 100;
+
+/** The charge is a share of the price: a part payment gives back what it exceeds. */
 const refundBy = ({ percent }: Rule, { price, paid, ownCharge }: Booked): Paise => {
-  const share = Math.floor((price * (100 - percent)) / 10_000) * 100;
-  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(share, ownCharge))));
+  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(chargeOf(price, percent), ownCharge))));
 };
 
 const ruleOn = (today: LocalDate, booked: Booked): Rule | undefined => {
@@ -42,7 +45,7 @@ const inWords = ({ days, percent }: Rule, { kind, price, ownCharge }: Booked): s
   const begins = kind === 'tour' ? 'the tour begins' : 'arrival';
   const when = `${days} day${days === 1 ? '' : 's'} or more before ${begins}`;
   const share = percent === 100 ? 'the whole price' : percent === 0 ? 'nothing' : `${percent} % of the price`;
-  const kept = Math.floor((price * (100 - percent)) / 10_000) * 100 < ownCharge;
+  const kept = chargeOf(price, percent) < ownCharge;
   return `Cancelled ${when}, ${share} comes back${kept ? `, less the hotel’s charge of ${formatPaise(ownCharge)}` : ''}.`;
 };
 

@@ -136,12 +136,13 @@ export async function startOwnApi(env: Record<string, string>): Promise<{ readon
   };
 }
 
-/** Another edition of a remote or of the shell: its sources with some texts replaced, built as a version of its own. Returns the build's folder. */
-export async function buildEdition(
-  name: string,
-  version: string,
-  edits: readonly { readonly find: string; readonly put: string }[],
-): Promise<string> {
+interface Edit {
+  readonly find: string;
+  readonly put: string;
+}
+
+/** Another edition of a remote or of the shell: its sources with some texts replaced. Returns their folder. */
+export function edition(name: string, version: string, edits: readonly Edit[]): string {
   const dir = path.join(scratch(`${name}-${version}`), name);
   cpSync(path.join(ROOT, name), dir, { recursive: true, filter: (file) => !/[\\/](node_modules|dist)$/.test(file) });
   symlinkSync(path.join(ROOT, name, 'node_modules'), path.join(dir, 'node_modules'));
@@ -152,6 +153,12 @@ export async function buildEdition(
     if (files.length === 0) throw new Error(`${name} says ${find} nowhere`);
     for (const file of files) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(find, put));
   }
+  return dir;
+}
+
+/** Builds an edition as a version of its own. Returns the build's folder. */
+export async function buildEdition(name: string, version: string, edits: readonly Edit[]): Promise<string> {
+  const dir = edition(name, version, edits);
   const built = await (name === 'shell' ? buildShell({ dir, version }) : buildRemote({ name, dir, version }));
   return built.dir;
 }

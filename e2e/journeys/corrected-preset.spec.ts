@@ -6,6 +6,7 @@ import jsqrModule from 'jsqr';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { type OwnSite, startOwnApi, startOwnSite } from '../faults/own-site.ts';
 import { test as base, expect, open, PHONE, signUp } from '../fixtures.ts';
+import { press } from '../keyboard.ts';
 import { answer } from './account-parts.ts';
 import { freshStay, listAddress, newGuest } from './hotels-steps.ts';
 import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-parts.ts';
@@ -14,7 +15,7 @@ import { atTheBank, bookable, callsOf, qrDialog, showCode } from './payment-part
 const scan = (jsqrModule as unknown as { default?: typeof jsqrModule }).default ?? jsqrModule;
 
 /** A site in the preset that is right for visitor and agency. */
-const test = base.extend<object, { site: OwnSite }>({
+const test = base.extend<object, { site: OwnSite & { api: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -22,8 +23,8 @@ const test = base.extend<object, { site: OwnSite }>({
       writeFileSync(file, JSON.stringify({ preset: 'corrected' }));
       // The API quotes by the settings that the pages show prices by.
       const api = await startOwnApi({ SITE_CONFIG: file });
-      const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port });
-      await use(site);
+      const site = await startOwnSite({ SITE_CONFIG: file, API_PORT: api.port, SERVICE_WORKER: 'on' });
+      await use({ ...site, api: api.port });
       await site.stop();
       await api.stop();
     },
@@ -32,11 +33,24 @@ const test = base.extend<object, { site: OwnSite }>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
+test.use({
+  serviceWorkers: 'allow',
+  // What the browser itself says about requests that fail without a connection.
+  allowConsole: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (404|503)/],
+});
+
 /** To the paisa: half rupees come of children's fares. */
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 const money = (text: string | null | undefined) => Number((text ?? '').replace(/[^\d.]/g, ''));
-const cancelButton = (page: Page) => page.getByRole('article').getByRole('button', { name: 'Cancel Booking' });
+const cancelButton = (page: Page) => page.getByRole('button', { name: 'Cancel Booking' });
+
+/** The code that was mailed last, from the development outbox of the site's own API. */
+async function codeFor(email: string, api: string): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${api}/__dev/outbox?to=${encodeURIComponent(email)}`);
+  const { data } = (await reply.json()) as { data: { subject: string }[] };
+  return /^(\d{6}) opens/.exec(data[0]?.subject ?? '')?.[1] ?? '';
+}
 
 /** The room of the booking page, as the API states it. */
 async function roomOf(page: Page) {
@@ -68,9 +82,9 @@ async function scanned(page: Page): Promise<URLSearchParams> {
   return new URL(text).searchParams;
 }
 
-test('a tour is paid in full by its code, cancelled for real, and the refund is stated', async ({ page }) => {
+test('a tour is paid in full by its code, cancelled for real, and the refund is stated', async ({ page, site }) => {
   test.setTimeout(120_000);
-  await signUp(page);
+  const { email } = await signUp(page);
   const tour = await bookable(page);
   await open(page, tour.address);
   const calls = callsOf(page);
@@ -90,36 +104,79 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
     });
   });
 
-  await test.step('paid, it stands in the profile', async () => {
+  await test.step('paid, it has a page of its own, with what the profile says of it', async () => {
     await atTheBank(page, 'Pay');
-    await expect(page).toHaveURL(/\/profile\//);
+    await expect(page).toHaveURL(/\/booking\/T\d+$/);
+    const voucher = page.getByRole('article', { name: 'Voucher' });
+    await expect(voucher).toContainText(tour.place);
+    await expect(voucher.getByText('Paid', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+      rupees(tour.amount),
+    );
+    await page.getByRole('link', { name: 'All my bookings' }).click();
     await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
-    const card = page.getByRole('article');
-    await expect(card).toContainText(tour.place);
-    await expect(card.getByText('Paid', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(rupees(tour.amount));
+    await page.getByRole('article').getByRole('link', { name: 'Confirmation and voucher' }).click();
+    await expect(voucher).toBeVisible();
+  });
+  const address = page.url();
+  const reference = address.split('/').at(-1) ?? '';
+
+  await test.step('it prints on one sheet, without what is there to be pressed, and goes into a calendar', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('img', { name: `QR code of booking ${reference}` })).toBeVisible();
+    await expect(cancelButton(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(sheets).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    expect((await file).suggestedFilename()).toBe(`Safarnama-${reference}.ics`);
   });
 
+  await test.step('without a connection it is there, of this device', async () => {
+    const kept = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('safarnama-bookings-1')).keys()).map(({ url }) => new URL(url).pathname),
+      );
+    await expect.poll(kept).toContain(`/booking/${reference}/kept`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // Once more, so that the worker has seen the page's files.
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'Voucher' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('article', { name: 'Voucher' })).toContainText(tour.place);
+    await expect(page.getByText(/the copy that was kept on this device/)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeVisible();
+  });
+
+  const cancel = page.getByRole('button', { name: 'Cancel Booking' });
   await test.step('a refused question cancels nothing', async () => {
-    await cancelButton(page).click();
+    await press(page, cancel);
     await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');
     await answer(page, 'Action cancelled.');
     expect(calls.count(/cancel/)).toBe(0);
   });
 
-  await test.step('a confirmed one does, and says what is paid back', async () => {
-    await cancelButton(page).click();
-    await answer(page, 'Are you sure you want to cancel this booking?');
-    // How much depends on the days until the departure that was found: api/booked proves each rule.
-    await answer(page, 'Booking cancelled.');
+  await test.step('a confirmed one does: what was told comes back, step by step', async () => {
+    const today = page.getByText(/^Cancelled today, /);
+    const told = /Cancelled today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
+    await cancel.click();
+    await answer(page, `Are you sure you want to cancel this booking?${told ? ` ${told} comes back.` : ''}`);
+    await answer(
+      page,
+      told ? `Booking cancelled. ${told} will be paid back to you.` : 'Booking cancelled. Nothing is paid back for it.',
+    );
     expect(calls.count(/^POST \/orders\/\d+\/cancel$/)).toBe(1);
-    await page.reload();
-    await page.getByRole('tab', { name: 'Tour Booking Details' }).click();
-    const card = page.getByRole('article');
-    await expect(card).toContainText('cancelled');
-    await expect(cancelButton(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
+    await expect(page.getByText('Accepted by the agency')).toBeVisible();
+    await expect(cancel).toHaveCount(0);
   });
 
-  await test.step('its card has no findings', async () => {
+  await test.step('it has no findings', async () => {
     for (const viewport of [{ width: 1280, height: 800 }, PHONE])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(viewport);
@@ -127,6 +184,30 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
         await atRest(page);
         await expectNoFindings(page, `cancelled, ${viewport.width} px, ${colorScheme}`);
       }
+  });
+
+  await test.step('logged out, nothing of it is left on the device, and a mailed code shows it', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /profile menu|account/i })
+      .first()
+      .click();
+    await page.getByText('Log Out').click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await page.evaluate(() => caches.has('safarnama-bookings-1'))).toBe(false);
+    await page.goto(address);
+    await expect(page.getByText('Log in to see this booking.')).toBeVisible();
+    await page.getByRole('link', { name: 'Look it up with a code by mail' }).click();
+    await page.getByLabel('Booking reference').fill(reference);
+    await page.getByLabel('Email').first().fill(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await expect(page.getByText(/If there is such a booking/)).toBeVisible();
+    await expectNoFindings(page, 'the code is asked for');
+    await page.getByLabel('Code from the mail').fill(await codeFor(email, site.api));
+    await page.getByRole('button', { name: 'Show the booking' }).click();
+    await expect(page.getByRole('article', { name: 'Voucher' })).toContainText(tour.place);
+    await expectNoFindings(page, 'looked up');
   });
 });
 
@@ -166,11 +247,12 @@ test('two rooms of a kind are priced, paid and given back as two', async ({ page
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/bookings'));
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
   expect((await sent).postData()).toMatch(new RegExp(`name="total_amount"\\s+${total}\\s`));
-  await expect(page).toHaveURL(/\/profile\//);
+  await expect(page).toHaveURL(/\/booking\/H\d+$/);
+  await expect(page.getByText(/It is confirmed once your payment is found with the bank/)).toBeVisible();
 
   await cancelButton(page).click();
   await answer(page, 'Are you sure you want to cancel this booking?');
   await answer(page, `Booking cancelled. ${rupees(total - 2 * cancellation_charges)} will be paid back to you.`);
-  await expect(page.getByRole('article')).toContainText('cancelled');
+  await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
 });

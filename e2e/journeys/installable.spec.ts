@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { withData } from '../addresses.ts';
 import { buildEdition, type OwnSite, startOwnSite } from '../faults/own-site.ts';
@@ -230,6 +233,49 @@ test('after a swap the next load is the new version; an open page keeps its own'
   await open(page, site.url + RESULTS);
   await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.7');
   await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
+});
+
+test('a signed link shows one browser another version; no cache and no worker keeps what it shows', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const own = await startOwnSite({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) });
+  const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
+  const results = own.url + RESULTS;
+  const dir = await buildEdition('mfe-tours', '1.0.8', [{ find: "'View Details'", put: "'See this tour'" }]);
+  own.releases('publish', 'mfe-tours', '--dir', dir);
+  const [link = ''] = own.releases('preview', 'mfe-tours', '1.0.8', '--for', '1h').split('\n');
+
+  await visit(page, results);
+  await page.goto(`${results}&override=mfe-tours@1.0.8`);
+  await expect(page.locator(area), 'a plain link gives nobody another version').toHaveAttribute('data-version', '1.0.0');
+
+  for (const address of [link, results]) {
+    const reply = await page.goto(address);
+    expect(reply?.fromServiceWorker()).toBe(true);
+    expect(reply?.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-cache': 'bypass' });
+    await hydrated(page);
+  }
+  await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.8');
+  await page.getByRole('link', { name: 'See this tour' }).first().click();
+  await expect(page.locator(`main[data-screen="view"] ${area.slice(5)}`)).toHaveAttribute('data-version', '1.0.8');
+  await page.waitForTimeout(REGISTERED_BY_NOW);
+  await page.goto(`${own.url}/?override=`);
+  // The worker does one thing after the other: what came before this page would be stored by now.
+  await visit(page, `${own.url}/contact`);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const replies = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()));
+    const pages = replies.flat().filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
+    return Promise.all(pages.map((reply) => reply.text()));
+  });
+  expect(kept.length).toBeGreaterThan(1);
+  expect(kept.filter((html) => html.includes('data-version="1.0.8"'))).toEqual([]);
+  expect((await stored(page)).filter((url) => url.includes('override'))).toEqual([]);
+  await offline(context, async () => {
+    await page.goto(results);
+    await expect(page.locator(area)).toHaveAttribute('data-version', '1.0.0');
+    await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
+  });
+  await own.stop();
 });
 
 test('switched off: pages register nothing, and a browser that has the worker loses it and all that it stored', async ({

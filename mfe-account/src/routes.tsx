@@ -8,6 +8,18 @@ export const routes = (host: HostApi): RemoteRoute[] => [
     lazy: async () => (await import(/* webpackChunkName: "profile" */ './features/profile/screen.tsx')).screen(host),
   },
   {
+    id: 'booking-page',
+    path: 'booking/:reference',
+    handle: { screen: 'booking-page' },
+    lazy: async () => (await import(/* webpackChunkName: "booking-page" */ './features/booking/screen.tsx')).screen(host),
+  },
+  {
+    id: 'find-booking',
+    path: 'find-booking',
+    handle: { screen: 'find-booking' },
+    lazy: async () => (await import(/* webpackChunkName: "find-booking" */ './features/find/screen.tsx')).screen(host),
+  },
+  {
     id: 'forget-password',
     path: 'forgetPassword',
     handle: { screen: 'forget-password' },

@@ -14,6 +14,9 @@ export const AGENCY_CONTACT = {
 /** Where hotel guests send their money. Placeholder: no bank has the handle `example`; the agency puts its own here. */
 export const AGENCY_PAYEE = { name: BRAND, upiId: 'safarnama@example' } as const;
 
+/** Cache of the device that holds a person's own bookings for the way; the shell deletes it when the session ends. */
+export const BOOKINGS_KEPT = 'safarnama-bookings-1';
+
 /** Session storage keys, spelt as the specification spells them. */
 export const GUARD_KEYS = ['tokenization', 'utilization'] as const;
 

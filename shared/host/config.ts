@@ -26,6 +26,10 @@ export interface Flags {
   readonly fixedRatings: boolean;
   readonly startingOldPrice: boolean;
   readonly realCancel: boolean;
+  /** What the cards of the profile show: every field that is kept, ids and stock with them, or what a traveller needs. */
+  readonly bookingFields: 'all' | 'needed';
+  /** Where a booking leads: the profile, or the booking's own page where the backend has named it. */
+  readonly afterBooking: 'profile' | 'booking';
   readonly sendAuthorization: boolean;
 }
 
@@ -79,6 +83,8 @@ const spec: Flags = {
   fixedRatings: true,
   startingOldPrice: true,
   realCancel: false,
+  bookingFields: 'all',
+  afterBooking: 'profile',
   sendAuthorization: true,
 };
 
@@ -100,6 +106,8 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     fixedRatings: false,
     startingOldPrice: false,
     realCancel: true,
+    bookingFields: 'needed',
+    afterBooking: 'booking',
   },
 };
 

@@ -40,6 +40,10 @@ export const links = {
   hotelPolicy: (hotelName: string, vendorId: string | number) => `/${segment(hotelName)}/terms&condition/${segment(vendorId)}`,
   /** mfe-account; the id in the address is base64 of the user id, as it is: `=` may stand in a path */
   profile: (userId: string | number) => `/profile/${btoa(String(userId)).replaceAll('/', '%2F')}`,
+  /** mfe-account: confirmation and voucher of one's own booking, by its reference (`T700001`, `H600001`) */
+  booking: (reference: string) => `/booking/${segment(reference)}`,
+  /** mfe-account: a booking without logging in, by a code that is mailed */
+  findBooking: () => '/find-booking',
   /** mfe-account */
   forgetPassword: () => '/forgetPassword',
   /** shell */

@@ -287,6 +287,8 @@ const flagsSchema = z.partial(
     fixedRatings: bool,
     startingOldPrice: bool,
     realCancel: bool,
+    bookingFields: z.enum(['all', 'needed']),
+    afterBooking: z.enum(['profile', 'booking']),
     sendAuthorization: bool,
   } satisfies Record<keyof Flags, z.ZodMiniType>),
 );

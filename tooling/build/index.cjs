@@ -3,5 +3,6 @@ module.exports = {
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
   ...require('./built.cjs'),
+  ...require('./dev-release.cjs'),
   ...require('./source-hash.cjs'),
 };

@@ -1,5 +1,6 @@
 export { builtFolder, builtShells } from './built.cjs';
 
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Release, ShellRelease } from '@safarnama/shared/host/release';
 
 export const ROOT: string;
@@ -17,6 +18,13 @@ export function buildRemote(options: {
   version?: string;
   mode?: 'production' | 'development';
 }): Promise<{ dir: string; release: Release }>;
+/** A remote as a release of its own, for a site that runs on this machine. */
+export function devRelease(remote: { name: string; dir?: string; version?: string }): {
+  /** Builds what has changed. */
+  update(): Promise<void>;
+  /** Answers `/release.json` and the files of this and of former builds. */
+  middleware(request: IncomingMessage, reply: ServerResponse, next: () => void): void;
+};
 /** Builds the site without federation, to measure against; returns settings for a gateway that serves it. */
 export function buildMonolith(options: {
   outDir: string;

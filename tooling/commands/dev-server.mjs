@@ -15,3 +15,4 @@ export async function serve(config, port) {
 }
 
 export const { defineAlone, defineGallery } = require('@safarnama/tooling/webpack');
+export const { builtShells, devRelease } = require('@safarnama/tooling/build');

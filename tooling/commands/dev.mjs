@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { run as build } from './build.mjs';
-import { defineAlone, defineGallery, serve } from './dev-server.mjs';
+import { builtShells, defineAlone, defineGallery, devRelease, serve } from './dev-server.mjs';
 import { ROOT } from './install.mjs';
 import { portIsFree, startTs, stopAll, untilReady } from './process.mjs';
 import { API_PORT, PORT, startSite } from './start.mjs';
@@ -86,8 +86,17 @@ async function alone(name) {
     await untilReady(`${API}/readyz`, api, 'The API');
   }
   const port = await freePort(ALONE_PORT);
-  await serve(defineAlone({ name, dir: path.join(ROOT, name), api: API }), port);
+  const { update, middleware } = devRelease({ name });
+  const config = defineAlone({ name, dir: path.join(ROOT, name), api: API });
+  const setupMiddlewares = (middlewares) => [middleware, ...middlewares];
+  await serve({ ...config, devServer: { ...config.devServer, setupMiddlewares } }, port);
   console.log(`${name} alone is ready: http://localhost:${port}`);
+  // In a running site it meets that site's shell: without a built one there is none to be shown in.
+  if (builtShells().length > 0) {
+    await update();
+    console.log(`in the running site: http://localhost:${PORT}/?override=${name}@http://localhost:${port}`);
+    onChange([name, 'shared'], update);
+  }
   await untilStopped();
 }
 

@@ -64,6 +64,8 @@ async function start(given: Partial<Settings> = {}) {
       spec: specOf(overrides),
       why: 'because of a test',
     }),
+    isFixed: () => false,
+    remember: () => {},
   };
   app = Fastify();
   await app.register(cookie);

@@ -7,6 +7,7 @@ import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } 
 import type { Settings } from '../settings.ts';
 import { pageUrl } from './address.ts';
 import { tagsOf } from './cdn.ts';
+import { askedAddresses, ElsewhereError, withElsewhere } from './elsewhere.ts';
 import { type Encoding, encodingFor, Forms } from './forms.ts';
 import { byNonce, commonHeaders, pagePolicy, RUNS_NOTHING } from './headers.ts';
 import { type Answer, type CacheState, type Page, PageCache } from './page-cache.ts';
@@ -31,6 +32,10 @@ export interface Plans {
   for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
   /** Some visitors get another version than others. */
   readonly drawsLots: boolean;
+  /** Pinned: no browser gets another one, whatever it asks for. */
+  readonly isFixed: (remote: string) => boolean;
+  /** A page of this browser alone will ask for what it does not say of its remotes. */
+  remember(spec: CompositionSpec): void;
 }
 
 /** In a window that hardly a page outgrows, so that many at once need little memory. */
@@ -203,7 +208,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
    */
   function sendKept(request: FastifyRequest, reply: FastifyReply, kind: PageRequest['kind'], target: string) {
     const { headers, method } = request;
-    if (plans.drawsLots || headers.cookie?.includes('override=') || target.includes('override=')) return undefined;
+    if (plans.drawsLots || /override=|elsewhere=/.test(headers.cookie ?? '') || target.includes('override=')) return undefined;
     const { spec, why } = plans.for('');
     const url = target.includes('?') ? pageUrl(request.origin, target) : request.origin + target;
     const found = url ? cache.fresh({ spec, kind, url }) : undefined;
@@ -228,10 +233,26 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     if (!url) return reply.code(400).type('text/plain').send('not an address of this site');
     const visitor = visitorId(request, reply, plans.drawsLots);
     const asked = kind === 'page' ? overrides(request, reply, settings) : askedVersions(request, settings);
-    const { spec, why } = plans.for(visitor, asked);
+    const given = plans.for(visitor, asked);
+    let { spec, why } = given;
+    try {
+      const addresses = askedAddresses(request, reply, kind, settings.overrides);
+      if (addresses.size > 0) {
+        spec = await withElsewhere(spec, addresses, plans.isFixed);
+        plans.remember(spec);
+        why = [why, ...[...addresses].map(([name, origin]) => `${name} from ${origin} because this browser asks for it`)].join(
+          '; ',
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof ElsewhereError)) throw error;
+      reply.header('cache-control', 'private, no-store');
+      if (kind === 'data') return reply.type(TYPES.data).send({ left: 'failed' });
+      return reply.code(error.status).type('text/plain').send(`${error.message}\nIt ends with /?override=\n`);
+    }
     const mayKnow = isOpen || Object.keys(asked).length > 0;
     // A cookie that names nothing which the plan does not give anyway is no reason to render for this visitor alone.
-    const own = Object.keys(asked).length > 0 && plans.for(visitor).spec.key !== spec.key;
+    const own = spec !== given.spec || (Object.keys(asked).length > 0 && plans.for(visitor).spec.key !== spec.key);
     const keep = !own && !/[?&]override=/.test(target);
     const gone = whenGone(reply);
     const found = await cache.ask({ spec, kind, url, keep }, gone, request.method === 'HEAD');

@@ -36,7 +36,7 @@ test('every call that the specifications name passes, with its method and no oth
 });
 
 test('our own public ones pass: log out, both cancellations, pictures, the payment webhook', () => {
-  for (const call of ['logout', 'bookings/7/cancel', 'orders/7/cancel', 'webhooks/payments'])
+  for (const call of ['logout', 'bookings/7/cancel', 'orders/7/cancel', 'booked/look-up', 'booked/open', 'webhooks/payments'])
     expect([call, ask('POST', `/api/${call}`)]).toEqual([call, 'yes']);
   for (const name of ['posters/fort-12.svg?w=640', 'qr/qr_A1.svg', 'a/b/c%20d.jpg'])
     expect([name, ask('GET', `/api/storage/${name}`)]).toEqual([name, 'yes']);

@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** The calls of the specification, and the few of our own that a visitor's page makes: log out, and cancel twice. */
+/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, and a booking by its reference. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -36,6 +36,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.user(ID),
     API.hotelBookingsOf(ID),
     API.tourOrdersOf(ID),
+    API.booked(ID),
     API.paymentPackage(ID),
     API.checkQr(ID),
   ],
@@ -49,6 +50,8 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.bookings(),
     API.cancelHotelBooking(ID),
     API.cancelTourOrder(ID),
+    API.lookUpBooking(),
+    API.openBooking(),
     API.login(),
     API.register(),
     API.logout(),

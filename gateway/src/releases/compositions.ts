@@ -234,19 +234,30 @@ export class Compositions {
     return [...this.#kept.values()].find((composition) => composition.id === id);
   }
 
-  #resolve(visitor: string, overrides: Readonly<Record<string, string>>): Composition {
-    const known = Object.fromEntries(Object.entries(overrides).filter(([name, version]) => this.#specs.canServe(name, version)));
-    const made = this.#specs.compose(this.#plan, visitor, known);
-    const { key } = made.spec;
-    const composition = { ...made, spec: this.#kept.get(key)?.spec ?? made.spec };
+  /** Makes a composition known that was put together for one browser. */
+  remember(spec: CompositionSpec): void {
+    this.#keepLately({ ...this.for(''), id: spec.id, spec });
+  }
+
+  #keepLately(composition: Composition): void {
+    const { key } = composition.spec;
     this.#kept.delete(key);
     this.#kept.set(key, composition);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT) break;
       this.#kept.delete(oldest);
     }
+  }
+
+  #resolve(visitor: string, overrides: Readonly<Record<string, string>>): Composition {
+    const known = Object.fromEntries(Object.entries(overrides).filter(([name, version]) => this.#specs.canServe(name, version)));
+    const made = this.#specs.compose(this.#plan, visitor, known);
+    const composition = { ...made, spec: this.#kept.get(made.spec.key)?.spec ?? made.spec };
+    this.#keepLately(composition);
     return composition;
   }
+
+  readonly isFixed = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
 
   /** True when some visitors get another version than others, so that a visitor needs an id. */
   get drawsLots(): boolean {

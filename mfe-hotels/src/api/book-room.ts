@@ -20,6 +20,13 @@ export interface HotelBookingPayload {
   readonly payment_status: 'pending';
 }
 
-/** Any 2xx is success; the reply's body is not stated. */
-export const bookRoom = (http: Http, payload: HotelBookingPayload) =>
-  http.post(API.bookings(), payload, { as: 'form', personal: true });
+const idOf = (body: unknown): string | number | null => {
+  const { booking_id: id } = ((body ?? {}) as { data?: { booking_id?: unknown } }).data ?? {};
+  return typeof id === 'number' || typeof id === 'string' ? id : null;
+};
+/** Read by hand: nothing of what is recorded already may fail for want of code. */
+const recorded = { '~standard': { validate: (body: unknown) => ({ value: idOf(body) }) } } as const;
+
+/** Any 2xx is success. The reply's body is not stated; answers the booking's id where it holds one. */
+export const bookRoom = (http: Http, payload: HotelBookingPayload): Promise<string | number | null> =>
+  http.post(API.bookings(), payload, { as: 'form', personal: true, schema: recorded });

@@ -1,5 +1,13 @@
 import { API, type TourOrderRequest } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
 
-export const recordTourOrder = (http: Http, order: TourOrderRequest): Promise<undefined> =>
-  http.post(API.tourOrder(), order, { as: 'form', personal: true });
+const idOf = (body: unknown): string | number | null => {
+  const { order_id: id } = ((body ?? {}) as { data?: { order_id?: unknown } }).data ?? {};
+  return typeof id === 'number' || typeof id === 'string' ? id : null;
+};
+/** Read by hand: nothing of what is recorded already may fail for want of code. */
+const recorded = { '~standard': { validate: (body: unknown) => ({ value: idOf(body) }) } } as const;
+
+/** Any 2xx is success. Answers the order's id where the reply holds one. */
+export const recordTourOrder = (http: Http, order: TourOrderRequest): Promise<string | number | null> =>
+  http.post(API.tourOrder(), order, { as: 'form', personal: true, schema: recorded });

@@ -1,3 +1,4 @@
+import { BOOKINGS_KEPT } from '@safarnama/shared/domain';
 import type { Events, Session, SessionApi, SessionState } from '@safarnama/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -58,6 +59,8 @@ export function createSession(events: Events, storage: Storage | undefined): Ses
       if (storage) {
         const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT));
         for (const key of [...KEYS, ...PERSONAL, ...drafts]) storage.removeItem(key);
+        // What a person's bookings have left on the device for the way.
+        if (typeof caches !== 'undefined') void caches.delete(BOOKINGS_KEPT).catch(() => {});
       }
       latest = { status: 'visitor' };
       store.setState(latest, true);

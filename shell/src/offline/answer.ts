@@ -6,6 +6,8 @@ import { type Seen, scope, type WorkerFetch } from './worker-scope.ts';
 const HOUR = 3_600_000;
 
 const pages = kept('pages', 20);
+/** Written and deleted by pages of who is signed in: `BOOKINGS_KEPT`. */
+const bookings = kept('bookings', 40);
 const files = kept('files', 300);
 const pictures = kept('pictures', 150);
 
@@ -38,7 +40,7 @@ export async function answerPage(event: WorkerFetch): Promise<Response> {
   try {
     reply = (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return (await pages.get(pageKey(url))) ?? offlineReply(url, await seenPages());
+    return (await pages.get(pageKey(url))) ?? (await bookings.get(pageKey(url))) ?? offlineReply(url, await seenPages());
   }
   event.waitUntil(quietly(keepPage(url, reply.clone())));
   return reply;

@@ -61,6 +61,8 @@ test.each([
   '/Profile/Nw==',
   '/%70rofile/Nw==',
   '//profile/Nw==',
+  '/booking/T700001',
+  '/find-booking',
   '/forgetPassword',
   '/18500/payment/Gwalior/abc',
   '/18500/Payment/Gwalior/abc?x=1',

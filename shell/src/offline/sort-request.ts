@@ -12,8 +12,8 @@ const HASHED = /^\/_shell\/[^/]+\.[0-9a-f]{8}\.\w+$/;
 const RELEASED = /^\/releases\/[^/]+\/[^/]+\/[^?]+\.\w+$/;
 /** Neither calls nor the gateway's own addresses. */
 const NO_PAGE = /^\/(api|_shell|releases|__[^/]*)(\/|$)/;
-/** Profile, password reset, booking and payment: what they show, or their address, is one person's. */
-const PERSONAL = /^\/(profile|forgetpassword|paricular-hotel-room-data)(\/|$)|^\/[^/]+\/payment(\/|$)/i;
+/** Profile, own bookings, password reset, booking and payment: what they show, or their address, is one person's. */
+const PERSONAL = /^\/(profile|booking|find-booking|forgetpassword|paricular-hotel-room-data)(\/|$)|^\/[^/]+\/payment(\/|$)/i;
 
 /** What an address holds, whoever asks. `here` is the gateway's origin. */
 export function sortAddress(address: string, site: WorkerSite, here: string): 'file' | 'picture' | undefined {

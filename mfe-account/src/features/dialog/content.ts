@@ -4,6 +4,7 @@ export const DIALOG = {
   email: 'Email',
   password: 'Password',
   forgot: 'Forgot your password',
+  find: 'Find a booking without logging in',
   toSignup: 'New here?',
   toLogin: 'Already a member?',
   title: 'Title',

@@ -46,6 +46,9 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
       <Link className={css.forgot} to={host.links.forgetPassword()} onClick={onLeave}>
         {DIALOG.forgot}
       </Link>
+      <Link className={css.forgot} to={host.links.findBooking()} onClick={onLeave}>
+        {DIALOG.find}
+      </Link>
     </DialogForm>
   );
 }

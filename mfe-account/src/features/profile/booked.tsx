@@ -6,6 +6,7 @@ import css from './booked.module.css';
 import { BOOKED } from './content.ts';
 import { Facts } from './facts.tsx';
 import { bookedFacts } from './tour-card-model.ts';
+import { VoucherLink } from './voucher-link.tsx';
 
 interface BookedProps {
   readonly booked: ProfileArrival['tourBooked'];
@@ -23,6 +24,7 @@ export function Booked({ booked, order }: BookedProps) {
     <div ref={box} tabIndex={-1}>
       <Notice tone="good" role="status" title={BOOKED.title} className={css.booked}>
         <Facts facts={bookedFacts(booked, order)} />
+        {order && <VoucherLink kind="tour" id={order.order_id} status={order.order_status} />}
         {order?.payment_note && <p className={css.note}>{order.payment_note}</p>}
       </Notice>
     </div>

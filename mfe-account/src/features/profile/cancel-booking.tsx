@@ -1,5 +1,6 @@
-import { AGENCY_CONTACT, formatPaise } from '@safarnama/shared/domain';
-import { isApiFailure, useHost } from '@safarnama/shared/host';
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { AGENCY_CONTACT, bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { type HostApi, isApiFailure, useHost } from '@safarnama/shared/host';
 import { useRevalidator } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
 import { useState } from 'react';
@@ -14,19 +15,27 @@ interface CancelBookingProps {
   readonly kind: BookingKind;
   readonly id: string | number | null;
   readonly status: string;
+  /** Where the page has it already. */
+  readonly trip?: BookedTrip | undefined;
 }
 
-/** As specified it asks and answers, and changes nothing. With `realCancel` it cancels, and says what is paid back. */
-export function CancelBooking({ kind, id, status }: CancelBookingProps) {
+/** What cancelling would give back; a backend that does not say is asked to cancel all the same. */
+const termsOf = async (http: HostApi['http'], reference: string): Promise<BookedTrip['cancelling'] | undefined> => {
+  const { getBooked } = await import('../../api/get-booked.ts');
+  return (await getBooked(http, reference)).cancelling;
+};
+
+/** As specified it asks and answers, and changes nothing. With `realCancel` it says what comes back, cancels, and says it again. */
+export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
   const { notify, http, config } = useHost();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const { realCancel, cancelNotice } = config.flags;
 
-  async function cancelForReal(booking: string | number) {
+  async function cancelForReal(booking: string | number, told: number | undefined) {
     setBusy(true);
     try {
-      const refund = await cancelBooking(http, kind, booking);
+      const refund = await cancelBooking(http, kind, booking, told);
       await revalidate();
       await notify.alert(refund === null ? CANCEL.done : `${CANCEL.done} ${CANCEL.refund(formatPaise(refund), refund > 0)}`);
     } catch (error) {
@@ -37,9 +46,16 @@ export function CancelBooking({ kind, id, status }: CancelBookingProps) {
   }
 
   async function ask() {
-    const sure = await notify.confirm(CANCEL.ask);
-    if (!sure) return notify.alert(CANCEL.dismissed);
-    return realCancel && id !== null ? cancelForReal(id) : notify.alert(CANCEL.done);
+    if (!realCancel || id === null) {
+      const sure = await notify.confirm(CANCEL.ask);
+      return notify.alert(sure ? CANCEL.done : CANCEL.dismissed);
+    }
+    setBusy(true);
+    const terms = trip?.cancelling ?? (await termsOf(http, bookingReference(kind, id)).catch(() => undefined));
+    setBusy(false);
+    const back = terms?.open ? `${CANCEL.told(formatPaise(terms.refund), terms.refund > 0)} ${terms.rule}` : '';
+    if (!(await notify.confirm([CANCEL.ask, back].filter(Boolean).join(' ')))) return notify.alert(CANCEL.dismissed);
+    return cancelForReal(id, terms?.open ? terms.refund : undefined);
   }
 
   if (realCancel && OVER.has(status)) return null;

@@ -28,11 +28,14 @@ export const CANCEL = {
   done: 'Booking cancelled.',
   dismissed: 'Action cancelled.',
   refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
+  told: (amount: string, some: boolean) => (some ? `${amount} comes back.` : 'Nothing comes back.'),
   failed: 'The booking could not be cancelled. Please contact us.',
   notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 
 export const BOOKED = { title: 'Your tour is booked.' } as const;
+export const VOUCHER = 'Confirmation and voucher';
+export const OTHERS = { text: 'This is another person’s profile address.', open: 'Open my profile' } as const;
 
 export const HOTEL_LABELS = {
   hotel: 'Hotel',

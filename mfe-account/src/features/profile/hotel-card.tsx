@@ -1,4 +1,5 @@
 import type { HotelBooking } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
 import { Card } from '@safarnama/shared/ui';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CardHead } from './card-head.tsx';
@@ -6,8 +7,10 @@ import { HOTEL_LABELS } from './content.ts';
 import { Facts } from './facts.tsx';
 import { hotelCard } from './hotel-card-model.ts';
 import css from './profile.module.css';
+import { VoucherLink } from './voucher-link.tsx';
 
 export function HotelCard({ booking }: { booking: HotelBooking }) {
+  const { config } = useHost();
   const card = hotelCard(booking);
   return (
     <Card className={css.card}>
@@ -19,7 +22,8 @@ export function HotelCard({ booking }: { booking: HotelBooking }) {
           <span>{HOTEL_LABELS.total}</span> <strong>{card.total}</strong>
         </p>
       </div>
-      <Facts facts={card.references} quiet />
+      {config.flags.bookingFields === 'all' && <Facts facts={card.references} quiet />}
+      <VoucherLink kind="hotel" id={booking.booking_id} status={booking.booking_status} />
       <CancelBooking kind="hotel" id={booking.booking_id} status={booking.booking_status} />
     </Card>
   );

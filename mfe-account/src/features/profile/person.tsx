@@ -1,8 +1,9 @@
 import type { User } from '@safarnama/shared/contract';
 import { type SessionState, useHost } from '@safarnama/shared/host';
-import { Button, classNames, Notice, Skeleton } from '@safarnama/shared/ui';
+import { Link } from '@safarnama/shared/router';
+import { Button, buttonClass, classNames, Notice, Skeleton } from '@safarnama/shared/ui';
 import type { MouseEvent } from 'react';
-import { PAGE } from './content.ts';
+import { OTHERS, PAGE } from './content.ts';
 import css from './profile.module.css';
 
 interface PersonProps {
@@ -10,9 +11,11 @@ interface PersonProps {
   readonly user: User | null;
   readonly ended: boolean;
   readonly pending: boolean;
+  /** The address is another person's. */
+  readonly elsewhere?: boolean;
 }
 
-export function Person({ session, user, ended, pending }: PersonProps) {
+export function Person({ session, user, ended, pending, elsewhere = false }: PersonProps) {
   return (
     <header className={css.person}>
       {pending ? (
@@ -23,9 +26,27 @@ export function Person({ session, user, ended, pending }: PersonProps) {
       ) : session.status === 'visitor' || ended ? (
         <Stranger ended={ended} />
       ) : (
-        <Known name={user?.name || session.name} userid={session.userid} user={user} />
+        <>
+          <Known name={user?.name || session.name} userid={session.userid} user={user} />
+          {elsewhere && <Elsewhere userid={session.userid} />}
+        </>
       )}
     </header>
+  );
+}
+
+function Elsewhere({ userid }: { userid: string }) {
+  const { links } = useHost();
+  return (
+    <Notice
+      action={
+        <Link className={buttonClass('secondary')} to={links.profile(userid)}>
+          {OTHERS.open}
+        </Link>
+      }
+    >
+      {OTHERS.text}
+    </Notice>
   );
 }
 

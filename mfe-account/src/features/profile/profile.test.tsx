@@ -380,3 +380,30 @@ test('a session that the server no longer knows is said to have ended', async ()
   expect(host.session.store.getState()).toEqual({ status: 'visitor' });
   expect(host.logins).toEqual(['login']);
 });
+
+test.each(['all', 'needed'] as const)('cards show %s fields', async (bookingFields) => {
+  const { tours } = await open({ flags: { bookingFields } });
+  const shown = (label: string) => screen.queryByText(label, { selector: 'dt' }) !== null;
+  expect(['Hotel ID', 'Room ID', 'User ID', 'Rooms available'].map(shown)).toEqual(Array(4).fill(bookingFields === 'all'));
+  expect(['Check-in', 'Transaction ID'].map(shown)).toEqual([true, true]);
+  await tours();
+  await screen.findByText('Goa');
+  const departures = screen.queryAllByText('Departure', { selector: 'dt' });
+  expect([departures.length > 0, screen.queryAllByText('Package ID').length > 0]).toEqual(Array(2).fill(bookingFields === 'all'));
+});
+
+test('another person’s address shows nothing of either and leads to the own profile', async () => {
+  const { host } = await open({ address: '/profile/OA==' });
+  expect(await screen.findByText('This is another person’s profile address.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile/Nw==');
+  expect(host.sent).toEqual([]);
+});
+
+test('a card leads to the booking’s page where the backend states how it stands', async () => {
+  await open({
+    replies: { 'GET /bookings/user/7': { data: [BOOKING, { ...BOOKING, booking_id: 600_002, booking_status: 'active' }] } },
+  });
+  expect(screen.getAllByRole('link', { name: 'Confirmation and voucher' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/booking/H600002',
+  ]);
+});

@@ -37,7 +37,13 @@ export function Profile() {
       {booked && personal && !pending && (
         <Booked booked={booked} order={personal.tours.find((order) => order.transaction_id === booked.transaction_id)} />
       )}
-      <Person session={session} user={personal?.user ?? null} ended={personal?.ended ?? false} pending={pending} />
+      <Person
+        session={session}
+        user={personal?.user ?? null}
+        ended={personal?.ended ?? false}
+        pending={pending}
+        elsewhere={personal === null}
+      />
       <Tabs label={PAGE.tabs} tabs={TABS} value={tab} onChange={setTab}>
         {tab === '0' ? (
           <BookingList kind="hotel" bookings={personal?.hotels ?? []} pending={pending} />

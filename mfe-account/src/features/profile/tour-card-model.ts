@@ -1,6 +1,6 @@
 import type { ItineraryDay, TourOrder } from '@safarnama/shared/contract';
 import { formatLongDate, formatMoney, formatPaise } from '@safarnama/shared/domain';
-import type { ProfileArrival } from '@safarnama/shared/host';
+import type { Flags, ProfileArrival } from '@safarnama/shared/host';
 import { TOUR_LABELS as label } from './content.ts';
 import type { Fact } from './hotel-card-model.ts';
 
@@ -38,7 +38,8 @@ export function bookedFacts(booked: ProfileArrival['tourBooked'], order: TourOrd
 }
 
 /** Each card shows its own days: an order without `iteneris` has none. */
-export function tourCard(order: TourOrder): TourCardModel {
+export function tourCard(order: TourOrder, fields: Flags['bookingFields']): TourCardModel {
+  const all = fields === 'all';
   const tour = order.packageId;
   const date = order.date[0];
   const transport = order.transport[0];
@@ -55,13 +56,13 @@ export function tourCard(order: TourOrder): TourCardModel {
     trip: facts([
       [label.start, day(date?.start_date)],
       [label.end, day(date?.end_date)],
-      [label.availability, date?.availability],
+      [label.availability, all && date?.availability],
       [label.duration, tour && label.days(tour.duration_days)],
       [label.origin, tour?.origin],
       [label.departure, tour?.departure_point],
       [label.transport, [capital(transport?.mode[0]), transport?.details].filter(Boolean).join(' · ')],
       [label.party, party.filter(Boolean).join(', ')],
-      [label.packageId, tour?.package_id],
+      [label.packageId, all && tour?.package_id],
     ]),
     payment: facts([
       [label.total, order.total_amount !== null && formatMoney(order.total_amount)],

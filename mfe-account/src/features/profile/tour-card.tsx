@@ -1,4 +1,5 @@
 import type { TourOrder } from '@safarnama/shared/contract';
+import { useHost } from '@safarnama/shared/host';
 import { Card } from '@safarnama/shared/ui';
 import { CancelBooking } from './cancel-booking.tsx';
 import { CardHead } from './card-head.tsx';
@@ -6,9 +7,11 @@ import { TOUR_LABELS } from './content.ts';
 import { Facts } from './facts.tsx';
 import css from './profile.module.css';
 import { tourCard } from './tour-card-model.ts';
+import { VoucherLink } from './voucher-link.tsx';
 
 export function TourCard({ order }: { order: TourOrder }) {
-  const card = tourCard(order);
+  const { config } = useHost();
+  const card = tourCard(order, config.flags.bookingFields);
   return (
     <Card className={css.card}>
       <CardHead title={card.title} line={card.price && `${card.price} ${TOUR_LABELS.perPerson}`} status={card.status} />
@@ -35,6 +38,7 @@ export function TourCard({ order }: { order: TourOrder }) {
           </ol>
         </details>
       )}
+      <VoucherLink kind="tour" id={order.order_id} status={order.order_status} />
       <CancelBooking kind="tour" id={order.order_id} status={order.order_status} />
     </Card>
   );

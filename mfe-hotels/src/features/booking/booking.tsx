@@ -33,7 +33,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
   const { config, Slot } = useHost();
   const { room, stay } = data;
   const bill = stayBill(room, stay, kind ?? 'exact', config.flags);
-  const { open, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
+  const { open, registered, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
   const childCount = kind ? childrenOf(stay, stored) : stay.children;
   return (
     <div className={classNames(layout.container, css.page)}>
@@ -42,7 +42,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
         <StaySummary room={room} stay={stay} childCount={childCount} />
         <Inclusions room={room} />
         <ImportantInformation room={room} stay={stay} />
-        <GuestSection />
+        <GuestSection registered={registered} />
       </div>
       <aside className={css.aside}>
         <PricePanel

@@ -80,6 +80,7 @@ export const guestTexts = {
   submit: 'Register',
   submitting: 'Registering…',
   done: 'Registration successful. The payment opens in a moment.',
+  registered: 'You are registered. The payment opens by itself.',
   failed: 'Registration failed. Please try again.',
   notRecorded: 'The booking has not been recorded. Keep your payment ID and try again.',
 } as const;

@@ -72,7 +72,7 @@ function TextFields({ form, onChange }: TextFieldsProps) {
  * Registration of a guest. Whoever is signed in may leave it alone. Sent by the browser itself the passwords would stand in the
  * address, so nothing can be sent until `submit` listens.
  */
-export function GuestSection() {
+export function GuestSection({ registered }: { readonly registered: boolean }) {
   const { session } = useHost();
   const state = useSession();
   const hydrated = useHydrated();
@@ -109,6 +109,11 @@ export function GuestSection() {
         )}
       </div>
       <p className={layout.soft}>{signedIn ? guestTexts.signedIn(state.name) : guestTexts.why}</p>
+      {registered && (
+        <Notice tone="good" role="status">
+          {guestTexts.registered}
+        </Notice>
+      )}
       {shown && (
         <form className={css.form} method="post" noValidate onSubmit={submit} aria-busy={status === 'loading'}>
           <div className={layout.fields}>

@@ -1,4 +1,4 @@
-import { checkProceedToPay, checkTransactionId, type StayBill } from '@safarnama/shared/domain';
+import { bookingReference, checkProceedToPay, checkTransactionId, type StayBill } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
@@ -18,14 +18,17 @@ export interface ManualPayment {
 
 /** From Proceed to the recorded booking. `bill` is null while the kind of the stay is not known. */
 export function usePayment(stay: BookingStay, bill: StayBill | null) {
-  const { http, links, events, notify } = useHost();
+  const { http, links, events, notify, config } = useHost();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const [registered, setRegistered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    if (takeRegisterFlag()) setOpen(true);
+    if (!takeRegisterFlag()) return;
+    setRegistered(true);
+    setOpen(true);
   }, []);
 
   const proceed = () => {
@@ -40,13 +43,14 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await bookRoom(
+      const id = await bookRoom(
         http,
         bookingPayload(stay, bill, { userid, children: childrenOf(stay, stored), payment_method, transaction_id }),
       );
       forgetDraft();
       events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
-      void navigate(links.profile(userid));
+      const own = config.flags.afterBooking === 'booking' ? id : null;
+      void navigate(own === null ? links.profile(userid) : links.booking(bookingReference('hotel', own)));
     } catch (error) {
       const text = [guestTexts.notRecorded, serverMessage(error)].filter(Boolean).join(' ');
       setBusy(false);
@@ -54,5 +58,5 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
       notify.toast(text);
     }
   };
-  return { open: open && bill !== null, busy, problem, proceed, pay, close: () => setOpen(false) };
+  return { open: open && bill !== null, registered, busy, problem, proceed, pay, close: () => setOpen(false) };
 }

@@ -43,9 +43,6 @@ export const METHODS = {
   wallet: 'Wallet payments are not offered yet.',
 } as const;
 
-/** Where the first letter is not enough to tell one from another. */
-export const MONOGRAMS: Readonly<Record<string, string>> = { PhonePe: 'Ph', Paytm: 'Pt', BOB: 'BB', BOI: 'BI' };
-
 export const FOOTER = {
   label: 'Amount to pay',
   pay: 'Pay',

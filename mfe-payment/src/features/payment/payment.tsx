@@ -61,11 +61,11 @@ export function PaymentPage() {
   const pick = (method: Method) => turnTo(choose(choice, method));
   const chosen = choice.method;
   const contents: Record<PartName, ReactNode> = {
-    upi: <MethodList label={METHODS.apps} methods={UPI_APPS} chosen={chosen} onChoose={pick} />,
+    upi: <MethodList label={METHODS.apps} icon="mobile" methods={UPI_APPS} chosen={chosen} onChoose={pick} />,
     cards: <CardForm />,
     netbanking: <Netbanking chosen={chosen} onChoose={pick} />,
     wallet: <p>{METHODS.wallet}</p>,
-    'pay-later': <MethodList label={METHODS.payLater} methods={PAY_LATER} chosen={chosen} onChoose={pick} />,
+    'pay-later': <MethodList label={METHODS.payLater} icon="wallet" methods={PAY_LATER} chosen={chosen} onChoose={pick} />,
   };
   const items = (Object.keys(PARTS) as PartName[]).map((id) => ({
     id,

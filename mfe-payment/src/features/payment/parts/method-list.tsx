@@ -1,16 +1,17 @@
-import { classNames, Icon } from '@safarnama/shared/ui';
-import { MONOGRAMS } from '../content.ts';
+import { classNames, Icon, type IconName } from '@safarnama/shared/ui';
 import type { Method } from '../methods.ts';
 import css from './parts.module.css';
 
 interface MethodListProps {
   readonly label: string;
+  /** One mark for all of them: names tell them apart, their logos are not ours to draw. */
+  readonly icon: IconName;
   readonly methods: readonly Method[];
   readonly chosen: Method | undefined;
   readonly onChoose: (method: Method) => void;
 }
 
-export function MethodList({ label, methods, chosen, onChoose }: MethodListProps) {
+export function MethodList({ label, icon, methods, chosen, onChoose }: MethodListProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset names form fields, these are buttons.
     <div role="group" aria-label={label} className={css.methods}>
@@ -22,8 +23,8 @@ export function MethodList({ label, methods, chosen, onChoose }: MethodListProps
           aria-pressed={method === chosen}
           onClick={() => onChoose(method)}
         >
-          <span className={css.monogram} aria-hidden="true">
-            {MONOGRAMS[method] ?? method[0]}
+          <span className={css.mark}>
+            <Icon name={icon} />
           </span>
           {method}
           {method === chosen && <Icon name="check" className={css.tick} />}

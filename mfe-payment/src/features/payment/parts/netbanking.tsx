@@ -14,7 +14,13 @@ export function Netbanking({ chosen, onChoose }: NetbankingProps) {
   const [more, setMore] = useState(false);
   return (
     <>
-      <MethodList label={METHODS.banks} methods={more ? [...BANKS, ...MORE_BANKS] : BANKS} chosen={chosen} onChoose={onChoose} />
+      <MethodList
+        label={METHODS.banks}
+        icon="bank"
+        methods={more ? [...BANKS, ...MORE_BANKS] : BANKS}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
       <Button variant="quiet" className={css.toggle} aria-expanded={more} onClick={() => setMore(!more)}>
         {more ? METHODS.less : METHODS.more}
       </Button>

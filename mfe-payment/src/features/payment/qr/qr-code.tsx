@@ -20,6 +20,7 @@ export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: Qr
   const { config } = useHost();
   const { collects, total, note } = sumsOf(qr, config.flags.qrAmount === 'one' ? 1 : price, price);
   const amount = formatPaise(collects);
+  const picture = storageUrl(config, qr.image_url);
   // A path of the payer's page stands under the API, like every path of it.
   const payerPage = qr.sandbox_url.startsWith('/') ? `${config.apiBase}${qr.sandbox_url}` : qr.sandbox_url;
   return (
@@ -28,16 +29,22 @@ export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: Qr
         <p className={css.collects}>{QR.collects(amount, moneyInWords(collects))}</p>
         <p className={css.rest}>{note ? `${QR.total(formatPaise(total))} ${note}` : QR.whole}</p>
       </div>
-      {qr.upi_link && (
-        <div className={css.onPhone}>
-          <a className={buttonClass('primary', 'wide')} href={qr.upi_link}>
-            {QR.open(app)}
-          </a>
-          <p className={css.hint}>{QR.onPhone}</p>
-        </div>
-      )}
+      <div className={css.onPhone}>
+        {qr.upi_link && (
+          <>
+            <a className={buttonClass('primary', 'wide')} href={qr.upi_link}>
+              {QR.open(app)}
+            </a>
+            <p className={css.hint}>{QR.onPhone}</p>
+          </>
+        )}
+        <a className={buttonClass('secondary', 'wide')} href={picture} download={QR.file}>
+          {QR.save}
+        </a>
+        <p className={css.hint}>{QR.fromPicture}</p>
+      </div>
       <div className={css.frame}>
-        <img className={css.picture} src={storageUrl(config, qr.image_url)} width={240} height={240} alt={QR.picture(amount)} />
+        <img className={css.picture} src={picture} width={240} height={240} alt={QR.picture(amount)} />
         {qr.sandbox_url && <p className={css.stamp}>{QR.test}</p>}
       </div>
       <p className={css.scan}>{QR.scan(app)}</p>

@@ -1,3 +1,4 @@
+import { bookingReference } from '@safarnama/shared/domain';
 import { type ProfileArrival, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +16,7 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
   const { http, session, clock, config, events, links, notify } = useHost();
   const navigate = useNavigate();
   const here = useRef(false);
+  const order = useRef<string | number | null>(null);
   const [run] = useState(() =>
     createPaymentRun({
       now: clock.now,
@@ -25,12 +27,16 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
       createQr: () => createQr(http, qrRequest(booking, config.flags.qrAmount)),
       checkQr: (id, signal) => checkQr(http, id, signal),
       expireQr: (id) => expireQr(http, id),
-      recordOrder: ({ userId, app }, paid) => recordTourOrder(http, orderOf(booking, userId, app, paid)),
+      recordOrder: async ({ userId, app }, paid) => {
+        order.current = await recordTourOrder(http, orderOf(booking, userId, app, paid));
+      },
       onRecorded: ({ userId, qr }, { transaction_id, amount }) => {
         events.emit('payment:tour-booked', { package_id: String(booking.trip.package), transaction_id });
         const tourBooked = { transaction_id, place_name: place, paid_amount: amount || qr.amount };
-        if (here.current) void navigate(links.profile(userId), { state: { tourBooked } satisfies ProfileArrival });
-        else notify.toast(QR.recorded);
+        const own = config.flags.afterBooking === 'booking' ? order.current : null;
+        if (!here.current) return notify.toast(QR.recorded);
+        if (own !== null) void navigate(links.booking(bookingReference('tour', own)));
+        else void navigate(links.profile(userId), { state: { tourBooked } satisfies ProfileArrival });
       },
     }),
   );

@@ -30,6 +30,7 @@ export const FOOTER = {
     link: 'Open the map',
     alt: 'Map: Madhya Pradesh in the centre of India',
   },
+  find: 'Find a booking',
   admin: 'Admin panel',
   copyright: `Copyright 2025 ${AGENCY.brand}. All rights reserved.`,
   /** An entry without an address is plain text. */

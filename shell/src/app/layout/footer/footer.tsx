@@ -63,7 +63,7 @@ function Awards() {
 
 /** Foot of every page. Being shown, and every change of the session, makes fresh guard tokens. */
 export function Footer({ packages }: FooterProps) {
-  const { config, Place } = useHost();
+  const { config, links, Place } = useHost();
   const { status } = useSession();
   // With the first view, and anew whenever somebody signs in or out.
   useEffect(() => writeGuardTokens(sessionStorage), [status]);
@@ -86,6 +86,7 @@ export function Footer({ packages }: FooterProps) {
         <p>
           {AGENCY.line}, {AGENCY.location}
         </p>
+        <Link to={links.findBooking()}>{FOOTER.find}</Link>
         <a href={config.adminUrl} rel="noopener noreferrer">
           {FOOTER.admin}
         </a>

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@safarnama/shared/host/release';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parseRelease, ReleaseError } from '../releases/store.ts';
+import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
+
+/** Remembers what a browser asks for, until it is closed. */
+const COOKIE = 'elsewhere';
+const SESSION = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+
+const PATIENCE = 2000;
+const LONGEST = 1024 * 1024;
+const PAIR = /^([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]+)\/?$/;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Nothing of it lies on this machine. */
+const NOWHERE = '/dev/null';
+
+/** Why a page is not made of what its browser asks for. */
+export class ElsewhereError extends Error {
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Remote → where its files are. */
+type Addresses = ReadonlyMap<string, string>;
+
+function addressesIn(text: string): Addresses {
+  const pairs = text.split(',').filter((pair) => pair.includes('://'));
+  return new Map(
+    pairs.map((pair) => {
+      const [, name, origin] = PAIR.exec(pair.trim()) ?? [];
+      const url = origin && URL.canParse(origin) ? new URL(origin) : undefined;
+      const isOpen = url && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
+      if (!name || !url || !isOpen)
+        throw new ElsewhereError(
+          `${pair} is no remote at https://host or at http:// of this machine, such as mfe-tours@http://localhost:3001`,
+          400,
+        );
+      return [name, url.origin];
+    }),
+  );
+}
+
+/**
+ * Addresses that a browser asks for with `?override=mfe-tours@http://localhost:3001`, for this session. Only where overrides are
+ * open, and never by a link on another site: what lies there is code of anybody.
+ */
+export function askedAddresses(request: FastifyRequest, reply: FastifyReply, kind: 'page' | 'data', mode: string): Addresses {
+  const { override } = request.query as Record<string, unknown>;
+  if (kind === 'data' || typeof override !== 'string') {
+    const known = request.cookies[COOKIE];
+    return known && mode === 'open' ? addressesIn(known) : new Map();
+  }
+  const asked = addressesIn(override);
+  if (asked.size === 0) {
+    if (request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, SESSION);
+    return asked;
+  }
+  if (mode !== 'open') throw new ElsewhereError('an address counts as an override only where OVERRIDES is open', 403);
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'none' && site !== 'same-origin')
+    throw new ElsewhereError('a link on another site can not bring code from an address: type it', 403);
+  reply.setCookie(COOKIE, [...asked].map(([name, origin]) => `${name}@${origin}`).join(','), SESSION);
+  return asked;
+}
+
+/** What the address says that it has. */
+async function releaseAt(name: string, origin: string): Promise<Release> {
+  const where = `${origin}/release.json`;
+  const fail = (why: string) => new ElsewhereError(`${name} can not come from ${where}: ${why}`, 502);
+  try {
+    const reply = await fetch(where, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    if (!reply.ok || !reply.body) throw fail(`it answers ${reply.status}`);
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of reply.body as unknown as AsyncIterable<Uint8Array>) {
+      size += piece.length;
+      if (size > LONGEST) throw fail('it is too long');
+      pieces.push(piece);
+    }
+    const release = parseRelease({ ...JSON.parse(Buffer.concat(pieces).toString('utf8')), baseUrl: `${origin}/` }, where);
+    if (release.name !== name) throw fail(`that is ${release.name}`);
+    return release;
+  } catch (error) {
+    if (error instanceof ElsewhereError) throw error;
+    throw fail(error instanceof ReleaseError ? error.message : 'nothing answers there, or no release');
+  }
+}
+
+/**
+ * The composition with remotes from elsewhere in the place of its own. For browsers alone: nothing of them is evaluated here, their
+ * pages are made by the browser, and the page's policy admits their origin.
+ */
+export async function withElsewhere(
+  spec: CompositionSpec,
+  addresses: Addresses,
+  isFixed: (name: string) => boolean,
+): Promise<CompositionSpec> {
+  const found = new Map<string, RemoteSpec>();
+  for (const [name, origin] of addresses) {
+    const planned = spec.remotes.find((remote) => remote.name === name);
+    if (!planned) throw new ElsewhereError(`${name} is not in the plan`, 404);
+    if (planned.disabled || isFixed(name))
+      throw new ElsewhereError(`${name} is pinned or switched off: that counts for more`, 409);
+    const release = await releaseAt(name, origin);
+    found.set(name, { name, version: release.version, folder: NOWHERE, release, base: `${origin}/`, left: true });
+  }
+  const told = [...found.values()].map(({ name, base, release }) => [name, base, release.assets.map(({ sha384 }) => sha384)]);
+  const key = `${spec.key} ${JSON.stringify(told)}`;
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 12);
+  return { ...spec, id, key: `${spec.key} ${id}`, remotes: spec.remotes.map((remote) => found.get(remote.name) ?? remote) };
+}

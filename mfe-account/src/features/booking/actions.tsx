@@ -1,0 +1,49 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { BRAND } from '@safarnama/shared/domain';
+import { useHost, useHydrated } from '@safarnama/shared/host';
+import { Button, Icon } from '@safarnama/shared/ui';
+import css from './booking.module.css';
+import { calendarFile } from './calendar-file.ts';
+import { ACTIONS } from './content.ts';
+import { lengthOf } from './trip-model.ts';
+
+/** Printed, put into a calendar, shared by the device's own sheet where it has one. */
+export function Actions({ trip }: { trip: BookedTrip }) {
+  const { clock, links } = useHost();
+  const hydrated = useHydrated();
+  const address = () => new URL(links.booking(trip.reference), window.location.origin).href;
+
+  function download() {
+    const text = calendarFile(trip, { now: clock.now(), address: address() });
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    const link = Object.assign(document.createElement('a'), { href: url, download: `${BRAND}-${trip.reference}.ics` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+
+  function share() {
+    const text = [trip.title, lengthOf(trip), trip.starts, trip.where].filter(Boolean).join(', ');
+    // Closing the sheet is an answer, too.
+    navigator.share({ title: `${BRAND} ${trip.reference}`, text, url: address() }).catch(() => {});
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset names form fields, these are buttons.
+    <div role="group" aria-label={ACTIONS.label} className={css.actions}>
+      <Button onClick={() => window.print()}>
+        <Icon name="print" />
+        {ACTIONS.print}
+      </Button>
+      <Button variant="secondary" onClick={download}>
+        <Icon name="calendar" />
+        {ACTIONS.calendar}
+      </Button>
+      {hydrated && 'share' in navigator && (
+        <Button variant="secondary" onClick={share}>
+          <Icon name="share" />
+          {ACTIONS.share}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { REFUNDED, STAY, TOUR } from './testing.ts';
+
+type Options = Parameters<typeof createTestHost>[0];
+const open = (address: string, replies: Record<string, Reply> = {}, options: Options = {}) => {
+  const host = createTestHost({ replies, session: SIGNED_IN, ...options });
+  renderScreen(createRemote, host, address);
+  return { host, user: userEvent.setup() };
+};
+const own = (reply: Reply, options?: Options) => open('/booking/T700001', { 'GET /booked/T700001': reply }, options);
+const pair = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+describe('a booking of one’s own', () => {
+  test('tells what, when, where, who, paid and until when it can be cancelled', async () => {
+    const { host } = own({ data: TOUR });
+    const voucher = within(await screen.findByRole('article', { name: 'Voucher' }));
+    expect(voucher.getByRole('heading', { name: 'Goa' })).toBeVisible();
+    expect(voucher.getByText('4 days')).toBeVisible();
+    expect(voucher.getByRole('img', { name: 'QR code of booking T700001' })).toHaveAttribute('src', TOUR.qr_image);
+    expect(pair('Starts')).toHaveTextContent('Thursday, 14 January 2027');
+    expect(pair('Meeting point')).toHaveTextContent('Dadar station, platform 1');
+    expect(pair('Booked by')).toHaveTextContent('Mis Asha Rao');
+    expect(pair('Travellers')).toHaveTextContent('2 adults, 1 child');
+    expect(pair('Paid')).toHaveTextContent('₹18,500');
+    expect(screen.queryByText('Still to pay')).toBeNull();
+    expect(screen.getByText('You can cancel until 13 January 2027.')).toBeVisible();
+    const row = screen.getByRole('row', { name: /30 December 2026/ });
+    expect(row).toHaveTextContent('₹13,875');
+    expect(host.sent.map(({ path, personal }) => [path, personal])).toEqual([['/booked/T700001', true]]);
+  });
+
+  test('a stay whose payment is looked for says so, with its times', async () => {
+    open('/booking/H600001', { 'GET /booked/H600001': { data: STAY } });
+    expect(await screen.findByText(/confirmed once your payment is found/)).toBeVisible();
+    expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 14:00');
+    expect(pair('Paid')).toHaveTextContent('being looked for');
+    expect(screen.getByText(STAY.payment_note)).toBeVisible();
+  });
+
+  test('a cancelled one shows where the money is', async () => {
+    own({ data: REFUNDED });
+    const steps = await screen.findAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Cancelling asked for, done20 December 2026',
+      'Accepted by the agency, done20 December 2026',
+      // In India it is past midnight.
+      'Sent by the bank, done21 December 2026',
+      'On your accountby 28 December 2026',
+    ]);
+    expect(steps[3]).toHaveAttribute('aria-current', 'step');
+    expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+  });
+
+  test.each([
+    ['a visitor', undefined, { status: 'visitor' as const }, 'Log in to see this booking.', 0],
+    ['another person', { status: 404 }, SIGNED_IN, 'You have no booking with the reference T700001.', 1],
+    ['a session that has ended', { status: 401 }, SIGNED_IN, 'Your session has ended. Please log in again.', 1],
+    ['nobody at all without an answer', { status: 503 }, SIGNED_IN, /could not be loaded/, 1],
+  ])('to %s nothing of it is shown', async (_, reply, session, text, calls) => {
+    const { host } = own(reply, { session });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(host.sent).toHaveLength(calls);
+  });
+
+  test('with realCancel it is asked with what comes back, and what was told goes along', async () => {
+    const { host, user } = open(
+      '/booking/T700001',
+      { 'GET /booked/T700001': { data: TOUR }, 'POST /orders/700001/cancel': { data: { refund_amount: 18500 } } },
+      { config: { flags: { realCancel: true } } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+    expect(host.confirms).toEqual([`Are you sure you want to cancel this booking? ₹18,500 comes back. ${TOUR.cancelling.rule}`]);
+    expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
+    expect(host.sent.find(({ method }) => method === 'POST')?.body).toEqual({ refund: 1_850_000 });
+  });
+
+  test('without it the booking is cancelled by phone or mail', async () => {
+    const { host, user } = own({ data: TOUR });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+    expect(screen.getByText(/Cancellations are confirmed only by phone or email/)).toBeVisible();
+    expect(host.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('a booking looked up', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>, reference: string, email: string) => {
+    await user.type(await screen.findByLabelText(/Booking reference/), reference);
+    await user.type(screen.getByLabelText(/Email/), email);
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  };
+
+  test('reference and mail address, then the code, then the booking to read', async () => {
+    const { host, user } = open(
+      '/find-booking',
+      { 'POST /booked/look-up': { data: true }, 'POST /booked/open': { data: TOUR } },
+      { session: { status: 'visitor' } },
+    );
+    await fill(user, 't-700001', 'asha@example.com');
+    expect(await screen.findByText(/If there is such a booking, a code is on its way to asha@example.com/)).toBeVisible();
+    expect(screen.getByLabelText(/Code from the mail/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/Code from the mail/), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Show the booking' }));
+    expect(await screen.findByRole('article', { name: 'Voucher' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
+    expect(screen.getByText(/view without logging in/)).toBeVisible();
+    expect(host.sent.map(({ body }) => body)).toEqual([
+      { reference: 'T700001', email: 'asha@example.com' },
+      { reference: 'T700001', email: 'asha@example.com', code: '123456' },
+    ]);
+  });
+
+  test.each([
+    ['700001', 'asha@example.com', /A reference is T or H and a number/],
+    ['T700001', 'asha', 'Please enter a valid email'],
+  ])('%j and %j are not sent', async (reference, email, text) => {
+    const { host, user } = open('/find-booking', {}, { session: { status: 'visitor' } });
+    await fill(user, reference, email);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(host.sent).toEqual([]);
+  });
+
+  test('a wrong code says so', async () => {
+    const status = 404;
+    const { user } = open(
+      '/find-booking',
+      {
+        'POST /booked/look-up': { data: true },
+        'POST /booked/open': () => ({ status, body: { message: 'Too many attempts.' } }),
+      },
+      { session: { status: 'visitor' } },
+    );
+    await fill(user, 'T700001', 'asha@example.com');
+    await user.type(await screen.findByLabelText(/Code from the mail/), '000000');
+    await user.click(screen.getByRole('button', { name: 'Show the booking' }));
+    expect(await screen.findByText(/This code does not work/)).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { calendarFile, folded } from './calendar-file.ts';
+import { STAY, TOUR } from './testing.ts';
+
+const lines = (trip: BookedTrip) => {
+  const text = calendarFile(trip, { now: Date.UTC(2026, 10, 22, 6, 30), address: 'https://site.example/booking/x' });
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  // As a reader unfolds it.
+  return text.replaceAll('\r\n ', '').split('\r\n');
+};
+
+test('a stay has its times in India, with the zone they are in', () => {
+  const file = lines(STAY);
+  expect(file).toContain('DTSTART;TZID=Asia/Kolkata:20261210T140000');
+  expect(file).toContain('DTEND;TZID=Asia/Kolkata:20261212T110000');
+  expect(file.slice(file.indexOf('BEGIN:VTIMEZONE'), file.indexOf('END:VTIMEZONE'))).toContain('TZOFFSETTO:+0530');
+  expect(file).toContain('DTSTAMP:20261122T063000Z');
+});
+
+test('a tour takes whole days, the last one included', () => {
+  const file = lines(TOUR);
+  expect(file).toContain('DTSTART;VALUE=DATE:20270114');
+  expect(file).toContain('DTEND;VALUE=DATE:20270118');
+  expect(file.join()).not.toContain('VTIMEZONE');
+});
+
+test('its name stays, and a cancelled one takes it out of the calendar', () => {
+  const uid = (file: string[]) => file.find((line) => line.startsWith('UID:'));
+  const cancelled = lines({ ...TOUR, status: 'cancelled', refund: { amount: 0, rule: '', steps: [] } });
+  expect(uid(cancelled)).toBe(uid(lines(TOUR)));
+  expect(cancelled).toContain('STATUS:CANCELLED');
+  expect(cancelled).toContain('SEQUENCE:1');
+});
+
+test('text can not break out of its line', () => {
+  const file = lines({
+    ...STAY,
+    title: 'Lake; House, \\ "Old"\r\nATTENDEE:mailto:x@example.com\nEND:VEVENT',
+    where: 'लेक पैलेस रोड, पिछोला झील के किनारे, उदयपुर, राजस्थान 🏯🏯🏯🏯🏯🏯🏯🏯🏯🏯',
+  });
+  expect(file.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  expect(file.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
+  expect(file).toContain('SUMMARY:Safarnama: Lake\\; House\\, \\\\ "Old"\\nATTENDEE:mailto:x@example.com\\nEND:VEVENT');
+  expect(file).toContain('LOCATION:लेक पैलेस रोड\\, पिछोला झील के किनारे\\, उदयपुर\\, राजस्थान 🏯🏯🏯🏯🏯🏯🏯🏯🏯🏯');
+});
+
+test('a folded line gives the same text', () => {
+  const long = 'é'.repeat(200);
+  expect(folded(long).split('\r\n ').join('')).toBe(long);
+});

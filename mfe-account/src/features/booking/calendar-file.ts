@@ -1,0 +1,78 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { AGENCY_CONTACT, addDays, BRAND } from '@safarnama/shared/domain';
+
+/** The only zone the site sells in. It has had no summer time since 1945, so one rule says all. */
+const ZONE = 'Asia/Kolkata';
+const TIMEZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ZONE}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0530',
+  'TZOFFSETTO:+0530',
+  'TZNAME:IST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,');
+
+/** A line has at most 75 bytes (RFC 5545, 3.1); what follows begins with a space, and no character is cut in two. */
+export function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let out = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > 75) {
+      out += '\r\n ';
+      bytes = 1;
+    }
+    out += character;
+    bytes += size;
+  }
+  return out;
+}
+
+const stamp = (now: number): string => new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
+const plain = (day: string): string => day.replaceAll('-', '');
+const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+
+/** A day with its time in India, or the whole day where no time is known; a whole day ends with the next one. */
+function instant(name: 'DTSTART' | 'DTEND', day: string, time: string, timed: boolean): string {
+  if (timed) return `${name};TZID=${ZONE}:${plain(day)}T${time.replace(':', '')}00`;
+  return `${name};VALUE=DATE:${plain(name === 'DTEND' ? addDays(day, 1) : day)}`;
+}
+
+/** iCalendar text of a booking. Its name stays the same, so that a later copy replaces the earlier one; a cancelled one takes it out. */
+export function calendarFile(trip: BookedTrip, { now, address }: { now: number; address: string }): string {
+  const timed = isTime(trip.start_time) && isTime(trip.end_time);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${BRAND}//Bookings//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(timed ? TIMEZONE : []),
+    'BEGIN:VEVENT',
+    `UID:${trip.reference.toLowerCase()}@safarnama`,
+    `DTSTAMP:${stamp(now)}`,
+    `SEQUENCE:${trip.refund ? 1 : 0}`,
+    instant('DTSTART', trip.starts, trip.start_time, timed),
+    instant('DTEND', trip.ends, trip.end_time, timed),
+    `SUMMARY:${escaped(`${BRAND}: ${trip.title}`)}`,
+    `LOCATION:${escaped(trip.where)}`,
+    `DESCRIPTION:${escaped([`Booking ${trip.reference}`, trip.room, `Help: ${AGENCY_CONTACT.phone.label}`, address].filter(Boolean).join('\n'))}`,
+    `URL:${address}`,
+    `STATUS:${trip.refund ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

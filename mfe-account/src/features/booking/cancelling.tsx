@@ -1,0 +1,58 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { formatLongDate, formatPaise } from '@safarnama/shared/domain';
+import type { ReactNode } from 'react';
+import css from './booking.module.css';
+import { CANCELLING } from './content.ts';
+
+interface CancellingProps {
+  readonly trip: BookedTrip;
+  /** How it is done; left out where nothing can be changed. */
+  readonly children?: ReactNode;
+}
+
+/** Before cancelling: until when, what comes back on which day, and by which rule. */
+export function Cancelling({ trip: { cancelling, paid_amount, total_amount }, children }: CancellingProps) {
+  const { open, until, refund, rule, bands } = cancelling;
+  if (!open)
+    return (
+      <section className={css.section} aria-labelledby="cancelling">
+        <h2 id="cancelling">{CANCELLING.title}</h2>
+        <p>{rule || CANCELLING.closed}</p>
+      </section>
+    );
+  return (
+    <section className={css.section} aria-labelledby="cancelling">
+      <h2 id="cancelling">{CANCELLING.title}</h2>
+      {until && <p>{CANCELLING.until(formatLongDate(until))}</p>}
+      <table className={css.bands}>
+        <caption>{CANCELLING.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{CANCELLING.day}</th>
+            <th scope="col">{CANCELLING.back}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band) => (
+            <tr key={band.until}>
+              <th scope="row">{formatLongDate(band.until)}</th>
+              <td>{band.refund > 0 ? formatPaise(band.refund) : CANCELLING.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.screenOnly}>
+        <p>
+          <strong>
+            {refund > 0
+              ? CANCELLING.today(formatPaise(refund), formatPaise(paid_amount ?? total_amount))
+              : CANCELLING.todayNothing}
+          </strong>{' '}
+          {refund > 0 && CANCELLING.within}
+        </p>
+        <p className={css.rule}>{rule}</p>
+        {children}
+      </div>
+    </section>
+  );
+}

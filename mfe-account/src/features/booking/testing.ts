@@ -1,0 +1,81 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+
+/** A tour that is paid, and a stay whose payment is looked for. */
+export const TOUR: BookedTrip = {
+  reference: 'T700001',
+  kind: 'tour',
+  title: 'Goa',
+  room: '',
+  status: 'confirmed',
+  payment_status: 'captured',
+  payment_method: 'PhonePe',
+  transaction_id: 'pay_Tour12345',
+  starts: '2027-01-14',
+  ends: '2027-01-17',
+  start_time: '',
+  end_time: '',
+  where: 'Dadar station, platform 1',
+  city: '',
+  name: 'Mis Asha Rao',
+  adults: 2,
+  children: 1,
+  infants: 0,
+  rooms: 0,
+  total_amount: 1_850_000,
+  paid_amount: 1_850_000,
+  due_amount: 0,
+  payment_note: '',
+  booked_at: '2026-11-22T06:30:00.000Z',
+  cancelling: {
+    open: true,
+    until: '2027-01-13',
+    refund: 1_850_000,
+    rule: 'Cancelled 30 days or more before the tour begins, the whole price comes back.',
+    bands: [
+      { until: '2026-12-15', percent: 100, refund: 1_850_000 },
+      { until: '2026-12-30', percent: 75, refund: 1_387_500 },
+      { until: '2027-01-13', percent: 0, refund: 0 },
+    ],
+  },
+  refund: null,
+  qr_image: 'data:image/svg+xml;base64,PHN2Zy8+',
+};
+
+export const STAY: BookedTrip = {
+  ...TOUR,
+  reference: 'H600001',
+  kind: 'hotel',
+  title: 'Lake House',
+  room: 'Deluxe',
+  status: 'active',
+  payment_status: 'pending',
+  starts: '2026-12-10',
+  ends: '2026-12-12',
+  start_time: '14:00',
+  end_time: '11:00',
+  where: '1 Lake Road, Udaipur, 313001',
+  city: 'Udaipur',
+  rooms: 1,
+  total_amount: 162_000,
+  paid_amount: null,
+  due_amount: null,
+  payment_note: 'Your payment pay_1 is looked for with the bank. The rooms are kept until 23 November 2026 at 12:00 pm.',
+};
+
+export const REFUNDED: BookedTrip = {
+  ...TOUR,
+  status: 'cancelled',
+  payment_status: 'refunded',
+  due_amount: 0,
+  cancelling: { open: false, until: '', refund: 0, rule: '', bands: [] },
+  refund: {
+    amount: 1_387_500,
+    rule: 'Cancelled 15 days or more before the tour begins, 75 % of the price comes back.',
+    steps: [
+      { name: 'asked', at: '2026-12-20T06:30:00.000Z', by: '' },
+      { name: 'accepted', at: '2026-12-20T06:30:00.000Z', by: '' },
+      { name: 'sent', at: '2026-12-20T20:00:00.000Z', by: '' },
+      { name: 'arrived', at: '', by: '2026-12-28' },
+    ],
+  },
+};

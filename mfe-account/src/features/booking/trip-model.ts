@@ -1,0 +1,70 @@
+import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
+import { formatLongDate, formatPaise, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
+
+export type Fact = readonly [label: string, value: string, note?: string];
+
+const INDIA_MS = 5.5 * 3_600_000;
+
+/** The day of an instant in India, wherever the reader is: that is what the agency's mails say. */
+export const dayInIndia = (instant: string): string => {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? '' : formatLongDate(new Date(time + INDIA_MS).toISOString());
+};
+
+const day = (date: string): string => [weekday(date), formatLongDate(date)].filter(Boolean).join(', ');
+
+export const leadOf = ({ kind, status, paid_amount }: BookedTrip): string =>
+  kind === 'hotel' && status === 'active' && paid_amount === null ? BOOKING.unverified : (BOOKING.leads[status] ?? '');
+
+/** What a traveller looks for first: when, where and who. */
+export function tripFacts(trip: BookedTrip): Fact[] {
+  const { kind, starts, ends, start_time, end_time } = trip;
+  const party = [
+    trip.adults && label.adults(trip.adults),
+    trip.children && label.children(trip.children),
+    trip.infants && label.infants(trip.infants),
+  ];
+  const rows: Fact[] = [
+    [label.starts[kind], day(starts), start_time && label.from(start_time)],
+    [label.ends[kind], day(ends), end_time && label.until(end_time)],
+    [label.where[kind], trip.where],
+    [label.room, [trip.room, trip.rooms && label.rooms(trip.rooms)].filter(Boolean).join(' · ')],
+    [label.who, trip.name],
+    [label.party, party.filter(Boolean).join(', ')],
+  ];
+  return rows.filter(([, value]) => value);
+}
+
+export function moneyFacts(trip: BookedTrip): Fact[] {
+  const { paid_amount: paid, due_amount: due } = trip;
+  const rows: Fact[] = [
+    [label.total, formatPaise(trip.total_amount)],
+    [label.paid, paid === null ? label.looking : formatPaise(paid)],
+    [label.due, due ? formatPaise(due) : ''],
+    [label.transaction, trip.transaction_id],
+  ];
+  return rows.filter(([, value]) => value);
+}
+
+/** `4 days`, `2 nights`; empty for what is no stay. */
+export function lengthOf({ kind, starts, ends }: BookedTrip): string {
+  const nights = nightsBetween(starts, ends);
+  return nights >= 0 ? label.span(kind === 'tour' ? nights + 1 : nights, kind) : '';
+}
+
+export interface StepModel {
+  readonly name: string;
+  readonly when: string;
+  readonly state: 'done' | 'next' | 'later';
+}
+
+/** The steps of a refund; the first that is not done is the next one. */
+export function stepModels(steps: readonly RefundStep[]): StepModel[] {
+  const next = steps.findIndex(({ at }) => !at);
+  return steps.map(({ name, at, by }, i) => ({
+    name: REFUND.steps[name],
+    when: at ? dayInIndia(at) : by ? REFUND.by(formatLongDate(by)) : '',
+    state: at ? 'done' : i === next ? 'next' : 'later',
+  }));
+}

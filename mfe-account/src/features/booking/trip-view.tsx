@@ -1,0 +1,42 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { Badge, layout, type Tone } from '@safarnama/shared/ui';
+import type { ReactNode } from 'react';
+import css from './booking.module.css';
+import { BOOKING } from './content.ts';
+import { Refund } from './refund.tsx';
+import { leadOf } from './trip-model.ts';
+import { Voucher } from './voucher.tsx';
+
+const TONES: Readonly<Record<string, Tone>> = { active: 'good', confirmed: 'good', 'awaiting payment': 'warm' };
+
+interface TripViewProps {
+  readonly trip: BookedTrip;
+  readonly notice?: ReactNode;
+  readonly actions: ReactNode;
+  readonly cancelling: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+/** A booking as its owner sees it, and whoever has opened it with a code: what they may do comes from outside. */
+export function TripView({ trip, notice, actions, cancelling, foot }: TripViewProps) {
+  return (
+    <>
+      <header className={css.head}>
+        <p className={layout.eyebrow}>{BOOKING.eyebrow}</p>
+        <h1>
+          {BOOKING.title(trip.reference)} <Badge tone={TONES[trip.status] ?? 'neutral'}>{trip.status}</Badge>
+        </h1>
+        <p className={css.lead}>{leadOf(trip)}</p>
+      </header>
+      {notice}
+      {actions}
+      <div className={css.parts}>
+        <Voucher trip={trip} />
+        <div className={css.side}>
+          {trip.refund ? <Refund refund={trip.refund} /> : cancelling}
+          {foot && <div className={css.screenOnly}>{foot}</div>}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { BookedTrip } from '@safarnama/shared/contract';
+import { bookingReference, isEmail, readBookingReference } from '@safarnama/shared/domain';
+import { Head, isApiFailure, useHost, useHydrated } from '@safarnama/shared/host';
+import { Button, classNames, Field, FieldError, layout, Notice } from '@safarnama/shared/ui';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lookUpBooking, openBooking } from '../../api/look-up-booking.ts';
+import { Actions } from '../booking/actions.tsx';
+import booking from '../booking/booking.module.css';
+import { Cancelling } from '../booking/cancelling.tsx';
+import { BOOKING } from '../booking/content.ts';
+import { TripView } from '../booking/trip-view.tsx';
+import { toldToWait } from '../told.ts';
+import { FIND } from './content.ts';
+import css from './find.module.css';
+
+interface Named {
+  readonly reference: string;
+  readonly email: string;
+}
+
+interface StepProps {
+  readonly problem: string | undefined;
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onSubmit: (form: FormData) => void;
+  readonly children: ReactNode;
+}
+
+function Step({ problem, submit, busy, onSubmit, children }: StepProps) {
+  const hydrated = useHydrated();
+  return (
+    <form
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!busy) onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      {children}
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button type="submit" size="wide" busy={busy} disabled={!hydrated}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+/** Reference and mail address, then the code that was mailed, then the booking to read: it is kept nowhere, a reload asks again. */
+export function FindBooking() {
+  const { http } = useHost();
+  const [named, setNamed] = useState<Named>();
+  const [trip, setTrip] = useState<BookedTrip>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const step = trip ? 2 : named ? 1 : 0;
+  // With each step the button that was pressed has gone.
+  useEffect(() => {
+    if (step === 1) box.current?.querySelector<HTMLElement>('input')?.focus();
+    if (step === 2) box.current?.focus();
+  }, [step]);
+
+  async function work(act: () => Promise<void>) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(toldToWait(error) ?? (isApiFailure(error) && error.status === 404 ? FIND.wrong : FIND.failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function ask(form: FormData) {
+    const read = readBookingReference(String(form.get('reference')));
+    const email = String(form.get('email')).trim();
+    if (!read) return setProblem(FIND.badReference);
+    if (!isEmail(email)) return setProblem(FIND.badEmail);
+    const wanted = { reference: bookingReference(read.kind, read.id), email };
+    void work(async () => {
+      await lookUpBooking(http, wanted);
+      setNamed(wanted);
+    });
+  }
+
+  function open(form: FormData) {
+    const code = String(form.get('code')).replace(/\s/g, '');
+    if (!named) return;
+    if (!/^\d{6}$/.test(code)) return setProblem(FIND.badCode);
+    void work(async () => setTrip(await openBooking(http, { ...named, code })));
+  }
+
+  if (trip)
+    return (
+      <div ref={box} tabIndex={-1} className={classNames(layout.container, booking.page)}>
+        <Head title={FIND.title} description={FIND.description} noIndex />
+        <TripView
+          trip={trip}
+          notice={
+            <Notice role="status" className={booking.screenOnly}>
+              {BOOKING.readOnly}
+            </Notice>
+          }
+          actions={<Actions trip={trip} />}
+          cancelling={<Cancelling trip={trip} />}
+        />
+      </div>
+    );
+  return (
+    <div ref={box} className={classNames(layout.narrow, booking.page)}>
+      <Head title={FIND.title} description={FIND.description} noIndex />
+      <h1>{FIND.title}</h1>
+      {named ? (
+        <>
+          <Notice tone="good" role="status">
+            {FIND.sent(named.email)}
+          </Notice>
+          <Step key="code" problem={problem} submit={FIND.open} busy={busy} onSubmit={open}>
+            <Field name="code" label={FIND.code} inputMode="numeric" autoComplete="one-time-code" required />
+          </Step>
+          <Button
+            variant="quiet"
+            className={css.again}
+            onClick={() => {
+              setNamed(undefined);
+              setProblem(undefined);
+            }}
+          >
+            {FIND.again}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className={layout.lede}>{FIND.lead}</p>
+          <Step key="name" problem={problem} submit={FIND.send} busy={busy} onSubmit={ask}>
+            <Field
+              name="reference"
+              label={FIND.reference}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+            />
+            <Field name="email" type="email" label={FIND.email} autoComplete="email" required />
+          </Step>
+        </>
+      )}
+    </div>
+  );
+}
