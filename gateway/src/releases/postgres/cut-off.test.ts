@@ -88,6 +88,7 @@ onServer('a gateway that is cut off', () => {
       const gateway = await onPostgres(cluster.url);
       gateway.watch(() => {});
       await promote(ops, 'mfe-tours', '1.1.0', BY);
+      await until(gateway, '1.1.0');
       const killed = cluster.kill();
       expect(gateway.check(gateway.plan()).remotes['mfe-hotels']?.stable).toBe('1.0.0');
       await killed;
