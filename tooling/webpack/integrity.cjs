@@ -6,8 +6,6 @@ const MARK = '@@INTEGRITY@@';
 const NAME = 'IntegrityPlugin';
 
 const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-/** In the entry, which every page with the remote loads, a hash costs its bytes whole: 32 of them do for each file. */
-const sha256 = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
  * The entry carries the hash of every other file of its remote, and the plan carries the hash of the entry: no file of a
@@ -40,7 +38,7 @@ class IntegrityPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const entry = Object.keys(assets).find((file) => this.entry.test(file));
         const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
-        const table = Object.fromEntries(hashed.map((file) => [file, sha256(assets[file].buffer())]));
+        const table = Object.fromEntries(hashed.map((file) => [file, sha384(assets[file].buffer())]));
         const code = assets[entry].source().toString();
         // The minifier may have chosen any kind of quotes. Without a mark nothing is ever loaded later.
         const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
