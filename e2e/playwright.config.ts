@@ -57,7 +57,15 @@ export default defineConfig({
           timeout: 240_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
           // The render budget is for visitors; here a busy machine must not decide what the server's HTML holds.
-          env: { PORT: String(PORT), API_PORT: apiPort, DATA_DIR: '.data/e2e', RENDER_BUDGET_MS: '5000', LOG_LEVEL: 'info' },
+          env: {
+            PORT: String(PORT),
+            API_PORT: apiPort,
+            DATA_DIR: '.data/e2e',
+            RENDER_BUDGET_MS: '5000',
+            // Requests are counted here; figures.spec.ts turns them on.
+            FIGURES_SHARE: '0',
+            LOG_LEVEL: 'info',
+          },
         },
       }),
 });

@@ -50,6 +50,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
     API_PORT: apiPort,
     RELEASES_DIR: store,
     RENDER_BUDGET_MS: '5000',
+    FIGURES_SHARE: '0',
     ...env,
   };
   const gateway: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/server.ts'], {

@@ -67,6 +67,7 @@ const environment = z.object({
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PURGE_TOKEN: z.string().optional(),
+  FIGURES_SHARE: z.coerce.number().min(0).max(1).default(1),
   SANDBOX: z.stringbool().optional(),
   NODE_ENV: z.string().optional(),
   PUBLIC_CALLS: z
@@ -175,6 +176,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       ...readSiteConfig(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
       // Whoever develops wants to see what is there now.
       serviceWorker: given.SERVICE_WORKER ?? !given.DEV,
+      figures: given.FIGURES_SHARE,
     },
   };
 }

@@ -59,6 +59,8 @@ export interface SiteConfig {
   readonly indiaDestinationId: number;
   /** Pages register the worker that keeps them for when there is no connection. Set by the environment, not by the file. */
   readonly serviceWorker: boolean;
+  /** Share of pages, 0 to 1, that tell the gateway how fast they were and what failed. Set by the environment, not by the file. */
+  readonly figures: number;
 }
 
 const spec: Flags = {
@@ -121,6 +123,7 @@ export const DEFAULT_CONFIG: SiteConfig = {
   mapUrl: '',
   indiaDestinationId: 1,
   serviceWorker: true,
+  figures: 0,
 };
 
 /**

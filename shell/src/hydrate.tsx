@@ -149,7 +149,7 @@ async function start() {
     .then(() => import(/* webpackChunkName: "moves" */ './moves/follow-moves.ts'))
     .then(
       ({ followMoves }) => {
-        strategy = followMoves({ page, tree, router, slots, learn: remotes.learn, first });
+        strategy = followMoves({ page, tree, router, slots, remotes, report, first });
       },
       () => {}, // the connection went first: loaders go on running here
     );

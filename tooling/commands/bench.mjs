@@ -11,6 +11,7 @@ export async function run([runs = '3']) {
     DATA_DIR: '.data/bench',
     NODE_ENV: 'production',
     SERVICE_WORKER: 'off',
+    FIGURES_SHARE: '0',
     SANDBOX: 'true',
   });
   const data = path.join(ROOT, process.env.DATA_DIR);

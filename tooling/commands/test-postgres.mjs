@@ -15,7 +15,7 @@ function installPostgres() {
 }
 
 /** Of the gateway's tests those of the release store. */
-const OTHERS_OF_GATEWAY = 'gateway/src/(?!releases/(store|operations|postgres/[^/]*)[.]test)';
+const OTHERS_OF_GATEWAY = 'gateway/src/(?!(?:releases/(?:store|operations|postgres/[^/]*)|figures/figure-store)[.]test)';
 
 /** The API's tests, and those of the release store, on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {

@@ -2,9 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
+import { beaconRoutes } from '../figures/beacon-routes.ts';
+import { FigureBook } from '../figures/book.ts';
+import { openFigures } from '../figures/figure-store.ts';
+import { countSeen } from '../figures/seen.ts';
 import { adopt } from '../releases/adopt.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
+import { readShell } from '../releases/publish.ts';
 import { tryOutWith } from '../releases/try-out.ts';
 import { createPools } from '../render/pools.ts';
 import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
@@ -46,9 +51,17 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const store = await openStoreAnyway(settings, app.log);
   await store.clear();
   adopt(store);
+  const figures = new FigureBook(await openFigures(settings), app.log);
+  const seen = countSeen(figures, (id) => compositions.byId(id)?.spec.shell.version);
   const pool = createPools({
     workers: settings.renderWorkers,
-    log: app.log,
+    log: {
+      warn(facts, message) {
+        seen.incident(facts);
+        app.log.warn(facts, message);
+      },
+    },
+    rendered: seen.rendered,
     heapLimit: HEAP_LIMIT_MB,
     settings: workerSettings(settings),
   });
@@ -80,8 +93,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
       composition: reply.served?.composition,
       cache: reply.served?.cache,
     };
-    if (reply.served) app.log.info(facts, 'page');
-    else if (reply.statusCode >= 500) app.log.warn(facts, 'request');
+    if (reply.served) {
+      seen.served(reply.served);
+      app.log.info(facts, 'page');
+    } else if (reply.statusCode >= 500) app.log.warn(facts, 'request');
     else app.log.debug(facts, 'request');
     done();
   });
@@ -89,7 +104,9 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     stopPurging();
     compositions.close();
     await pool.close();
+    await figures.close();
   });
+  figures.start();
 
   await app.register(cookie);
   await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
@@ -100,6 +117,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   );
   installable(app, compositions, settings);
   reportRoute(app);
+  beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
   releasesRoute(app, compositions);
   if (settings.dev) liveReload(app, compositions);
   pageRoute(app, compositions, pool, settings);

@@ -32,12 +32,19 @@ export interface Incident extends Omit<Fault, 'message'> {
   readonly message: string;
 }
 
+/** A page that was rendered, and whose it is. */
+export interface RenderedBy extends Person {
+  readonly composition: string;
+  readonly ms: number;
+}
+
 export interface PoolOptions extends CageOptions {
   /** Workers that render; one more stands by. */
   readonly workers: number;
   /** Milliseconds of silence after which a worker is ended; default 2000. */
   readonly silence?: number;
   readonly log: { warn(facts: Incident, message: string): void };
+  readonly rendered?: (page: RenderedBy) => void;
 }
 
 interface Job {
@@ -69,7 +76,7 @@ interface Seat {
 
 const BROKEN = (ms: number): RenderFacts => ({ complete: false, life: undefined, apiDown: false, ms });
 
-export function createPool({ workers, log, silence = SILENCE_MS, ...cageOptions }: PoolOptions): RenderPool {
+export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...cageOptions }: PoolOptions): RenderPool {
   const seats: Seat[] = [];
   const { budget } = cageOptions.settings;
   const firstByte = budget + RENDER_MS;
@@ -282,6 +289,9 @@ export function createPool({ workers, log, silence = SILENCE_MS, ...cageOptions 
       finish(job);
       job.body?.push(null);
       job.told?.(message.facts);
+      const { id: composition, shell } = job.spec;
+      if (job.request.kind === 'page')
+        rendered?.({ ...(ownerOf(job) ?? { remote: 'shell', version: shell.version }), composition, ms: message.facts.ms });
     } else if (message.type === 'end') leave(job, 'failed');
     else if (message.type === 'redirect') {
       finish(job);

@@ -1,6 +1,8 @@
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
+import { mayCount } from '../figures/may-count.ts';
 import { idle } from '../idle.ts';
 import type { PageData } from '../remotes/page-data.ts';
+import type { Told } from '../remotes/report.ts';
 import type { SlotSource } from '../remotes/slot.tsx';
 import { createAge } from './age.ts';
 import { createDataStrategy } from './data-strategy.ts';
@@ -8,23 +10,25 @@ import { createGatewayData } from './gateway-data.ts';
 import { loadAhead } from './load-ahead.ts';
 
 interface OpenPage {
-  readonly page: Pick<PageData, 'composition' | 'remotes'>;
+  readonly page: Pick<PageData, 'composition' | 'remotes' | 'config'>;
   readonly tree: RouteObject[];
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly slots: SlotSource;
   /** Asks for what the page leaves out of its remotes. */
-  readonly learn: () => Promise<void>;
+  readonly remotes: { readonly learn: () => Promise<void> };
+  readonly report: Told;
   /** Where the page began, and what it came with. */
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
 /** From here on moves inside the page ask the gateway, and links are loaded ahead. */
 export function followMoves({
-  page: { composition, remotes },
+  page: { composition, remotes, config },
   tree,
   router,
   slots,
-  learn,
+  remotes: { learn },
+  report,
   first,
 }: OpenPage): DataStrategyFunction {
   const data = createGatewayData(composition);
@@ -34,6 +38,14 @@ export function followMoves({
   age.see(router.state);
   router.subscribe(age.see);
   if (remotes.some((remote) => !('entry' in remote))) void idle().then(learn);
+  const since = performance.now();
+  if (mayCount(config.figures))
+    void idle()
+      .then(() => import(/* webpackChunkName: "figures" */ '../figures/send-figures.ts'))
+      .then(
+        ({ sendFigures }) => sendFigures({ composition, remotes, told: report.told, since }),
+        () => {}, // the connection went first
+      );
   loadAhead({ tree, data, router, slots });
   return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

@@ -1,17 +1,19 @@
 import type { Report } from './failure.ts';
 
-/** Reports to the gateway, each fault once in five seconds at most. A report that can't be sent is dropped. */
-export function createReport(composition: string): Report {
-  const sent = new Map<string, number>();
-  return (facts) => {
-    const key = `${facts.remote} ${facts.version} ${facts.phase} ${facts.message}`;
+/** What was reported from this page: the text of each report, and when it was last sent. */
+export interface Told {
+  readonly told: ReadonlyMap<string, number>;
+}
+
+/** Reports to the gateway, each fault of a page once in five seconds at most. A report that can't be sent is dropped. */
+export function createReport(composition: string): Report & Told {
+  const told = new Map<string, number>();
+  const report: Report = ({ remote, version, phase, message }) => {
+    const text = JSON.stringify({ remote, version, phase, message: message.slice(0, 500), composition, path: location.pathname });
     const now = performance.now();
-    if (now - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < 5000) return;
-    sent.set(key, now);
-    const { remote, version, phase, message } = facts;
-    navigator.sendBeacon(
-      '/__report',
-      JSON.stringify({ remote, version, phase, message: message.slice(0, 500), composition, path: location.pathname }),
-    );
+    if (now - (told.get(text) ?? -5000) < 5000) return;
+    told.set(text, now);
+    navigator.sendBeacon('/__report', text);
   };
+  return Object.assign(report, { told });
 }

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { CompositionSpec } from '../render/protocol.ts';
+import { type Cell, count, type Of, observe } from './cell.ts';
+
+/** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
+const PHASES = [
+  'disabled',
+  'contract',
+  'entry',
+  'chunk',
+  'create',
+  'route',
+  'slot',
+  'render',
+  'hydrate',
+  'page',
+  'call',
+] as const;
+/** What is no fault of the version: it was switched off, or the API did not answer. */
+const NO_FAULT: readonly string[] = ['disabled', 'call'];
+
+const ms = z.number().min(0).max(600_000).optional();
+
+/** Bytes of the largest beacon: of a page with many remotes. */
+export const BEACON_BYTES = 4096;
+
+/** What a page tells of itself, once. Nothing in it names a person, an address or a text. */
+export const beaconSchema = z.strictObject({
+  token: z.string().max(80),
+  composition: z.string().regex(/^[0-9a-f]{12}$/),
+  screen: z.string().max(60),
+  lcp: ms,
+  inp: ms,
+  cls: z.number().min(0).max(100).optional(),
+  /** Those whose code the page used, the shell as well. */
+  remotes: z.record(
+    z.string().max(60),
+    z.strictObject({ load: ms, failed: z.array(z.enum(PHASES)).max(PHASES.length).optional() }),
+  ),
+});
+export type Beacon = z.infer<typeof beaconSchema>;
+
+const screens = new WeakMap<CompositionSpec, ReadonlySet<string>>();
+
+interface Named {
+  readonly handle?: { readonly screen: string } | undefined;
+  readonly children?: readonly Named[] | undefined;
+}
+const namesOf = (rows: readonly Named[]): string[] =>
+  rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...namesOf(children)]);
+
+/** Screens that pages of a composition may have: what a browser says is another one is `other`, so that words fill nothing. */
+export function screensOf(spec: CompositionSpec, shellGroups: () => readonly string[]): ReadonlySet<string> {
+  const known = screens.get(spec);
+  if (known) return known;
+  const own = shellGroups()
+    .filter((group) => group.startsWith('page-'))
+    .map((group) => group.slice('page-'.length));
+  const made = new Set([...own, 'error', ...spec.remotes.flatMap(({ release }) => namesOf(release.table))]);
+  screens.set(spec, made);
+  return made;
+}
+
+export interface Share extends Omit<Of, 'minute'> {
+  readonly add: (cell: Cell) => void;
+}
+
+/**
+ * What a beacon adds, for each version that had a part in the page. Versions are those of the composition: whatever stepped in for one
+ * of them in a browser, it is that one's page. Undefined when it names what the composition does not have.
+ */
+export function sharesOf(beacon: Beacon, spec: CompositionSpec, known: ReadonlySet<string>): Share[] | undefined {
+  const versions = new Map([['shell', spec.shell.version], ...spec.remotes.map(({ name, version }) => [name, version] as const)]);
+  const parts = Object.entries(beacon.remotes);
+  if (parts.some(([remote]) => !versions.has(remote))) return undefined;
+  const screen = known.has(beacon.screen) ? beacon.screen : 'other';
+  return parts.map(([remote, { load, failed = [] }]) => ({
+    composition: spec.id,
+    screen,
+    remote,
+    version: versions.get(remote) ?? '',
+    add(cell) {
+      cell.pages += 1;
+      const phases = new Set(failed);
+      for (const phase of phases) count(cell.failures, phase);
+      if ([...phases].some((phase) => !NO_FAULT.includes(phase))) cell.failed += 1;
+      for (const measure of ['lcp', 'inp', 'cls'] as const) {
+        const value = beacon[measure];
+        if (value !== undefined) observe(cell, measure, value);
+      }
+      if (load !== undefined) observe(cell, 'load', load);
+    },
+  }));
+}

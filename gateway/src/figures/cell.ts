@@ -1,0 +1,101 @@
+/** What is counted in buckets, and the buckets' upper bounds; what is above the last one has a bucket of its own. */
+const MS = [
+  5, 10, 20, 35, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2250, 2500, 2750, 3000,
+  3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000,
+] as const;
+const SHIFT = [0.001, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.5, 1, 2] as const;
+
+export const BOUNDS = { lcp: MS, inp: MS, cls: SHIFT, load: MS, render: MS } as const satisfies Record<string, readonly number[]>;
+export type Measure = keyof typeof BOUNDS;
+export const MEASURES = Object.keys(BOUNDS) as Measure[];
+
+/** Bucket → how many. */
+export interface Histogram {
+  readonly counts: Record<number, number>;
+  sum: number;
+}
+
+/** What one minute holds of one version. All of it only grows. */
+export interface Cell {
+  /** Pages of which a browser has told. */
+  pages: number;
+  /** Of these with a part of it that could not be loaded or shown. */
+  failed: number;
+  /** Word → how many: failures by `phase`; of the gateway `phase action`; of the cache its state. */
+  readonly failures: Record<string, number>;
+  readonly incidents: Record<string, number>;
+  readonly cache: Record<string, number>;
+  readonly measures: Partial<Record<Measure, Histogram>>;
+}
+
+/** What a cell is of. `minute` counts from the epoch. */
+export interface Of {
+  readonly minute: number;
+  readonly composition: string;
+  /** Empty where no screen is meant. */
+  readonly screen: string;
+  readonly remote: string;
+  readonly version: string;
+}
+
+export interface Row extends Of {
+  readonly cell: Cell;
+}
+
+export const emptyCell = (): Cell => ({ pages: 0, failed: 0, failures: {}, incidents: {}, cache: {}, measures: {} });
+
+export const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
+
+export function count(into: Record<string | number, number>, name: string | number, by = 1): void {
+  into[name] = (into[name] ?? 0) + by;
+}
+
+export function observe(cell: Cell, measure: Measure, value: number): void {
+  const above = BOUNDS[measure].findIndex((bound) => value <= bound);
+  const histogram = cell.measures[measure] ?? { counts: {}, sum: 0 };
+  cell.measures[measure] = histogram;
+  count(histogram.counts, above < 0 ? BOUNDS[measure].length : above);
+  histogram.sum += value;
+}
+
+const addAll = (into: Record<string, number>, from: Readonly<Record<string, number>>) => {
+  for (const [name, by] of Object.entries(from)) count(into, name, by);
+};
+
+export function merge(into: Cell, from: Cell): Cell {
+  into.pages += from.pages;
+  into.failed += from.failed;
+  addAll(into.failures, from.failures);
+  addAll(into.incidents, from.incidents);
+  addAll(into.cache, from.cache);
+  for (const measure of MEASURES) {
+    const more = from.measures[measure];
+    if (!more) continue;
+    const histogram = into.measures[measure] ?? { counts: {}, sum: 0 };
+    into.measures[measure] = histogram;
+    addAll(histogram.counts, more.counts);
+    histogram.sum += more.sum;
+  }
+  return into;
+}
+
+export const totalOf = (histogram: Histogram | undefined): number =>
+  Object.values(histogram?.counts ?? {}).reduce((sum, n) => sum + n, 0);
+
+/** The value below which this share lies, read between the bounds of its bucket; undefined of nothing. */
+export function quantileOf(measure: Measure, histogram: Histogram | undefined, share: number): number | undefined {
+  const wanted = totalOf(histogram) * share;
+  if (!histogram || wanted === 0) return undefined;
+  const bounds = BOUNDS[measure];
+  let below = 0;
+  for (let bucket = 0; bucket <= bounds.length; bucket += 1) {
+    const inside = histogram.counts[bucket] ?? 0;
+    if (below + inside < wanted || inside === 0) {
+      below += inside;
+      continue;
+    }
+    const from = bounds[bucket - 1] ?? 0;
+    return from + ((bounds[bucket] ?? from) - from) * ((wanted - below) / inside);
+  }
+  return bounds.at(-1);
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Settings } from '../settings.ts';
+import type { Row } from './cell.ts';
+import { FolderFigures } from './folder-figures.ts';
+import type { Visit } from './visits.ts';
+
+/** Days that figures are kept. */
+export const KEPT_DAYS = 14;
+export const DAY_MS = 24 * 3600 * 1000;
+
+/** Minutes of the epoch, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where figures lie. */
+export interface FigureStore {
+  /** Which visits are signed with: one for all who write here. */
+  key(): Promise<Buffer>;
+  /** Ids of those that nobody who writes here has claimed before; from now on they are claimed. */
+  claim(visits: readonly Visit[]): Promise<ReadonlySet<string>>;
+  /** Puts whole cells of one writer in the place of what it put before: the same rows twice are the same figures. */
+  put(rows: readonly Row[]): Promise<void>;
+  /** Everything that all writers have put; a cell may come in several rows. */
+  read(span: Span, remote?: string): Promise<Row[]>;
+  /** Takes away what is older than {@link KEPT_DAYS}. */
+  sweep(now: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The figures beside the release store of these settings. */
+export async function openFigures({
+  releasesDir,
+  releasesUrl,
+}: Pick<Settings, 'releasesDir' | 'releasesUrl'>): Promise<FigureStore> {
+  if (!releasesUrl) return new FolderFigures(path.join(releasesDir, '.figures'));
+  const { PostgresFigures } = await import('./postgres-figures.ts');
+  return new PostgresFigures(releasesUrl);
+}

@@ -1,0 +1,23 @@
+import { mayCount } from './may-count.ts';
+
+const says = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
+afterEach(() => {
+  for (const name of ['doNotTrack', 'globalPrivacyControl', 'connection']) Reflect.deleteProperty(navigator, name);
+});
+
+test.each([
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+  ['connection', { saveData: true }],
+])('a browser that says %s tells nothing', (name, value) => {
+  expect(mayCount(1)).toBe(true);
+  says(name, value);
+  expect(mayCount(1)).toBe(false);
+});
+
+test('of all others a share tells', () => {
+  expect(mayCount(0)).toBe(false);
+  const told = Array.from({ length: 2000 }, () => mayCount(0.25)).filter(Boolean).length;
+  expect(told).toBeGreaterThan(380);
+  expect(told).toBeLessThan(620);
+});
