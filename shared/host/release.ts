@@ -209,18 +209,28 @@ export const shellReleaseSchema = shellFields.check((context) => {
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
-/** How the shell or one remote is chosen. Resolution: pin > override > canary > stable. */
+/** How the shell or one remote is chosen. Resolution: pin > override > quarantine > canary > stable. */
 export const planEntrySchema = z.object({
   stable: version,
   /** The release that was stable before; rolled back to, and loaded when the stable one fails in a browser. */
   previous: z.optional(version),
   /** `percent` of visitors, 0 to 100, drawn by a hash of visitor, remote and salt: raising it moves nobody back. */
-  canary: z.optional(z.object({ version, percent: z.number().check(z.minimum(0), z.maximum(100)), salt: z.string() })),
+  canary: z.optional(
+    z.object({
+      version,
+      percent: z.number().check(z.minimum(0), z.maximum(100)),
+      salt: z.string(),
+      /** It walks by itself: milliseconds of the clock when it began, and since when it has this share. */
+      auto: z.optional(z.object({ begun: z.number(), since: z.number() })),
+    }),
+  ),
   pin: z.optional(version),
   /** Versions that were rolled back: served to nobody until somebody promotes one again outright. */
   withdrawn: z.optional(z.array(version)),
   /** Versions that are out for ever, and since when: their files stay for a day, their numbers are never used again. */
   retired: z.optional(z.record(version, z.string())),
+  /** Versions that a gateway has found unfit, and why: what was there before is served in their place until a person lifts it. */
+  quarantine: z.optional(z.record(version, z.string())),
   /** Places that it fills no longer, and why: each is switched off by itself. */
   unfilled: z.optional(z.record(z.string(), z.string())),
   /** Why it is switched off; the area then shows its notice and nothing of it is loaded. */

@@ -4,8 +4,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import pino from 'pino';
 import { beaconRoutes } from '../figures/beacon-routes.ts';
 import { FigureBook } from '../figures/book.ts';
+import { Doubts } from '../figures/doubts.ts';
 import { openFigures } from '../figures/figure-store.ts';
+import { ownTry } from '../figures/own-try.ts';
 import { countSeen } from '../figures/seen.ts';
+import { Walker } from '../figures/walker.ts';
 import { adopt } from '../releases/adopt.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
@@ -58,6 +61,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     log: {
       warn(facts, message) {
         seen.incident(facts);
+        doubts.struck(facts);
         app.log.warn(facts, message);
       },
     },
@@ -65,8 +69,15 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     heapLimit: HEAP_LIMIT_MB,
     settings: workerSettings(settings),
   });
+  const tryOut = tryOutWith(settings);
+  const doubts = new Doubts({
+    store,
+    plan: () => compositions.plan,
+    attempt: ownTry(store, settings.ownShell, tryOut),
+    log: app.log,
+  });
   const compositions = new Compositions(settings, store, app.log, {
-    tryOut: tryOutWith(settings),
+    tryOut,
     warm: pool.warm,
     leave: pool.leave,
   });
@@ -104,6 +115,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     stopPurging();
     compositions.close();
     await pool.close();
+    await walker.close();
     await figures.close();
   });
   figures.start();
@@ -116,7 +128,9 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );
   installable(app, compositions, settings);
-  reportRoute(app);
+  reportRoute(app, (report) => doubts.reported(report));
+  const walker = new Walker({ store, figures: figures.store, plan: () => compositions.plan, log: app.log });
+  walker.start();
   beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
   releasesRoute(app, compositions);
   if (settings.dev) liveReload(app, compositions);

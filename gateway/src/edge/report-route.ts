@@ -12,6 +12,8 @@ const report = z.object({
   path: text(2000),
 });
 
+export type Reported = z.infer<typeof report>;
+
 const PER_MINUTE = 60;
 /** Of all together: what many send fills no disk. */
 const ALL_PER_MINUTE = 600;
@@ -20,7 +22,7 @@ const ALL_PER_MINUTE = 600;
  * `POST /__report`: what a browser could not load or show. One log line for each, a bounded number from one address and from all;
  * from pages of this site only, which a browser says in `Origin`.
  */
-export function reportRoute(app: FastifyInstance): void {
+export function reportRoute(app: FastifyInstance, heard: (report: Reported) => void = () => {}): void {
   let minute = 0;
   let all = 0;
   let counts = new Map<string, number>();
@@ -57,6 +59,7 @@ export function reportRoute(app: FastifyInstance): void {
       { report: parsed.data },
       `browser: ${parsed.data.remote}@${parsed.data.version} failed at ${parsed.data.phase}`,
     );
+    heard(parsed.data);
     return reply.code(204).send();
   });
 }

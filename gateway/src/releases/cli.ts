@@ -5,6 +5,9 @@ import type { Plan } from '@safarnama/shared/host/release';
 import { builtFolder, ROOT } from '@safarnama/tooling/built';
 import { unknownRemote } from '@safarnama/tooling/remotes';
 import semver from 'semver';
+import { openFigures } from '../figures/figure-store.ts';
+import { STEPS } from '../figures/judge.ts';
+import { beginAuto, wouldDecide } from '../figures/walker.ts';
 import { readSettings } from '../settings.ts';
 import { adopt } from './adopt.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
@@ -12,7 +15,20 @@ import { readCommandLine, USAGE, UsageError } from './command-line.ts';
 import { askApi, asMarkdown, asTable, deployFindings } from './deploy-check.ts';
 import { readNotes } from './notes.ts';
 import { openStore } from './open-store.ts';
-import { builtFrom, canary, disable, enable, pin, promote, promoteSet, refill, retire, rollback, unfill } from './operations.ts';
+import {
+  builtFrom,
+  canary,
+  disable,
+  enable,
+  lift,
+  pin,
+  promote,
+  promoteSet,
+  refill,
+  retire,
+  rollback,
+  unfill,
+} from './operations.ts';
 import { createOutput } from './output.ts';
 import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
 import { checkPlan } from './plan-check.ts';
@@ -187,6 +203,7 @@ interface Shipped {
 const LEFT: Record<NonNullable<ReturnType<typeof builtFrom>>['left'] & string, (who: string) => string> = {
   withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
   retired: () => 'was retired: change them, or publish them under another version',
+  quarantined: () => 'a gateway has put it into quarantine: it stays so until somebody lifts that',
   canary: () => 'is given to a share of the visitors: it stays so until somebody promotes it or ends that',
   chosen: (who) => `${who} has made another version the stable one: promote it to serve it`,
 };
@@ -251,8 +268,20 @@ function preview(name: string, version: string) {
   tell({ link, until: new Date(until).toISOString() });
 }
 
-async function changed(act: (name: string) => unknown) {
-  const name = argument(0, 'a remote');
+/** A canary that decides for itself; with --dry-run what it would decide now, and nothing is changed. */
+async function walk(name: string, version: string) {
+  if (args[2]) throw new UsageError('a canary that decides for itself begins at 1 %: say no percentage');
+  if (!values['dry-run']) return changed(() => beginAuto(store, name, version, by));
+  const figures = await openFigures(settings);
+  const would = await wouldDecide(store, figures, name, version).finally(() => figures.close());
+  if (!would) store.described(name, version);
+  say(would ? `${name} ${version} would ${WOULD[would.what]}: ${would.why}` : `${name} ${version} would begin at ${STEPS[0]} %`);
+  tell({ would: would ?? { what: 'begin', next: STEPS[0] } });
+}
+
+const WOULD = { 'go-on': 'go on', wait: 'wait', 'roll-back': 'be rolled back' } as const;
+
+async function changed(act: (name: string) => unknown, name = argument(0, 'a remote')) {
   await act(name);
   show('changed', name);
 }
@@ -264,7 +293,16 @@ const COMMANDS: Record<string, () => unknown> = {
   promote: () => (values.set ? promoteAll() : changed((name) => promote(store, name, argument(1, 'a version'), by))),
   rollback: () => changed((name) => rollback(store, name, by)),
   retire: () => changed((name) => retire(store, name, argument(1, 'a version'), by)),
-  canary: () => changed((name) => canary(store, name, argument(1, 'a version'), percentage(argument(2, 'a percentage')), by)),
+  canary: () =>
+    values.auto
+      ? walk(argument(0, 'a remote'), argument(1, 'a version'))
+      : changed((name) => canary(store, name, argument(1, 'a version'), percentage(argument(2, 'a percentage')), by)),
+  quarantine: () => {
+    if (args[0] !== 'lift')
+      throw new UsageError('quarantine lift <remote> [version] is all that a person does: gateways put versions there');
+    const name = argument(1, 'a remote');
+    return changed(() => lift(store, name, args[2], by), name);
+  },
   pin: () => changed((name) => pin(store, name, args[1], by)),
   disable: () => changed((name) => (args[1] ? unfill(store, name, args[1], by) : disable(store, name, by))),
   enable: () => changed((name) => (args[1] ? refill(store, name, args[1], by) : enable(store, name, by))),

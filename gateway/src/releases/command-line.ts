@@ -18,6 +18,9 @@ export const USAGE = `releases <command>
   rollback <remote>                            back to the previous one; the bad one is withdrawn
   retire   <remote> <version>                  takes a version out for ever
   canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
+  canary   <remote> <version> --auto           walks 1, 5, 25, 50, 100 % by what browsers tell of both versions, or goes back;
+                                               with --dry-run says what it would do now
+  quarantine lift <remote> [version]           serves again what a gateway has found unfit
   pin      <remote> [version]                  one version whatever is stable; without a version ends it
   disable  <remote> [place]                    switches a remote off, or what it has put at a place of another page
   enable   <remote> [place]                    and on again
@@ -39,6 +42,8 @@ const options = {
   dir: { type: 'string' },
   again: { type: 'boolean' },
   set: { type: 'boolean' },
+  auto: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   markdown: { type: 'boolean' },
   help: { type: 'boolean' },

@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import { barred, entriesOf, entryOf, SHELL, withEntry } from './plan.ts';
+import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { type Changed, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 import { stableBefore } from './take-over.ts';
 
@@ -61,6 +61,9 @@ function admit<T extends PlanEntry | undefined>(
 ): T {
   const bar = entry && barred(entry, version);
   if (bar === 'retired') throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
+  const held = entry && quarantined(entry, version);
+  if (held !== undefined)
+    throw new ReleaseError(`${name}@${version} is in quarantine (${held}); end that first: quarantine lift ${name} ${version}`);
   store.described(name, version);
   if (!entry || bar !== 'withdrawn') return entry;
   if (!again || !why)
@@ -74,14 +77,15 @@ function promoted(store: ReleaseReader, name: string, version: string, by: Chang
   return (planned) => {
     const before = admit(store, name, version, planned, by);
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
-    const { canary, ...kept } = before ?? {};
+    const { canary, previous: _, ...kept } = before ?? {};
+    const left = before && stableOf(before);
     const said = name === SHELL ? 'essential' : store.release(name, version).criticality;
     return {
       ...kept,
       criticality: said ?? before?.criticality ?? 'regular',
       ...(canary && canary.version !== version ? { canary } : {}),
       stable: version,
-      ...(before ? { previous: before.stable } : {}),
+      ...(left && left !== version ? { previous: left } : {}),
     };
   };
 }
@@ -108,7 +112,7 @@ export interface Known {
   readonly version: string;
   readonly isServed: boolean;
   /** Why a start of the site must not make it the stable one by itself: it was rolled back or retired, is a canary, or another one was chosen. */
-  readonly left: 'withdrawn' | 'retired' | 'canary' | 'chosen' | undefined;
+  readonly left: 'withdrawn' | 'retired' | 'quarantined' | 'canary' | 'chosen' | undefined;
   /** Who last made a version the stable one. */
   readonly by: string;
 }
@@ -123,14 +127,17 @@ export function builtFrom(store: ReleaseReader, name: string, source: string): K
   const chosen =
     entry && last && last.what !== SHIP && stableBefore(store.history(), name, entry.stable, (one) => one === version);
   const left =
-    (entry && barred(entry, version)) ?? (entry?.canary?.version === version ? 'canary' : chosen ? 'chosen' : undefined);
+    (entry && barred(entry, version)) ??
+    (entry && quarantined(entry, version) !== undefined ? 'quarantined' : undefined) ??
+    (entry?.canary?.version === version ? 'canary' : chosen ? 'chosen' : undefined);
   return { version, isServed: version === entry?.stable, left, by: last?.who ?? '' };
 }
 
 /** The entry without a version that is to be served no more, neither as `previous`. */
 function without(store: ReleaseReader, name: string, entry: PlanEntry, out: string): PlanEntry {
   const { previous, pin, canary, ...kept } = entry;
-  const may = (version: string) => version !== out && !barred(entry, version) && store.has(name, version);
+  const may = (version: string) =>
+    version !== out && !barred(entry, version) && quarantined(entry, version) === undefined && store.has(name, version);
   const before = previous && may(previous) && previous !== kept.stable ? previous : undefined;
   const older = before ?? stableBefore(store.history(), name, kept.stable, may);
   return {
@@ -150,7 +157,7 @@ export const rollback = (store: ReleaseStore, name: string, by: Change): Promise
     const bad = entry.stable;
     if (!entry.previous) throw new ReleaseError(`${name} has no previous version: ${bad} is all that there is to serve`);
     const back = { ...entry, stable: entry.previous, withdrawn: [...withdrawn, bad] };
-    return without(store, name, back, bad);
+    return without(store, name, freed(back, bad), bad);
   });
 
 /** Takes a version out for ever: its number is never used again, its files stay for a day for the pages that are open. */
@@ -166,17 +173,48 @@ export const retire = (store: ReleaseStore, name: string, version: string, by: C
       if (used === version) throw new ReleaseError(`${name}@${version} is ${use}: ${end}`);
     const left = withdrawn.filter((one) => one !== version);
     const retired = { ...entry.retired, [version]: new Date().toISOString() };
-    return without(store, name, { ...entry, retired, ...(left.length > 0 ? { withdrawn: left } : {}) }, version);
+    const out = { ...entry, retired, ...(left.length > 0 ? { withdrawn: left } : {}) };
+    return without(store, name, freed(out, version), version);
   });
 
 /** Gives a version to a share of the visitors; 0 ends the canary. The salt stays while the version does, so raising it moves nobody back. */
-export const canary = (store: ReleaseStore, name: string, version: string, percent: number, by: Change): Promise<PlanEntry> =>
+export const canary = (
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  percent: number,
+  by: Change,
+  { auto = false } = {},
+): Promise<PlanEntry> =>
   change(store, 'canary', name, by, (planned) => {
     if (!(percent >= 0 && percent <= 100)) throw new ReleaseError(`${percent} is not a percentage from 0 to 100`);
     const { canary: running, ...entry } = percent === 0 ? planned : admit(store, name, version, planned, by);
     if (percent === 0) return entry;
     const salt = running?.version === version ? running.salt : version;
-    return { ...entry, canary: { version, percent, salt } };
+    if (auto && version === entry.stable) throw new ReleaseError(`${name}@${version} is stable already`);
+    return { ...entry, canary: { version, percent, salt, ...(auto ? { auto: { begun: Date.now(), since: Date.now() } } : {}) } };
+  });
+
+/**
+ * The next step of a canary that walks by itself: a larger share, everybody with 100, or its end without a share, and then it is
+ * withdrawn. Refused when the canary is not what it was when this was decided.
+ */
+export const walkOn = (
+  store: ReleaseStore,
+  name: string,
+  decided: NonNullable<PlanEntry['canary']>,
+  percent: number | undefined,
+  by: Change,
+): Promise<PlanEntry> =>
+  change(store, percent === undefined ? 'rollback' : percent === 100 ? 'promote' : 'canary', name, by, (planned) => {
+    const { canary: running, ...entry } = planned;
+    if (!running || JSON.stringify(running) !== JSON.stringify(decided))
+      throw new ReleaseError(`the canary of ${name} is another one by now`);
+    const { version } = decided;
+    if (percent === undefined) return { ...entry, withdrawn: [...(entry.withdrawn ?? []), version] };
+    if (percent === 100) return promoted(store, name, version, by)(planned, store.plan());
+    const { begun = Date.now() } = decided.auto ?? {};
+    return { ...entry, canary: { ...decided, percent, auto: { begun, since: Date.now() } } };
   });
 
 /** Gives everybody one version, whatever is stable; without a version the pin ends. */
@@ -184,6 +222,38 @@ export const pin = (store: ReleaseStore, name: string, version: string | undefin
   change(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
     version ? { ...admit(store, name, version, entry, by), pin: version } : entry,
   );
+
+/** The entry without what a gateway has said of one version, or of all. */
+function freed({ quarantine = {}, ...entry }: PlanEntry, version?: string): PlanEntry {
+  const left = Object.entries(quarantine).filter(([one]) => version !== undefined && one !== version);
+  return left.length > 0 ? { ...entry, quarantine: Object.fromEntries(left) } : entry;
+}
+
+/**
+ * Serves what was there before in the place of a version, until a person lifts it. A pin counts for more: a person's decision. Refused
+ * where nothing is there to be served instead.
+ */
+export const quarantine = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'quarantine', name, by, (entry) => {
+    if (quarantined(entry, version) !== undefined) throw new ReleaseError(`${name}@${version} is in quarantine already`);
+    if (version !== entry.stable && version !== entry.canary?.version)
+      throw new ReleaseError(`${name}@${version} is neither stable nor a canary: nobody gets it`);
+    const after = { ...entry, quarantine: { ...entry.quarantine, [version]: by.why ?? 'no reason given' } };
+    if (version === entry.stable && stableOf(after) === version)
+      throw new ReleaseError(`${name} has no previous version: ${version} is all that there is to serve`);
+    return after;
+  });
+
+/** Ends what a gateway decided; without a version for all of them. */
+export const lift = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
+  change(store, 'quarantine lift', name, by, (entry) => {
+    const held = Object.keys(entry.quarantine ?? {});
+    if (version === undefined ? held.length === 0 : !held.includes(version))
+      throw new ReleaseError(
+        `${version ? `${name}@${version}` : name} is not in quarantine${held.length > 0 ? `; ${held.join(', ')} is` : ''}`,
+      );
+    return freed(entry, version);
+  });
 
 /** Takes what a remote has put at a place of another page out of it; the rest of the remote stays. */
 export const unfill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>

@@ -24,6 +24,21 @@ export const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string
   ...new Set([stable, previous, canary?.version, pin].filter((version) => version !== undefined)),
 ];
 
+/** Why a gateway keeps a version back. */
+export const quarantined = ({ quarantine = {} }: PlanEntry, version: string | undefined): string | undefined =>
+  version !== undefined && Object.hasOwn(quarantine, version) ? quarantine[version] : undefined;
+
+/** What most get: the stable version, or the one before it while that is in quarantine. */
+export function stableOf(entry: PlanEntry): string {
+  const { stable, previous } = entry;
+  const stands = previous !== undefined && quarantined(entry, stable) !== undefined && quarantined(entry, previous) === undefined;
+  return stands ? previous : stable;
+}
+
+/** What a share of the visitors gets. */
+export const canaryOf = (entry: PlanEntry): PlanEntry['canary'] =>
+  quarantined(entry, entry.canary?.version) === undefined ? entry.canary : undefined;
+
 /** Why nobody may get a version, whoever asks for it; undefined where nothing speaks against it. */
 export function barred({ withdrawn, retired }: PlanEntry, version: string): 'withdrawn' | 'retired' | undefined {
   if (retired && Object.hasOwn(retired, version)) return 'retired';

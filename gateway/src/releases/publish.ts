@@ -5,6 +5,7 @@ import { type Plan, type Release, releaseSchema, type ShellRelease, shellRelease
 import { compressed } from '@safarnama/tooling/compress';
 import { checkNames } from './by-content.ts';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
+import { canaryOf, stableOf } from './plan.ts';
 import {
   type AnyRelease,
   entryOf,
@@ -51,8 +52,9 @@ export function readShell(dir: string): ShellRelease {
 
 /** Versions of the shell or a remote that somebody may get by the plan. */
 export function servable(plan: Plan, name: string): string[] {
-  const { stable, canary, pin } = entryOf(plan, name) ?? {};
-  return [...new Set([stable, canary?.version, pin])].filter((version) => version !== undefined);
+  const entry = entryOf(plan, name);
+  if (!entry) return [];
+  return [...new Set([stableOf(entry), canaryOf(entry)?.version, entry.pin])].filter((version) => version !== undefined);
 }
 
 /** Every release of a remote that somebody may get by the plan. */

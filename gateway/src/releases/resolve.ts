@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import { barred, SHELL } from './plan.ts';
+import { barred, canaryOf, quarantined, SHELL, stableOf } from './plan.ts';
 
 /** Which version of the shell or one remote a visitor gets, and the sentence that says why. */
 export interface Resolved {
   readonly version: string;
-  readonly rule: 'override' | 'pin' | 'canary' | 'stable';
+  readonly rule: 'override' | 'pin' | 'quarantine' | 'canary' | 'stable';
   readonly why: string;
   readonly disabled?: string | undefined;
   /** Places that it does not fill. */
@@ -14,28 +14,36 @@ export interface Resolved {
 
 /** 0 to just under 100, the same for the same visitor, remote and salt for ever. */
 export function bucket(visitor: string, remote: string, salt: string): number {
-  const hash = createHash('sha256').update(`${visitor}\n${remote}\n${salt}`).digest();
-  return (hash.readUInt32BE(0) / 2 ** 32) * 100;
+  const drawn = hash('sha256', `${visitor}\n${remote}\n${salt}`, 'buffer').readUInt32BE(0);
+  return (drawn / 2 ** 32) * 100;
 }
 
 function choose(name: string, entry: PlanEntry, visitor: string, override: string | undefined): Resolved {
   if (entry.pin) return { version: entry.pin, rule: 'pin', why: `${name} ${entry.pin} because it is pinned` };
-  if (override && entry.disabled === undefined && !barred(entry, override))
+  if (override && entry.disabled === undefined && !barred(entry, override) && quarantined(entry, override) === undefined)
     return { version: override, rule: 'override', why: `${name} ${override} because this browser asks for it` };
-  const { canary } = entry;
+  const version = stableOf(entry);
+  const stable: Resolved =
+    version === entry.stable
+      ? { version, rule: 'stable', why: `${name} ${version} because it is stable` }
+      : { version, rule: 'quarantine', why: `${name} ${version} because ${entry.stable} is in quarantine` };
+  const canary = canaryOf(entry);
   if (canary && visitor) {
     const drawn = bucket(visitor, name, canary.salt);
     const place = `bucket ${drawn.toFixed(2)} of canary ${canary.percent} %`;
     if (drawn < canary.percent)
       return { version: canary.version, rule: 'canary', why: `${name} ${canary.version} because of ${place}` };
-    return { version: entry.stable, rule: 'stable', why: `${name} ${entry.stable} because of ${place}` };
+    return stable.rule === 'stable' ? { ...stable, why: `${name} ${version} because of ${place}` } : stable;
   }
-  return { version: entry.stable, rule: 'stable', why: `${name} ${entry.stable} because it is stable` };
+  if (entry.canary && !canary)
+    return { ...stable, why: `${stable.why}; ${entry.canary.version}, which some would get, is in quarantine` };
+  return stable;
 }
 
 /**
- * The composition of one visitor: pin > override > canary > stable, for each remote by itself. What ops decided for safety counts
- * for more than what a browser asks for: a pin, a switch-off, a version that was withdrawn or retired (decision 026).
+ * The composition of one visitor: pin > override > quarantine > canary > stable, for each remote by itself. What ops decided for safety
+ * counts for more than what a browser asks for: a pin, a switch-off, a version that was withdrawn, retired or is in quarantine
+ * (decisions 026 and 035).
  *
  * @param visitor id of the visitor; empty for one without (then never a canary)
  * @param overrides remote → version asked for by this browser

@@ -6,7 +6,12 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
   const notes = [
     `stable ${entry.stable}`,
     entry.previous && `previous ${entry.previous}`,
-    entry.canary && `canary ${entry.canary.version} at ${entry.canary.percent} %`,
+    entry.canary &&
+      `canary ${entry.canary.version} at ${entry.canary.percent} %${entry.canary.auto ? ', decides for itself' : ''}`,
+    entry.quarantine &&
+      Object.entries(entry.quarantine)
+        .map(([version, why]) => `${version} in QUARANTINE: ${why}`)
+        .join(', '),
     entry.pin && `pinned to ${entry.pin}`,
     entry.withdrawn?.length && `withdrawn ${entry.withdrawn.join(' ')}`,
     entry.unfilled && `not at ${Object.keys(entry.unfilled).join(', ')}`,

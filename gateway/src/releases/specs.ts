@@ -1,7 +1,7 @@
 import type { Plan } from '@safarnama/shared/host/release';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import { baseOf } from './by-content.ts';
-import { entryOf, SHELL, withEntry } from './plan.ts';
+import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { type Named, touched } from './plan-check.ts';
 import { readShell } from './publish.ts';
 import { compositionId, type Resolved, resolvePlan, resolveShell } from './resolve.ts';
@@ -86,7 +86,8 @@ export class Specs {
     // The previous releases are part of what a page carries, though not of its name.
     const key = [id, ...Object.entries(plan.remotes).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
     const remotes = Object.entries(resolved).map(([name, { version, disabled, unfilled }]): RemoteSpec => {
-      const before = plan.remotes[name]?.previous;
+      const entry = plan.remotes[name];
+      const before = entry && quarantined(entry, entry.previous) === undefined ? entry.previous : undefined;
       return {
         name,
         version,
@@ -106,7 +107,10 @@ export class Specs {
   /** The compositions of a plan that hold something new: what most get, and what a canary's visitors get. */
   trials(plan: Plan, before: Plan): Trial[] {
     const news = touched(plan, before).filter(({ name }) => name !== SHELL || !this.#own.given);
-    const others = news.filter(({ name, version }) => entryOf(plan, name)?.stable !== version);
+    const others = news.filter(({ name, version }) => {
+      const entry = entryOf(plan, name);
+      return entry && stableOf(entry) !== version;
+    });
     return [undefined, ...others].flatMap((other) => {
       const entry = other && entryOf(plan, other.name);
       const tried = other && entry ? withEntry(plan, other.name, { ...entry, pin: other.version }) : plan;
@@ -149,7 +153,8 @@ export class Specs {
   arms(plan: Plan): CompositionSpec[] {
     const first = this.compose(plan, '').spec;
     const { shell } = plan;
-    if (this.#own.given || !shell?.canary || shell.pin || shell.canary.version === shell.stable) return [first];
-    return [first, this.compose({ ...plan, shell: { ...shell, pin: shell.canary.version } }, '').spec];
+    const canary = shell && canaryOf(shell);
+    if (this.#own.given || !canary || shell.pin || canary.version === shell.stable) return [first];
+    return [first, this.compose({ ...plan, shell: { ...shell, pin: canary.version } }, '').spec];
   }
 }

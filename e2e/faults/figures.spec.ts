@@ -1,0 +1,116 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { type OwnSite, startOwnSite } from './own-site.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** The stable tours once more, under the number that is stable now. */
+const NEWER = '9.0.0';
+let site: OwnSite;
+let older = '';
+let file = '';
+
+interface Plan {
+  readonly remotes: Record<string, { stable: string; previous?: string }>;
+}
+
+test.beforeAll(async () => {
+  site = await startOwnSite({ FIGURES_SHARE: '1' }, (store) => {
+    const plan = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8')) as Plan;
+    const tours = plan.remotes['mfe-tours'] ?? { stable: '' };
+    older = tours.stable;
+    const folder = path.join(store, 'mfe-tours', NEWER);
+    cpSync(path.join(store, 'mfe-tours', older), folder, { recursive: true });
+    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as { version: string; entry: string };
+    writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...release, version: NEWER }));
+    file = path.join(folder, release.entry);
+    Object.assign(tours, { stable: NEWER, previous: older });
+    writeFileSync(path.join(store, 'plan.json'), JSON.stringify(plan));
+  });
+});
+test.afterAll(() => site.stop());
+
+interface Row {
+  readonly remote: string;
+  readonly version: string;
+  readonly screen: string;
+  readonly cell: { readonly pages: number; readonly failed: number; readonly measures: Record<string, { counts: object }> };
+}
+
+/** What browsers have told so far. */
+function told(): Row[] {
+  const dir = path.join(site.store, '.figures');
+  try {
+    const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.now'));
+    const lines = files.flatMap((name) => readFileSync(path.join(dir, name), 'utf8').split('\n').filter(Boolean));
+    return lines.map((line) => JSON.parse(line) as Row).filter(({ cell }) => cell.pages > 0);
+  } catch {
+    return [];
+  }
+}
+
+const FIGURES = /__visit|__beacon|\/figures\.\w+\.js/;
+
+test('who does not want to be followed is asked nothing and tells nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => FIGURES.test(request.url()) && asked.push(request.url()));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  await page.goto(`${site.url}/about`);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await page.goto('about:blank');
+  expect(asked).toEqual([]);
+});
+
+test('a page tells once how it was, when it is left; nothing of it is loaded before it answers input', async ({ page }) => {
+  const html = await (await page.request.get(`${site.url}/dss`)).text();
+  expect(html).not.toMatch(/figures\.\w+\.js/);
+  const word = page.waitForResponse(/__visit/);
+  await page.goto(`${site.url}/dss`);
+  expect(await (await word).json()).toHaveProperty('token');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await page.goto('about:blank');
+  await expect
+    .poll(() =>
+      told()
+        .map(({ remote }) => remote)
+        .sort(),
+    )
+    .toEqual(expect.arrayContaining(['mfe-tours', 'shell']));
+  const tours = told().filter(({ remote }) => remote === 'mfe-tours');
+  expect(tours).toEqual([
+    expect.objectContaining({ version: NEWER, screen: 'dss', cell: expect.objectContaining({ pages: 1, failed: 0 }) }),
+  ]);
+  expect(Object.keys(tours[0]?.cell.measures ?? {})).toEqual(expect.arrayContaining(['lcp', 'cls', 'load']));
+});
+
+test('a version that is said to fail and whose files are torn gives way within two seconds, until it is lifted', async ({
+  page,
+}) => {
+  const report = () =>
+    page.request.post(`${site.url}/__report`, {
+      headers: { origin: site.url, 'content-type': 'text/plain' },
+      data: JSON.stringify({
+        remote: 'mfe-tours',
+        version: NEWER,
+        phase: 'entry',
+        message: 'lost',
+        composition: 'x',
+        path: '/dss',
+      }),
+    });
+  const why = async () => (await page.request.get(`${site.url}/dss`)).headers()['x-why'] ?? '';
+  const bytes = readFileSync(file);
+  writeFileSync(file, 'torn');
+  for (let n = 0; n < 3; n += 1) expect((await report()).status()).toBe(204);
+  const { remote, version, phase } = await site.logged(({ action }) => action === 'quarantined');
+  expect({ remote, version, phase }).toEqual({ remote: 'mfe-tours', version: NEWER, phase: expect.any(String) });
+  await expect.poll(why, { timeout: 2000 }).toContain(`mfe-tours ${older} because ${NEWER} is in quarantine`);
+  expect(site.releases('history', 'mfe-tours')).toContain('gateway quarantine mfe-tours');
+  expect(() => site.releases('quarantine', 'lift', 'mfe-tours')).toThrow('is not the file');
+  writeFileSync(file, bytes);
+  site.releases('quarantine', 'lift', 'mfe-tours', '--why', 'mended');
+  await expect.poll(why).toContain(`mfe-tours ${NEWER} because it is stable`);
+});

@@ -1,0 +1,190 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { canary, lift, pin, promote, quarantine, rollback } from '../releases/operations.ts';
+import { PlanError } from '../releases/plan-check.ts';
+import { resolvePlan } from '../releases/resolve.ts';
+import type { ReleaseStore } from '../releases/store.ts';
+import { newStore, put } from '../testing/put.ts';
+import { Doubts } from './doubts.ts';
+import { ownTry, type Verdict } from './own-try.ts';
+
+const OPS = { who: 'ops' };
+const REPORT = { remote: 'mfe-tours', version: '1.1.0', phase: 'entry' };
+
+async function live(): Promise<ReleaseStore> {
+  const store = newStore();
+  for (const version of ['1.0.0', '1.1.0']) await put(store, { version });
+  for (const version of ['1.0.0', '1.1.0']) await promote(store, 'mfe-tours', version, OPS);
+  return store;
+}
+
+function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Verdict | undefined>) {
+  const lines: object[] = [];
+  const line = (facts: object, msg: string) => void lines.push({ ...facts, msg });
+  const time = { now: 0 };
+  const tried: string[] = [];
+  const doubts = new Doubts({
+    store,
+    plan: () => store.plan(),
+    attempt: (_plan, _name, version) => {
+      tried.push(version);
+      return attempt(version);
+    },
+    log: { info: line, warn: line },
+    now: () => time.now,
+  });
+  const report = async (times: number, more = {}) => {
+    for (let n = 0; n < times; n += 1) doubts.reported({ ...REPORT, ...more });
+    await doubts.idle;
+  };
+  return { doubts, report, lines, tried, time };
+}
+
+const given = (store: ReleaseStore, visitor = '') => resolvePlan(store.plan(), visitor)['mfe-tours'];
+const BAD: Verdict = { phase: 'chunk', message: 'view.js is not the file that was published' };
+
+test('what is said to fail and fails in the own try gives way to the version before, with a row and one line', async () => {
+  const store = await live();
+  const { report, lines, tried } = gateway(store, async () => BAD);
+  await report(2);
+  expect(tried).toEqual([]);
+  await report(20);
+  expect(given(store)).toMatchObject({
+    version: '1.0.0',
+    rule: 'quarantine',
+    why: expect.stringContaining('1.1.0 is in quarantine'),
+  });
+  expect(store.history().at(-1)).toMatchObject({ who: 'gateway', what: 'quarantine', remote: 'mfe-tours', why: BAD.message });
+  expect(lines).toEqual([
+    expect.objectContaining({ remote: 'mfe-tours', version: '1.1.0', phase: 'chunk', action: 'quarantined' }),
+  ]);
+  expect(tried).toEqual(['1.1.0']);
+});
+
+test('forged words switch nothing: whatever is said of a version that works, the plan and its history stay as they are', async () => {
+  const store = await live();
+  const { report, tried, time } = gateway(store, async () => undefined);
+  const before = JSON.stringify([store.plan(), store.history()]);
+  for (let second = 0; second < 3600; second += 6) {
+    time.now = second * 1000;
+    await report(300);
+  }
+  expect(JSON.stringify([store.plan(), store.history()])).toBe(before);
+  // Of 180,000 words in an hour few cost a try.
+  expect(tried.length).toBeLessThan(15);
+});
+
+test('where the version before does not run either, or this one does at the second try, it is no verdict', async () => {
+  const store = await live();
+  const late: Verdict = { phase: 'trial', message: 'not done within 5000 ms' };
+  const busy = gateway(store, async () => late);
+  await busy.report(3);
+  const busyOnce = gateway(store, async (version) => (version === '1.1.0' && busyOnce.tried.length === 1 ? late : undefined));
+  await busyOnce.report(3);
+  expect(busyOnce.tried).toEqual(['1.1.0', '1.0.0', '1.1.0']);
+  expect(given(store)).toMatchObject({ version: '1.1.0', rule: 'stable' });
+  const broken = gateway(store, async (version) => (version === '1.1.0' ? late : undefined));
+  await broken.report(3);
+  expect(given(store)).toMatchObject({ version: '1.0.0', rule: 'quarantine' });
+});
+
+test('nothing is tried that nobody gets, that a person has pinned, that failed later than loading, or that is no version', async () => {
+  const store = await live();
+  const { report, tried } = gateway(store, async () => BAD);
+  await report(9, { version: '1.0.0' });
+  await report(9, { version: '9.9.9' });
+  await report(9, { remote: 'mfe-other' });
+  await report(9, { phase: 'render' });
+  await pin(store, 'mfe-tours', '1.1.0', OPS);
+  await report(9);
+  expect(tried).toEqual([]);
+});
+
+test('without a version to go back to it stays, and the line says so', async () => {
+  const store = newStore();
+  await put(store, { version: '1.1.0' });
+  await promote(store, 'mfe-tours', '1.1.0', OPS);
+  const { report, lines } = gateway(store, async () => BAD);
+  await report(3);
+  expect(given(store)).toMatchObject({ version: '1.1.0', rule: 'stable' });
+  expect(lines).toEqual([expect.objectContaining({ action: 'refused', error: expect.stringContaining('no previous version') })]);
+});
+
+test('two gateways with the same verdict make one row', async () => {
+  const store = await live();
+  const [one, other] = [gateway(store, async () => BAD), gateway(store, async () => BAD)];
+  await Promise.all([one.report(3), other.report(3)]);
+  expect(store.history().filter(({ what }) => what === 'quarantine')).toHaveLength(1);
+});
+
+test('a worker that was lost is a word, too; what was merely left to browsers is none', async () => {
+  const store = await live();
+  const { doubts, tried } = gateway(store, async () => undefined);
+  for (let n = 0; n < 5; n += 1) doubts.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
+  await doubts.idle;
+  expect(tried).toEqual([]);
+  for (let n = 0; n < 3; n += 1) doubts.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
+  await doubts.idle;
+  expect(tried).toEqual(['1.1.0']);
+});
+
+describe('the own try', () => {
+  const attempt = (store: ReleaseStore, tryOut = async () => {}) =>
+    ownTry(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+
+  test.each([
+    ['another content', (file: string) => writeFileSync(file, 'other')],
+    ['nothing', (file: string) => rmSync(file)],
+  ])('finds a file with %s', async (_what, spoil) => {
+    const store = await live();
+    const folder = store.folder('mfe-tours', '1.1.0');
+    spoil(path.join(folder, readdirSync(folder).find((name) => name.endsWith('.js')) ?? ''));
+    expect(await attempt(store)).toMatchObject({ phase: 'chunk', message: expect.stringContaining('remoteEntry.js') });
+  });
+});
+
+describe('quarantine', () => {
+  test('stands below a pin and an override to another version, and above canary and stable', async () => {
+    const store = await live();
+    await put(store, { version: '1.2.0' });
+    await canary(store, 'mfe-tours', '1.2.0', 100, OPS);
+    await quarantine(store, 'mfe-tours', '1.2.0', { who: 'gateway', why: 'torn' });
+    expect(given(store, 'asha')).toMatchObject({ version: '1.1.0', rule: 'stable', why: expect.stringContaining('quarantine') });
+    await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
+    expect(given(store, 'asha')).toMatchObject({ version: '1.0.0', rule: 'quarantine' });
+    const asked = (version: string) => resolvePlan(store.plan(), 'asha', { 'mfe-tours': version })['mfe-tours'];
+    expect(asked('1.1.0')).toMatchObject({ version: '1.0.0', rule: 'quarantine' });
+    expect(asked('1.0.0')).toMatchObject({ version: '1.0.0', rule: 'override' });
+    await pin(store, 'mfe-tours', '1.0.0', OPS);
+    expect(given(store, 'asha')).toMatchObject({ version: '1.0.0', rule: 'pin' });
+  });
+
+  test('a person lifts it; until then it is neither promoted nor given to anybody, and no `previous` afterwards', async () => {
+    const store = await live();
+    await put(store, { version: '1.2.0' });
+    await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
+    await expect(canary(store, 'mfe-tours', '1.1.0', 10, OPS)).rejects.toThrow('in quarantine (torn)');
+    await lift(store, 'mfe-tours', '1.1.0', OPS);
+    expect(given(store)).toMatchObject({ version: '1.1.0', rule: 'stable' });
+    await expect(lift(store, 'mfe-tours', '1.1.0', OPS)).rejects.toThrow('is not in quarantine');
+    await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
+    expect(await promote(store, 'mfe-tours', '1.2.0', OPS)).toMatchObject({ stable: '1.2.0', previous: '1.0.0' });
+    expect(store.history().at(-3)).toMatchObject({ what: 'quarantine lift', who: 'ops' });
+  });
+
+  test('a rollback takes it with it: the version is withdrawn', async () => {
+    const store = await live();
+    await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
+    const entry = await rollback(store, 'mfe-tours', OPS);
+    expect(entry).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
+    expect(entry).not.toHaveProperty('quarantine');
+  });
+});
+
+test('a refusal in the trial is the verdict', async () => {
+  const store = await live();
+  const tryOut = () => Promise.reject(new PlanError('mfe-tours', '1.1.0', 'mfe-tours@1.1.0 failed its trial (create): no door'));
+  const shell = { dir: '', given: true };
+  const verdict = await ownTry(store, shell, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+  expect(verdict).toMatchObject({ phase: 'trial' });
+});

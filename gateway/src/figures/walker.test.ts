@@ -1,0 +1,125 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canary, pin, promote, quarantine } from '../releases/operations.ts';
+import { entryOf } from '../releases/plan.ts';
+import type { ReleaseStore } from '../releases/store.ts';
+import { newStore, put } from '../testing/put.ts';
+import { type Cell, emptyCell, minuteOf } from './cell.ts';
+import { FolderFigures } from './folder-figures.ts';
+import { beginAuto, Walker, wouldDecide } from './walker.ts';
+
+const OPS = { who: 'ops' };
+const clock = jest.spyOn(Date, 'now');
+let now = 0;
+beforeEach(() => {
+  now = Date.parse('2026-11-22T10:00:30Z');
+  clock.mockImplementation(() => now);
+});
+afterAll(() => clock.mockRestore());
+
+async function site() {
+  const store = newStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { version });
+  await promote(store, 'mfe-tours', '1.0.0', OPS);
+  const figures = new FolderFigures(mkdtempSync(path.join(tmpdir(), 'figures-')));
+  const lines: string[] = [];
+  const line = (_: object, message: string) => void lines.push(message);
+  const walker = () => new Walker({ store, figures, plan: () => store.plan(), log: { info: line, warn: line } });
+  /** A minute in which each arm shows so many pages. */
+  async function minute(pages: { canary: number; stable: number; bad?: number }) {
+    const of = (version: string, all: number, bad = 0) => {
+      const cell: Cell = { ...emptyCell(), pages: all, failed: bad };
+      return { minute: minuteOf(now), composition: version, screen: 'view', remote: 'mfe-tours', version, cell };
+    };
+    await figures.put([of('1.0.0', pages.stable), of('1.1.0', pages.canary, pages.bad)]);
+    now += 60_000;
+  }
+  return { store, figures, lines, walker, minute };
+}
+const share = (store: ReleaseStore) => entryOf(store.plan(), 'mfe-tours')?.canary?.percent;
+
+test('a good canary walks 1, 5, 25, 50 % and is promoted, each step with its figures in the history; too few pages wait', async () => {
+  const { store, lines, walker, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  const one = walker();
+  await minute({ canary: 500, stable: 900 });
+  await minute({ canary: 20, stable: 900 });
+  await one.look();
+  expect(lines).toEqual(['canary waits']);
+  const seen = [share(store)];
+  for (let count = 0; count < 14; count += 1) {
+    await minute({ canary: 600, stable: 900 });
+    await one.look();
+    if (share(store) !== seen.at(-1)) seen.push(share(store));
+  }
+  expect(seen).toEqual([1, 5, 25, 50, undefined]);
+  expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
+  const rows = store.history().filter(({ who }) => who === 'gateway');
+  expect(rows.map(({ what }) => what)).toEqual(['canary', 'canary', 'canary', 'promote']);
+  expect(rows[0]?.why).toMatch(/^no worse at 1 %: 1\.1\.0: \d+ pages, 0\.00 % failed, .*; 1\.0\.0: \d+ pages/);
+});
+
+test('a bad one is rolled back with the figures, withdrawn, and gets nobody any more', async () => {
+  const { store, lines, walker, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  await minute({ canary: 100, stable: 9000 });
+  await minute({ canary: 100, stable: 9000, bad: 6 });
+  await minute({ canary: 0, stable: 0 });
+  await walker().look();
+  expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
+  expect(entryOf(store.plan(), 'mfe-tours')).not.toHaveProperty('canary');
+  expect(store.history().at(-1)).toMatchObject({
+    who: 'gateway',
+    what: 'rollback',
+    why: expect.stringContaining('more pages fail: 1.1.0: 200 pages, 3.00 % failed'),
+  });
+  expect(lines).toEqual(['canary rolled back']);
+  await expect(beginAuto(store, 'mfe-tours', '1.1.0', OPS)).rejects.toThrow('was rolled back');
+});
+
+test('of several gateways that decide at once one does', async () => {
+  const { store, lines, walker, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  // Each has read the plan before any of them has written.
+  await Promise.all([walker(), walker(), walker()].map((one) => one.look()));
+  expect(share(store)).toBe(5);
+  expect(lines.sort()).toEqual(['canary goes on', 'canary left as it is', 'canary left as it is']);
+  expect(store.history().filter(({ who }) => who === 'gateway')).toHaveLength(1);
+});
+
+test('a gateway that comes after one was killed goes on from where the canary is', async () => {
+  const { store, walker, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  for (const expected of [5, 25]) {
+    for (let count = 0; count < 3; count += 1) await minute({ canary: 600, stable: 900 });
+    await walker().look();
+    expect(share(store)).toBe(expected);
+  }
+});
+
+test.each([
+  ['a person has set its share', (store: ReleaseStore) => canary(store, 'mfe-tours', '1.1.0', 10, OPS), 10],
+  ['it is pinned', (store: ReleaseStore) => pin(store, 'mfe-tours', '1.0.0', OPS), 1],
+  ['it is in quarantine', (store: ReleaseStore) => quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' }), 1],
+])('nothing is decided when %s', async (_when, act, expected) => {
+  const { store, walker, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  await act(store);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  await walker().look();
+  expect(share(store)).toBe(expected);
+});
+
+test('asked what it would do it says so, and changes nothing', async () => {
+  const { store, figures, minute } = await site();
+  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toBeUndefined();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  const before = JSON.stringify(store.plan());
+  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'wait', next: undefined });
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'go-on', percent: 1, next: 5 });
+  expect(await wouldDecide(store, figures, 'mfe-tours', '1.2.0')).toBeUndefined();
+  expect(JSON.stringify(store.plan())).toBe(before);
+});
