@@ -22,6 +22,7 @@ const COMMANDS = [
   'gateway',
   'api',
   'releases',
+  'ops',
   'report',
   'screenshots',
 ];

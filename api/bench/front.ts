@@ -8,7 +8,7 @@ import { freePort } from '../testing/api-process.ts';
 const PROGRAM = '/usr/sbin/nginx';
 const DESCRIBED = join(import.meta.dirname, '../../docs/operations.md');
 /** The ports of the description, in its order: gateways, APIs, the public door, the gateways' way to the APIs. */
-const PORTS = ['8080', '8090', '8081', '8082', '8083', '9000', '9001'];
+const PORTS = ['8080', '8090', '8081', '8083', '8084', '9000', '9001'];
 
 export type Front = { url: string; apiUrl: string; stop(): Promise<void> };
 

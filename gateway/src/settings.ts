@@ -39,6 +39,10 @@ const environment = z.object({
   RELEASES_DIR: z.string().optional(),
   RELEASES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SHELL_DIR: z.string().optional(),
+  OPS_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  OPS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPS_TOKEN: z.string().optional(),
   OVERRIDES: z.enum(['open', 'signed', 'off']).optional(),
   RELEASE_MAX_BYTES: z.coerce
     .number()
@@ -90,6 +94,14 @@ export interface Settings {
   /** PostgreSQL that holds the release store instead; copies of it lie in `releasesCache`. */
   readonly releasesUrl?: string | undefined;
   readonly releasesCache: string;
+  /** The release service: where it listens, where it receives uploads, and for commands which one does their work, by which token. */
+  readonly ops: {
+    readonly port: number;
+    readonly host: string;
+    readonly uploads: string;
+    readonly url?: string | undefined;
+    readonly token?: string | undefined;
+  };
   /** Who may ask for another version than the plan gives. */
   readonly overrides: OverrideMode;
   /** Folder of the keys; never below what is served. */
@@ -146,6 +158,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
     releasesUrl: given.RELEASES_URL,
     releasesCache: path.resolve(ROOT, given.DATA_DIR, 'releases-cache'),
+    ops: {
+      port: given.OPS_PORT,
+      host: given.OPS_HOST,
+      uploads: path.resolve(ROOT, given.DATA_DIR, 'uploads'),
+      url: given.OPS_URL?.replace(/\/+$/, ''),
+      token: given.OPS_TOKEN,
+    },
     ownShell: given.SHELL_DIR
       ? { dir: path.resolve(ROOT, given.SHELL_DIR), given: true }
       : { dir: builtShells()[0] ?? path.join(ROOT, 'shell/dist'), given: false },

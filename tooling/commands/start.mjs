@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { run as build } from './build.mjs';
+import { OPS, startOps } from './ops.mjs';
 import { isStopping, portIsFree, startTs, stopAll, untilReady } from './process.mjs';
 
 export const PORT = Number(process.env.PORT ?? 8080);
@@ -22,26 +23,39 @@ export async function startSite() {
   return { api, gateway };
 }
 
-/** Deaths of the gateway within a minute after which it is not started again, and milliseconds before the first time. */
+/** Deaths of a process within a minute after which it is not started again, and milliseconds before the first time. */
 const MOST_DEATHS = 5;
 const MINUTE = 60_000;
 const PAUSE = 250;
 
-/** Starts the gateway again when it has ended, the API goes on meanwhile. Resolves to why it no longer does. */
-async function keepUp(first) {
-  let gateway = first;
+/** Starts a process again when it has ended, the others go on meanwhile. Resolves to why it no longer does. */
+async function keepUp(what, first, again) {
+  let server = first;
   let deaths = [];
   for (;;) {
-    const how = await gateway.exit;
+    const how = await server.exit;
     // Whoever stops everything says so.
     if (isStopping()) return undefined;
     deaths = [...deaths.filter((at) => at > Date.now() - MINUTE), Date.now()];
-    if (deaths.length >= MOST_DEATHS) return `The gateway has ended ${deaths.length} times within a minute; see ${gateway.log}`;
+    if (deaths.length >= MOST_DEATHS) return `${what} has ended ${deaths.length} times within a minute; see ${server.log}`;
     const pause = PAUSE * 2 ** (deaths.length - 1);
-    console.error(`The gateway has ended (${how}) and is started again in ${pause / 1000} s; see ${gateway.log}`);
+    console.error(`${what} has ended (${how}) and is started again in ${pause / 1000} s; see ${server.log}`);
     await wait(pause);
     if (isStopping()) return undefined;
-    gateway = startTs('gateway', 'gateway/src/server.ts');
+    server = again();
+  }
+}
+
+/** The release service beside the site; the site goes on without it. */
+async function besideSite() {
+  try {
+    const { server, env, ready } = await startOps();
+    await ready;
+    // A link is used once: after a death there is none, but a token.
+    const reason = await keepUp('The release service', server, () => startTs('ops', OPS, { ...env, OPS_LINK: '' }));
+    if (reason) console.error(`${reason} The site goes on without it.`);
+  } catch (error) {
+    if (!isStopping()) console.error(`${error.message} The site goes on without its release service.`);
   }
 }
 
@@ -51,7 +65,8 @@ export async function run() {
     console.log(`Safarnama is ready: http://localhost:${PORT}`);
     // A site that is told to stop has done what it should.
     process.exitCode = 0;
-    const ended = [keepUp(gateway)];
+    void besideSite();
+    const ended = [keepUp('The gateway', gateway, () => startTs('gateway', 'gateway/src/server.ts'))];
     if (api) ended.push(api.exit.then(() => `The API has ended; see ${api.log}`));
     const reason = await Promise.race(ended);
     if (reason) console.error(reason);

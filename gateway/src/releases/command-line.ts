@@ -13,6 +13,7 @@ export const USAGE = `releases <command>
   publish  <remote> [version]                  checks the build and copies it into the release store;
                                                --dir names another build, --base-url where else the files are served
   preview  <remote> <version> [--for 2d]       prints a link that gives it to whoever opens it
+  replay   <composition> [--for 2d]            prints a link that opens a composition again: x-composition of a page, or of a log line
   promote  <remote> <version>                  makes it the one that everybody gets
   promote  --set <remote>@<version> …          several in one step: all of them or none
   rollback <remote>                            back to the previous one; the bad one is withdrawn
@@ -27,12 +28,14 @@ export const USAGE = `releases <command>
   status                                       the plan and what is published
   history  [remote]                            who changed what, when and why
   why      <visitor>                           which versions a visitor gets, and why
+  token    make <name> <scope> … [--for 90d]   who may do what at the release service: mfe-tours:publish, *:rollback; shown once
+  token    list | revoke <name>                all of them; ends one at once
   move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
   ship     <remote> …                          build, publish and promote what has changed, under a free version
 
   --again promotes, pins or tries a version that was withdrawn. --why "..." is kept in the history. --json prints one document.
   Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is the folder RELEASES_DIR, or releases in
-  DATA_DIR; with RELEASES_URL it is that PostgreSQL.`;
+  DATA_DIR; with RELEASES_URL it is that PostgreSQL. With OPS_URL the release service there does it, for who has OPS_TOKEN.`;
 
 const options = {
   version: { type: 'string' },

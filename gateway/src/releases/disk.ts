@@ -12,8 +12,8 @@ export function syncFolder(dir: string): void {
 }
 
 /** Writes a file and does not return before the disk has it. */
-export function writeThrough(file: string, data: string | Uint8Array, flag: 'w' | 'a' = 'w'): void {
-  const fd = openSync(file, flag);
+export function writeThrough(file: string, data: string | Uint8Array, flag: 'w' | 'a' = 'w', mode = 0o666): void {
+  const fd = openSync(file, flag, mode);
   try {
     writeFileSync(fd, data);
     fsyncSync(fd);
@@ -23,9 +23,9 @@ export function writeThrough(file: string, data: string | Uint8Array, flag: 'w' 
 }
 
 /** Puts a file in the place of another one: a reader, and a disk after a power cut, has the old one or the new one. */
-export function replace(file: string, data: string, draft: string): void {
+export function replace(file: string, data: string, draft: string, mode?: number): void {
   try {
-    writeThrough(draft, data);
+    writeThrough(draft, data, 'w', mode);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -21,7 +21,8 @@ export interface Asked {
 }
 
 const NOTHING: Asked = { versions: {}, text: '' };
-const LONGEST = 2000;
+/** What an address may ask for. */
+export const LONGEST_OVERRIDE = 2000;
 const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{43}))?$/;
 
 const keyFile = (dir: string) => path.join(dir, 'overrides.key');
@@ -65,7 +66,7 @@ export function signOverride(keysDir: string, name: string, version: string, unt
 
 /** Reads what a browser asks for: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, each part with its end and signature where that is needed. */
 export function readOverrides(text: string, { overrides, keysDir }: OverrideAccess, now = Date.now()): Asked {
-  if (overrides === 'off' || text === '' || text.length > LONGEST) return NOTHING;
+  if (overrides === 'off' || text === '' || text.length > LONGEST_OVERRIDE) return NOTHING;
   const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
   const holds = text.split(',').flatMap((pair) => {
     const [, name, version, end, given] = PAIR.exec(pair.trim()) ?? [];
@@ -85,11 +86,14 @@ export function readOverrides(text: string, { overrides, keysDir }: OverrideAcce
 }
 
 const UNITS = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
-const LONGEST_PREVIEW = 30 * UNITS.d;
 
-/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, nothing and more than thirty days. */
-export function duration(text: string): number | undefined {
+function msOf(text: string): number {
   const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
-  const ms = Number(amount) * UNITS[unit as keyof typeof UNITS];
-  return ms > 0 && ms <= LONGEST_PREVIEW ? ms : undefined;
+  return Number(amount) * UNITS[unit as keyof typeof UNITS];
+}
+
+/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, nothing and more than the longest. */
+export function duration(text: string, longest = '30d'): number | undefined {
+  const ms = msOf(text);
+  return ms > 0 && ms <= msOf(longest) ? ms : undefined;
 }

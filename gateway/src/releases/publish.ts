@@ -36,16 +36,19 @@ export interface Checked<T extends AnyRelease = AnyRelease> {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
+/** Whether there is a build in a folder. */
+export const hasBuilt = (dir: string): boolean => existsSync(path.join(dir, 'release.json'));
+
 /** What stands in the `release.json` of a build. */
-function readBuilt(dir: string): { file: string; built: { readonly name?: unknown } } {
+export function readBuilt(dir: string): { file: string; built: { readonly name?: unknown; readonly version?: unknown } } {
   const file = path.join(dir, 'release.json');
-  if (!existsSync(file)) throw new ReleaseError(`there is no release in ${dir}`);
+  if (!hasBuilt(dir)) throw new ReleaseError(`there is no release in ${dir}`);
   return { file, built: JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown } };
 }
 
 /** The shell that was built into a folder. */
 export function readShell(dir: string): ShellRelease {
-  if (!existsSync(path.join(dir, 'release.json'))) throw new ReleaseError(`there is no built shell in ${dir}`);
+  if (!hasBuilt(dir)) throw new ReleaseError(`there is no built shell in ${dir}`);
   const { file, built } = readBuilt(dir);
   return parse(shellReleaseSchema, built, file);
 }
@@ -77,8 +80,17 @@ export function measured(dir: string, limits: ByteLimits, baseUrl?: string): Rel
   return measure(parse(releaseSchema, baseUrl ? { ...built, baseUrl } : built, file), dir, limits).release;
 }
 
+const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
+
+/** All that a build is: its description, and every file that it lists. Throws where it lacks one or holds another. */
+export function builtFiles(dir: string): { readonly release: AnyRelease; readonly files: ReadonlyMap<string, Buffer> } {
+  const { file, built } = readBuilt(dir);
+  const release = parseAny(built.name === SHELL ? SHELL : '', built, file);
+  return { release, files: new Map([['release.json', readFileSync(file)], ...readFiles(release, dir, ANY_SIZE)]) };
+}
+
 /** React, the router and the pages of the shell count with it: it may have that many times the bytes of a remote. */
-const SHELL_SHARE = 2;
+export const SHELL_SHARE = 2;
 
 /** One of the shells must take it. Which of them it meets is looked at when the plan is changed. */
 function checkFitsOne(release: Release, shells: readonly ShellFacts[]): void {

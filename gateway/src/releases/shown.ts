@@ -1,4 +1,5 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
+import type { Token } from '../ops/tokens.ts';
 import { barred } from './plan.ts';
 
 /** One line of `status`: a pin or a switch decides more than what is stable. */
@@ -21,7 +22,8 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
   return `${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${free.join(' ')}`;
 }
 
-function outcome({ what, after }: HistoryRow): string {
+/** What came of a change, shortly. */
+export function outcome({ what, after }: HistoryRow): string {
   if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
   return (what === 'pin' ? after?.pin : after?.stable) ?? '';
 }
@@ -29,3 +31,10 @@ function outcome({ what, after }: HistoryRow): string {
 /** One line of `history`. */
 export const rowLine = (row: HistoryRow): string =>
   `${row.at} ${row.who} ${row.what} ${row.remote} → ${outcome(row)}${row.why ? ` (${row.why})` : ''}`;
+
+/** One line of `token list`. */
+export function tokenLine({ name, scopes, until, madeBy, revoked }: Token): string {
+  const ends = revoked ? `revoked ${revoked.at} by ${revoked.by}` : `until ${until}`;
+  const why = revoked?.why ? ` (${revoked.why})` : '';
+  return `${name.padEnd(12)} ${scopes.join(' ')}; ${ends}${why}; made by ${madeBy}`;
+}

@@ -93,4 +93,6 @@ export interface ReleaseStore extends ReleaseReader {
   change<T extends Changed>(next: (plan: Plan) => T, verify?: (plan: Plan, before: Plan) => Promise<void>): Promise<T>;
   /** Removes what a process that died has left, and what was retired a day ago. Never throws for it. */
   clear(): Promise<void>;
+  /** Ends connections, where there are any. */
+  close?(): Promise<void>;
 }

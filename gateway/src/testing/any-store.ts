@@ -48,6 +48,12 @@ export async function anyStore(): Promise<ReleaseStore> {
   return server ? onPostgres(await newDatabase(server)) : newStore();
 }
 
+/** Settings of a process that works on the same store. */
+export function settingsOf(store: ReleaseStore): Record<string, string> {
+  const url = urls.get(store);
+  return url ? { RELEASES_URL: url } : { RELEASES_DIR: store.dir };
+}
+
 /** The same store, as another process sees it. */
 export async function again(store: ReleaseStore): Promise<ReleaseStore> {
   const url = urls.get(store);

@@ -1,0 +1,112 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Failure } from './failure.ts';
+import { Guesses } from './guesses.ts';
+import { everything, type Holder, hashOf, holderOf, may, type TokenBook } from './tokens.ts';
+
+export const COOKIE = 'ops';
+
+/** Milliseconds that a browser stays logged in, browsers at a time, and milliseconds that the link of a start can be used. */
+const SESSION_MS = 12 * 3_600_000;
+const SESSIONS = 1000;
+const LINK_MS = 3_600_000;
+
+/** A browser that is logged in: by a token, which may be revoked meanwhile, or by the link of this machine. */
+interface Session {
+  readonly hash?: string;
+  readonly holder: Holder;
+}
+
+const unknown = (message: string) =>
+  new Failure(401, 'UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer realm="releases"' } });
+
+const sameText = (one: string, other: string) =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+
+/** Says who asks, by a token or a browser's session, and what that one may do. */
+export class Access {
+  readonly #book: TokenBook;
+  readonly #guesses: Guesses;
+  readonly #sessions = new LRUCache<string, Session>({ max: SESSIONS, ttl: SESSION_MS });
+  #link: { readonly secret: string; readonly name: string; readonly until: number } | undefined;
+
+  /** @param link secret of a link that logs one browser in, and whose name it has then */
+  constructor(book: TokenBook, link?: { readonly secret: string; readonly name: string }, guesses = new Guesses()) {
+    this.#book = book;
+    this.#guesses = guesses;
+    this.#link = link && { ...link, until: Date.now() + LINK_MS };
+  }
+
+  async #holderOf(secret: string, address: string): Promise<Holder> {
+    this.#guesses.check(address);
+    const kept = await this.#book.find(hashOf(secret));
+    const holder = kept && holderOf(kept);
+    if (holder) return holder;
+    // Whoever knows a secret that held once does not guess.
+    if (kept) throw unknown(kept.revoked ? 'this token was revoked' : 'this token has ended');
+    this.#guesses.note(address);
+    throw unknown('this token is not known');
+  }
+
+  /** Who asks. Throws for whoever says nothing of himself, or what does not hold. */
+  async whoAsks(request: FastifyRequest): Promise<Holder> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const [, secret] = /^Bearer +(\S{1,200})$/i.exec(authorization) ?? [];
+      if (!secret) throw unknown('Authorization is not a Bearer token');
+      return this.#holderOf(secret, request.ip);
+    }
+    const cookie = request.cookies[COOKIE];
+    const session = cookie ? this.#sessions.get(hashOf(cookie)) : undefined;
+    if (!session) throw unknown('say who you are: Authorization: Bearer …');
+    // A cookie comes along by itself, also with what the site beside this port asks for.
+    if (request.method !== 'GET' && request.headers.origin !== request.origin)
+      throw new Failure(403, 'OTHER_ORIGIN', 'this must be asked for by the page of this service');
+    if (!session.hash) return session.holder;
+    const kept = await this.#book.find(session.hash);
+    const holder = kept && holderOf(kept);
+    if (!holder) throw unknown('the token of this login holds no longer');
+    return holder;
+  }
+
+  #open(session: Session): string {
+    const id = randomBytes(32).toString('base64url');
+    this.#sessions.set(hashOf(id), session);
+    return id;
+  }
+
+  /** Opens a session with a token; resolves to the cookie's value. */
+  async logIn(secret: string, address: string): Promise<string> {
+    const holder = await this.#holderOf(secret, address);
+    return this.#open({ holder, hash: hashOf(secret) });
+  }
+
+  /** Opens a session with the link of this machine, once. */
+  useLink(secret: string, address: string): string {
+    this.#guesses.check(address);
+    const link = this.#link;
+    if (!link || link.until < Date.now() || !sameText(link.secret, secret)) {
+      this.#guesses.note(address);
+      throw unknown('this link was used, or is not known');
+    }
+    this.#link = undefined;
+    return this.#open({ holder: everything(link.name) });
+  }
+
+  logOut(cookie: string): void {
+    this.#sessions.delete(hashOf(cookie));
+  }
+}
+
+/** `mfe-tours:publish` */
+export type Need = readonly [remote: string, action: string];
+
+/** Throws with what is missing when somebody may not do all of it. */
+export function demand(holder: Holder, needs: readonly Need[]): void {
+  const missing = needs.filter(([remote, action]) => !may(holder, remote, action)).map((need) => need.join(':'));
+  if (missing.length > 0)
+    throw new Failure(403, 'FORBIDDEN', `${holder.name} may not do this: the token lacks ${missing.join(', ')}`, {
+      more: { missing },
+    });
+}

@@ -1,0 +1,98 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import pino from 'pino';
+import { cutSlowClients, limitConnections, PATIENCE } from '../edge/connections.ts';
+import { checkHosts } from '../edge/origin.ts';
+import { parserErrors } from '../edge/refusals.ts';
+import { requestId } from '../edge/request-id.ts';
+import { openFigures } from '../figures/figure-store.ts';
+import { adopt } from '../releases/adopt.ts';
+import { openStoreAnyway } from '../releases/open-store.ts';
+import { serviceOn } from '../releases/service-on.ts';
+import type { Settings } from '../settings.ts';
+import { Access } from './access.ts';
+import { changingCalls } from './changing.ts';
+import { Endpoints } from './endpoint.ts';
+import { errors } from './errors.ts';
+import { health } from './health.ts';
+import { login } from './login.ts';
+import { metrics } from './metrics.ts';
+import { openApiOf } from './openapi.ts';
+import { Live, liveRoute } from './page/live.ts';
+import { pageRoutes } from './page/routes.ts';
+import { readingCalls } from './reading.ts';
+import { openTokens } from './token-books.ts';
+import type { Holder } from './tokens.ts';
+import { Turns } from './turns.ts';
+import { uploadCalls } from './upload.ts';
+
+/** Changes that wait for their turn, connections at a time, and bytes of a body that is no archive. */
+const MOST_WAITING = 16;
+const CONNECTIONS = 200;
+const BODY_LIMIT = 64 * 1024;
+
+/** A team's line may be slow, and a change may wait for others. */
+const UPLOAD_PATIENCE = { ...PATIENCE, request: 120_000, silence: 150_000 };
+
+/** The release service: who may change releases does so here, over HTTP. Listens nowhere by itself. */
+export async function buildOps(
+  settings: Settings,
+  /** Secret of a link that logs one browser in as that person. */
+  link?: { readonly secret: string; readonly name: string },
+): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = pino({ level: settings.logLevel, base: { service: 'ops' } });
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: requestId,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
+    ...cutSlowClients(UPLOAD_PATIENCE),
+    ...parserErrors,
+  });
+  limitConnections(app.server, CONNECTIONS, true);
+  const store = await openStoreAnyway(settings, app.log);
+  await store.clear();
+  adopt(store);
+  const book = await openTokens(settings);
+  const access = new Access(book, link);
+  const turns = new Turns(MOST_WAITING);
+  const figures = await openFigures(settings);
+  const serviceOf = (who: string) => serviceOn(store, settings, who, figures);
+  // What others change is known here at once, too.
+  const live = new Live(store, serviceOf(''));
+  const unwatch = store.watch(() => void live.look());
+
+  checkHosts(app, { hosts: [settings.ops.host.toLowerCase(), ...settings.hosts] });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onClose', async () => {
+    unwatch();
+    live.close();
+    await figures.close();
+    await store.close?.();
+  });
+  app.decorateRequest('holder');
+  errors(app);
+  await app.register(cookie);
+  metrics(app, figures);
+  health(app, store, book);
+
+  const changed = (holder: Holder, what: object) => {
+    app.log.info({ who: holder.name, ...what }, 'changed');
+    void live.look();
+  };
+  const calls = new Endpoints(app, access);
+  readingCalls(calls, serviceOf);
+  changingCalls(calls, serviceOf, { turns, book, changed });
+  uploadCalls(app, calls, settings, { serviceOf, turns, changed });
+  const description = openApiOf(calls.all);
+  app.get('/openapi.json', () => description);
+  await login(app, access);
+  pageRoutes(app, access, store, serviceOf(''));
+  liveRoute(app, access, live);
+  return app;
+}

@@ -1,0 +1,12 @@
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+/** One archive of some files, packed. Releases are small: it is made at once. */
+export async function archiveOf(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+  const tar = pack();
+  for (const [name, bytes] of files) tar.entry({ name }, Buffer.from(bytes));
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  return gzipSync(Buffer.concat(chunks));
+}

@@ -1,0 +1,217 @@
+/** The script of the page: shows what is told, asks before an order is given, and gives it. */
+
+interface Told {
+  readonly html: string;
+  /** What was done, in words. */
+  readonly said: string;
+}
+
+interface TrustedPolicy {
+  createHTML(text: string): string;
+}
+declare const trustedTypes: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy } | undefined;
+
+// What comes from this service was made by it, with every value written as text.
+const rules: TrustedPolicy = { createHTML: (text) => text };
+const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.createPolicy('ops', rules);
+
+function the<T extends HTMLElement = HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found as T;
+}
+
+const live = the('live');
+const line = the('line');
+const said = the('said');
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+function ago(at: string): string {
+  const seconds = (Date.now() - Date.parse(at)) / 1000;
+  for (const [unit, size] of UNITS) if (seconds >= size) return relative.format(-Math.floor(seconds / size), unit);
+  return 'just now';
+}
+
+function tellTimes(): void {
+  for (const time of document.querySelectorAll('time')) {
+    time.title = new Date(time.dateTime).toLocaleString();
+    time.textContent = ago(time.dateTime);
+  }
+}
+
+/** Puts the new parts in the place of the old ones; the focus, and how far a table was moved, stay. */
+function show(html: string): void {
+  const { id } = document.activeElement ?? {};
+  const left = live.querySelector('.wide')?.scrollLeft ?? 0;
+  live.innerHTML = policy.createHTML(html);
+  tellTimes();
+  const table = live.querySelector('.wide');
+  if (table) table.scrollLeft = left;
+  if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+function say(text: string): void {
+  said.textContent = text;
+}
+
+const states = { open: 'live', waiting: 'connecting again', over: 'logged out: load the page again' } as const;
+function setLine(state: keyof typeof states): void {
+  line.dataset.is = state;
+  line.textContent = states[state];
+}
+
+const events = new EventSource('/events');
+events.addEventListener('open', () => setLine('open'));
+events.addEventListener('error', () => setLine(events.readyState === EventSource.CLOSED ? 'over' : 'waiting'));
+events.addEventListener('live', ({ data }) => {
+  const told = JSON.parse(data as string) as Told;
+  show(told.html);
+  if (told.said) say(told.said);
+});
+tellTimes();
+setInterval(tellTimes, 30_000);
+
+const dialog = the<HTMLDialogElement>('order');
+const form = dialog.querySelector('form') as HTMLFormElement;
+const field = <T extends HTMLElement = HTMLInputElement>(id: string) => the<T>(id);
+const refusal = the('order-refusal');
+
+/** What a button orders: the call, its title, and what is sent of the form. */
+interface Kind {
+  readonly call: string;
+  readonly title: string;
+  readonly give: string;
+  readonly hasVersion?: boolean;
+  readonly hasPercent?: boolean;
+  readonly words?: object;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  promote: { call: 'promote', title: 'Give a version to everybody', give: 'Promote', hasVersion: true },
+  canary: { call: 'canary', title: 'Give a version to some', give: 'Begin', hasVersion: true, hasPercent: true },
+  lift: { call: 'lift', title: 'End a quarantine', give: 'Serve it again', hasVersion: true },
+  'end-canary': { call: 'canary', title: 'End the canary', give: 'End it', words: { percent: 0, version: '-' } },
+  rollback: { call: 'rollback', title: 'Back to the version before', give: 'Roll back' },
+  pin: { call: 'pin', title: 'Keep one version', give: 'Pin', hasVersion: true },
+  unpin: { call: 'pin', title: 'End the pin', give: 'End it' },
+  retire: { call: 'retire', title: 'Take a version out for ever', give: 'Retire', hasVersion: true },
+  disable: { call: 'disable', title: 'Switch off', give: 'Switch off' },
+  enable: { call: 'enable', title: 'Switch on', give: 'Switch on' },
+};
+
+let asked:
+  | { readonly kind: Kind; readonly remote: string; readonly opener: string; readonly withdrawn: readonly string[] }
+  | undefined;
+
+function refuse(text: string): void {
+  refusal.textContent = text;
+  refusal.hidden = text === '';
+}
+
+function ask(button: HTMLButtonElement): void {
+  const { what = '', remote = '', versions = '', withdrawn = '', percent = '' } = button.dataset;
+  const kind = KINDS[what];
+  if (!kind) return;
+  asked = { kind, remote, opener: button.id, withdrawn: withdrawn.split(' ') };
+  form.reset();
+  refuse('');
+  the('order-title').textContent = `${remote}: ${kind.title}`;
+  the('order-give').textContent = kind.give;
+  the('order-version').hidden = !kind.hasVersion;
+  the('order-percent').hidden = !kind.hasPercent;
+  the('order-auto').hidden = !kind.hasPercent;
+  const select = field<HTMLSelectElement>('version');
+  select.replaceChildren(
+    ...versions.split(' ').map((one) => new Option(asked?.withdrawn.includes(one) ? `${one} (was rolled back)` : one, one)),
+  );
+  field('percent').value = kind.hasPercent ? percent || '5' : '';
+  field('percent').required = Boolean(kind.hasPercent);
+  field('percent').disabled = false;
+  dialog.showModal();
+}
+
+field('auto').addEventListener('change', () => {
+  field('percent').disabled = field('auto').checked;
+});
+
+live.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('button[data-what]');
+  if (button) ask(button);
+});
+the('order-leave').addEventListener('click', () => dialog.close());
+// The button may be another one by now, under the same name.
+dialog.addEventListener('close', () => {
+  if (asked) document.getElementById(asked.opener)?.focus();
+});
+
+interface Answer {
+  readonly ok: boolean;
+  readonly body: { readonly message?: string } & Record<string, unknown>;
+}
+
+async function call(path: string, body?: object): Promise<Answer> {
+  const reply = await fetch(
+    `/api/${path}`,
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
+  return { ok: reply.ok, body: (await reply.json()) as Answer['body'] };
+}
+const unreachable = (): Answer => ({ ok: false, body: { message: 'The release service does not answer.' } });
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (asked) void give(asked);
+});
+
+async function give({ kind, remote, withdrawn }: NonNullable<typeof asked>): Promise<void> {
+  const give = field<HTMLButtonElement>('order-give');
+  if (give.ariaBusy === 'true') return;
+  const { value: version } = field<HTMLSelectElement>('version');
+  const words = {
+    ...kind.words,
+    ...(kind.hasVersion ? { version } : {}),
+    ...(kind.hasPercent ? share() : {}),
+    ...(kind.hasVersion && withdrawn.includes(version) && kind.call !== 'retire' ? { again: true } : {}),
+    why: field('why').value,
+  };
+  give.ariaBusy = 'true';
+  refuse('');
+  const { ok, body } = await call(`remotes/${encodeURIComponent(remote)}/${kind.call}`, words).catch(unreachable);
+  give.ariaBusy = 'false';
+  if (ok) dialog.close();
+  else refuse(body.message ?? 'It was refused.');
+}
+
+const share = () => (field('auto').checked ? { auto: true } : { percent: Number(field('percent').value) });
+
+interface Reason {
+  readonly why: string;
+  readonly disabled?: string;
+}
+
+the('why-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void lookUp(field('visitor').value);
+});
+
+async function lookUp(visitor: string): Promise<void> {
+  const { ok, body } = await call(`why?${new URLSearchParams({ visitor })}`).catch(unreachable);
+  const { shell, remotes = {} } = body as { shell?: Reason; remotes?: Record<string, Reason> };
+  const reasons = [...(shell ? [shell] : []), ...Object.values(remotes)];
+  const lines = ok
+    ? reasons.map(({ why, disabled }) => (disabled === undefined ? why : `${why}, but it is off: ${disabled}`))
+    : [body.message ?? 'It was refused.'];
+  the('why-answer').replaceChildren(
+    ...lines.map((text) => {
+      const item = document.createElement('li');
+      item.textContent = text;
+      return item;
+    }),
+  );
+}

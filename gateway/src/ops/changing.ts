@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { ORDERS, type Order, type OrderName } from '../releases/orders.ts';
+import { duration } from '../releases/preview.ts';
+import type { ReleaseService } from '../releases/service.ts';
+import type { Endpoints } from './endpoint.ts';
+import * as facts from './facts.ts';
+import type { Action, Holder, TokenBook } from './tokens.ts';
+import { tokensFor } from './tokens.ts';
+import type { Turns } from './turns.ts';
+
+/** What each order needs, and what the description says of it. */
+const WORDS: Record<OrderName, readonly [needs: Action, summary: string]> = {
+  promote: ['promote', 'Makes a version the one that everybody gets'],
+  rollback: ['rollback', 'Back to the previous version; the bad one is withdrawn'],
+  retire: ['retire', 'Takes a version out for ever'],
+  canary: ['canary', 'Gives a version to a share of the visitors; 0 ends it; with auto it walks by itself'],
+  lift: ['lift', 'Serves again what a gateway has put into quarantine'],
+  pin: ['pin', 'One version whatever is stable; without a version ends it'],
+  disable: ['disable', 'Switches a remote off, or what it has put at a place of another page'],
+  enable: ['disable', 'And on again'],
+};
+
+const lifetime = (longest: string) =>
+  z
+    .string()
+    .refine((text) => duration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
+    .transform((text) => duration(text, longest) ?? 0);
+
+/** Orders, links and tokens. One change after the other: each is tried before it is written. */
+export function changingCalls(
+  calls: Endpoints,
+  serviceOf: (who: string) => ReleaseService,
+  {
+    turns,
+    book,
+    changed,
+  }: { readonly turns: Turns; readonly book: TokenBook; readonly changed: (holder: Holder, what: object) => void },
+): void {
+  for (const [what, schema] of Object.entries(ORDERS) as [OrderName, (typeof ORDERS)[OrderName]][]) {
+    const [needs, summary] = WORDS[what];
+    calls.define({
+      method: 'POST',
+      path: `/api/remotes/:remote/${what}`,
+      summary,
+      needs,
+      params: z.object({ remote: facts.remote }),
+      body: schema.extend(facts.said),
+      answer: facts.changedFacts,
+      handle: ({ params, body, holder }) =>
+        turns.take(async () => {
+          const { why, again, ...words } = body;
+          const order = { what, ...words } as Order;
+          const done = await serviceOf(holder.name).order(params.remote, order, { why, again });
+          changed(holder, { remote: params.remote, ...order, why });
+          return { changed: done };
+        }),
+    });
+  }
+  calls.define({
+    method: 'POST',
+    path: '/api/promote',
+    summary: 'Makes several versions stable in one step: all of them or none',
+    needs: ({ set }) => set.map(({ name }) => [name, 'promote'] as const),
+    body: z.strictObject({
+      set: z
+        .array(z.strictObject({ name: facts.remote, version: z.string().min(1).max(100) }))
+        .min(1)
+        .max(200),
+      what: z.literal('ship').optional(),
+      ...facts.said,
+    }),
+    answer: facts.changedFacts,
+    handle: ({ body, holder }) =>
+      turns.take(async () => {
+        const { set, ...said } = body;
+        const done = await serviceOf(holder.name).promoteSet(set, said);
+        changed(holder, { what: 'promote', set, why: said.why });
+        return { changed: done };
+      }),
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/remotes/:remote/preview',
+    summary: 'A link that gives a version to whoever opens it',
+    needs: 'preview',
+    params: z.object({ remote: facts.remote }),
+    body: z.strictObject({ version: z.string().min(1).max(100), for: lifetime('30d').prefault('2d') }),
+    answer: facts.linkFacts,
+    handle: ({ params, body, holder }) => serviceOf(holder.name).preview(params.remote, body.version, body.for),
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/compositions/:id/replay',
+    summary: 'A link that opens a composition again: what pages and log lines call composition',
+    needs: 'preview',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{12}$/, 'is not the id of a composition') }),
+    body: z.strictObject({ for: lifetime('30d').prefault('2d') }),
+    answer: facts.linkFacts,
+    handle: ({ params, body, holder }) => serviceOf(holder.name).replay(params.id, body.for),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/tokens',
+    summary: 'All tokens that were ever made, without their secrets',
+    needs: 'tokens',
+    answer: facts.tokensFacts,
+    handle: async ({ holder }) => ({ tokens: await tokensFor(book, holder).list() }),
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/tokens',
+    summary: 'Makes a token that may do some of what this one may; the secret is shown once',
+    needs: 'tokens',
+    body: z.strictObject({
+      name: z.string().max(100),
+      scopes: z.array(z.string().max(100)).max(200),
+      for: lifetime('366d').prefault('90d'),
+    }),
+    answer: facts.madeFacts,
+    async handle({ body, holder }) {
+      const made = await tokensFor(book, holder).make({ name: body.name, scopes: body.scopes, life: body.for });
+      changed(holder, { what: 'token made', token: body.name });
+      return made;
+    },
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/tokens/:name/revoke',
+    summary: 'Ends a token at once',
+    needs: 'tokens',
+    params: z.object({ name: z.string().max(100) }),
+    body: z.strictObject({ why: facts.said.why }),
+    answer: facts.tokenFacts,
+    async handle({ params, body, holder }) {
+      const token = await tokensFor(book, holder).revoke(params.name, body.why);
+      changed(holder, { what: 'token revoked', token: params.name });
+      return { token };
+    },
+  });
+}

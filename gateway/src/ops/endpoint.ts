@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { type Access, demand, type Need } from './access.ts';
+import { Failure } from './failure.ts';
+import type { Action, Holder } from './tokens.ts';
+
+type Schema = z.ZodType;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+interface Call<P, B, Q> {
+  readonly params: P;
+  readonly body: B;
+  readonly query: Q;
+  readonly holder: Holder;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** One call of the release service. The same record makes the route, its checks and `/openapi.json`. */
+export interface Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly summary: string;
+  /** What the token must hold: an action on the remote of the path, or what the body says. Reading needs a token alone. */
+  readonly needs?: Action | ((body: Out<B>) => readonly Need[]);
+  readonly params?: P;
+  readonly body?: B;
+  readonly query?: Q;
+  /** The body is an archive, which the handler reads. */
+  readonly archive?: true;
+  /** Of what is answered; for `/openapi.json` alone. */
+  readonly answer: z.core.$ZodType;
+  handle(call: Call<Out<P>, Out<B>, Out<Q>>): unknown;
+}
+
+/** Parses, or refuses with the first field that does not fit. */
+function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new Failure(422, 'VALIDATION', field ? `${field}: ${issue?.message}` : (issue?.message ?? 'is wrong'), {
+    more: field ? { field } : {},
+  });
+}
+
+/** Adds calls to an app; who asks and what that one may do is known before a body is read. */
+export class Endpoints {
+  readonly all: Endpoint[] = [];
+  readonly #app: FastifyInstance;
+  readonly #access: Access;
+
+  constructor(app: FastifyInstance, access: Access) {
+    this.#app = app;
+    this.#access = access;
+  }
+
+  define<
+    P extends Schema | undefined = undefined,
+    B extends Schema | undefined = undefined,
+    Q extends Schema | undefined = undefined,
+  >(endpoint: Endpoint<P, B, Q>): void {
+    const { method, path, needs } = endpoint;
+    this.all.push(endpoint as unknown as Endpoint);
+    this.#app.route({
+      method,
+      url: path,
+      onRequest: async (request) => {
+        request.holder = await this.#access.whoAsks(request);
+        const { remote = '*' } = request.params as { remote?: string };
+        if (typeof needs === 'string') demand(request.holder, [[remote, needs]]);
+      },
+      handler: async (request, reply) => {
+        const { holder } = request;
+        const params = (endpoint.params && read(endpoint.params, request.params)) as Out<P>;
+        const body = (endpoint.body && read(endpoint.body, request.body)) as Out<B>;
+        const query = (endpoint.query && read(endpoint.query, request.query)) as Out<Q>;
+        if (typeof needs === 'function') demand(holder, needs(body));
+        return endpoint.handle({ params, body, query, holder, request, reply });
+      },
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    holder: Holder;
+  }
+}

@@ -1,0 +1,92 @@
+import { historyRowSchema, planEntrySchema } from '@safarnama/shared/host/release';
+import * as z from 'zod';
+import { tokenSchema } from './tokens.ts';
+
+/** What the calls of the service take and answer. */
+
+export const remote = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9-]*$/, 'is not the name of the shell or a remote');
+export const version = z
+  .string()
+  .max(100)
+  .regex(/^\d[\w.+-]*$/, 'is not a version');
+export const said = { why: z.string().trim().min(1).max(500).optional(), again: z.boolean().optional() };
+
+const published = z.array(z.string());
+const shown = z.intersection(planEntrySchema, z.object({ published }));
+const resolved = z.object({
+  version: z.string(),
+  rule: z.enum(['override', 'pin', 'quarantine', 'canary', 'stable']),
+  why: z.string(),
+  disabled: z.optional(z.string()),
+});
+const refused = z.object({
+  gateway: z.string(),
+  message: z.string(),
+  remote: z.optional(z.string()),
+  version: z.optional(z.string()),
+});
+
+export const statusFacts = z.object({
+  shell: z.optional(shown),
+  remotes: z.record(z.string(), shown),
+  refused: z.array(refused),
+});
+export const historyFacts = z.object({ history: z.array(historyRowSchema) });
+export const whyFacts = z.object({ shell: z.optional(resolved), remotes: z.record(z.string(), resolved) });
+export const versionsFacts = z.object({ published });
+export const changedFacts = z.object({ changed: z.record(z.string(), shown) });
+export const knownFacts = z.object({
+  known: z.optional(
+    z.object({
+      version: z.string(),
+      isServed: z.boolean(),
+      left: z.optional(z.enum(['withdrawn', 'retired', 'quarantined', 'canary', 'chosen'])),
+      by: z.string(),
+    }),
+  ),
+});
+const counts = z.record(z.string(), z.number());
+const ofVersion = z.object({
+  version: z.string(),
+  pages: z.number(),
+  failed: z.number(),
+  failures: counts,
+  incidents: counts,
+  cache: counts,
+  measures: z.record(
+    z.string(),
+    z.object({ count: z.number(), mean: z.number(), p50: z.number(), p75: z.number(), p95: z.number() }),
+  ),
+});
+export const figuresFacts = z.object({
+  remote: z.string(),
+  from: z.string(),
+  to: z.string(),
+  step: z.number(),
+  versions: z.array(ofVersion),
+  points: z.array(ofVersion.extend({ at: z.string() })),
+});
+export const wouldFacts = z.object({
+  would: z.object({
+    what: z.enum(['begin', 'go-on', 'wait', 'roll-back']),
+    why: z.optional(z.string()),
+    next: z.optional(z.number()),
+  }),
+});
+export const checkFacts = z.object({
+  release: z.string(),
+  findings: z.array(z.object({ what: z.string(), verdict: z.enum(['ok', 'note', 'refused']), said: z.string() })),
+});
+export const publishedFacts = z.object({
+  name: z.string(),
+  version: z.string(),
+  screen: z.optional(z.string()),
+  bytes: z.optional(z.number()),
+});
+export const linkFacts = z.object({ link: z.string(), until: z.string() });
+export const tokenFacts = z.object({ token: tokenSchema });
+export const madeFacts = z.object({ secret: z.string(), token: tokenSchema });
+export const tokensFacts = z.object({ tokens: z.array(tokenSchema) });

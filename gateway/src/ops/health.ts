@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseReader } from '../releases/store.ts';
+import type { TokenBook } from './tokens.ts';
+
+/** Milliseconds in which the store must answer. */
+const PATIENCE = 1000;
+
+/** `/healthz`: the process answers. `/readyz`: it can read the plan and knows who asks. Both answer whoever asks. */
+export function health(app: FastifyInstance, store: ReleaseReader, book: TokenBook): void {
+  const look = async () => {
+    store.plan();
+    await book.find('');
+    return true;
+  };
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await Promise.race([look().catch(() => false), wait(PATIENCE, false, { ref: false })]);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', store: ready });
+  });
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Access, COOKIE } from './access.ts';
+import { Failure } from './failure.ts';
+import { sendPage } from './page/html.ts';
+import { loginPage } from './page/login-page.ts';
+
+const LONGEST = 200;
+
+const fieldOf = (values: unknown, name: string): string => {
+  const value = (values as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' && value.length <= LONGEST ? value : '';
+};
+
+/** Logging a browser in, by the link that a start printed or by a token, and out. */
+export async function login(app: FastifyInstance, access: Access): Promise<void> {
+  const isSecure = ({ origin }: FastifyRequest) => origin.startsWith('https:');
+
+  /** The cookie is for this service's own pages: it goes along with nothing that another site asks for, and no script reads it. */
+  const logIn = (request: FastifyRequest, reply: FastifyReply, id: string) =>
+    reply.setCookie(COOKIE, id, { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }).redirect('/', 303);
+
+  const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    request.log.info({ requestId: request.id, status: error.status, code: error.code }, error.message);
+    const { 'retry-after': after } = error.headers;
+    if (after) reply.header('retry-after', after);
+    return sendPage(reply.code(error.status), loginPage(error.message));
+  };
+
+  const checkOrigin = ({ headers, origin }: FastifyRequest) => {
+    if (headers.origin !== undefined && headers.origin !== origin)
+      throw new Failure(403, 'OTHER_ORIGIN', 'this must be asked for by the page of this service');
+  };
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
+    forms.get('/login', (request, reply) => {
+      const link = fieldOf(request.query, 'link');
+      if (!link) return sendPage(reply, loginPage());
+      try {
+        return logIn(request, reply, access.useLink(link, request.ip));
+      } catch (error) {
+        return refused(request, reply, error);
+      }
+    });
+    forms.post('/login', async (request, reply) => {
+      try {
+        checkOrigin(request);
+        return logIn(request, reply, await access.logIn(fieldOf(request.body, 'token').trim(), request.ip));
+      } catch (error) {
+        return refused(request, reply, error);
+      }
+    });
+    forms.post('/logout', (request, reply) => {
+      checkOrigin(request);
+      access.logOut(request.cookies[COOKIE] ?? '');
+      return reply.clearCookie(COOKIE, { path: '/' }).redirect('/login', 303);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FigureStore } from '../figures/figure-store.ts';
+import { FigureMetrics } from '../figures/metrics.ts';
+
+/** For Prometheus: figures of the process, of its calls, and of releases. Addresses and query strings stay out of them. */
+export function metrics(app: FastifyInstance, figures: Pick<FigureStore, 'read'>): void {
+  const ofReleases = new FigureMetrics(figures);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'ops_request_duration_seconds',
+    help: 'Time to answer, by call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const refused = new Counter({
+    name: 'ops_refused_total',
+    help: 'Answers of 400 and more',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const status = String(reply.statusCode);
+    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 400) refused.inc({ route, status });
+    done();
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(`${await registry.metrics()}\n${await ofReleases.text()}`),
+  );
+}

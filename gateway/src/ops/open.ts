@@ -1,0 +1,27 @@
+import { userInfo } from 'node:os';
+import { adopt } from '../releases/adopt.ts';
+import { openStore } from '../releases/open-store.ts';
+import type { ReleaseService } from '../releases/service.ts';
+import { serviceOn } from '../releases/service-on.ts';
+import type { Settings } from '../settings.ts';
+import { openTokens } from './token-books.ts';
+import { everything, type Tokens, tokensFor } from './tokens.ts';
+
+export interface Services {
+  readonly releases: ReleaseService;
+  readonly tokens: Tokens;
+}
+
+/** For commands: what `OPS_URL` names, else the store itself, in the name of who works on this machine. */
+export async function openServices(settings: Settings): Promise<Services> {
+  const { url, token } = settings.ops;
+  if (url) {
+    const { servicesAt } = await import('./client.ts');
+    return servicesAt(url, token);
+  }
+  const store = await openStore(settings);
+  await store.clear();
+  adopt(store);
+  const who = userInfo().username;
+  return { releases: serviceOn(store, settings, who), tokens: tokensFor(await openTokens(settings), everything(who)) };
+}

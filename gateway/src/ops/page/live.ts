@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReleaseService } from '../../releases/service.ts';
+import { rowLine } from '../../releases/shown.ts';
+import type { ReleaseReader } from '../../releases/store.ts';
+import type { Access } from '../access.ts';
+import { busy } from '../failure.ts';
+import type { Holder } from '../tokens.ts';
+import { type Overview, overviewOf } from './overview.ts';
+import { liveParts } from './page.ts';
+
+/** Pages that are told at a time, and milliseconds between two looks at what nobody announces. */
+const MOST = 100;
+const LOOK_MS = 5000;
+
+/** An open page. */
+interface Listener {
+  readonly holder: Holder;
+  send(text: string): void;
+  /** Ends the line when whoever listens may not any more. */
+  check(): void;
+}
+
+const eventOf = (overview: Overview, holder: Holder, said: string) =>
+  `event: live\ndata: ${JSON.stringify({ html: liveParts(overview, holder).text, said })}\n\n`;
+
+/** Tells open pages what is served, at each change: the parts of the page that show it, and in words what was done. */
+export class Live {
+  readonly #listeners = new Set<Listener>();
+  readonly #overview: () => Promise<Overview>;
+  readonly #timer: NodeJS.Timeout;
+  #known: { readonly text: string; readonly overview: Overview } | undefined;
+  #looking = false;
+  #again = false;
+
+  constructor(store: ReleaseReader, service: ReleaseService) {
+    this.#overview = () => overviewOf(store, service);
+    this.#timer = setInterval(() => {
+      for (const listener of this.#listeners) {
+        listener.send(': here\n\n');
+        listener.check();
+      }
+      void this.look();
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Something may have changed. Of many calls at once the last one finds all. */
+  async look(): Promise<void> {
+    this.#again = true;
+    if (this.#looking || this.#listeners.size === 0) return;
+    this.#looking = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        this.#tell(await this.#overview());
+      }
+    } catch {
+      // The store is out of reach: what is shown stays, and `/readyz` says so.
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  #tell(overview: Overview): void {
+    const text = JSON.stringify(overview);
+    if (text === this.#known?.text) return;
+    const newest = JSON.stringify(this.#known?.overview.history[0]);
+    const isOld = overview.history.findIndex((row) => JSON.stringify(row) === newest);
+    const news = overview.history.slice(0, isOld < 0 ? 1 : isOld).reverse();
+    this.#known = { text, overview };
+    for (const { holder, send } of this.#listeners) send(eventOf(overview, holder, news.map(rowLine).join('. ')));
+  }
+
+  /** Whoever comes, or comes back, gets at once what there is now. */
+  async add(listener: Listener): Promise<() => void> {
+    if (this.#listeners.size >= MOST) throw busy('too many pages listen');
+    this.#listeners.add(listener);
+    try {
+      const overview = await this.#overview();
+      this.#known ??= { text: JSON.stringify(overview), overview };
+      listener.send(eventOf(overview, listener.holder, ''));
+    } catch (error) {
+      this.#listeners.delete(listener);
+      throw error;
+    }
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** `/events`: for as long as the page is open and its login holds. */
+export function liveRoute(app: FastifyInstance, access: Access, live: Live): void {
+  app.get('/events', async (request, reply) => {
+    const holder = await access.whoAsks(request);
+    const { raw } = reply;
+    const end = () => raw.end();
+    const begun: string[] = [];
+    const leave = await live.add({
+      holder,
+      send: (text) => (raw.headersSent ? raw.write(text) : begun.push(text)),
+      check: () => void access.whoAsks(request).catch(end),
+    });
+    reply.hijack();
+    raw.once('close', leave);
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    for (const text of begun.splice(0)) raw.write(text);
+    if (raw.destroyed) leave();
+  });
+}

@@ -1,0 +1,61 @@
+import type { HistoryRow } from '@safarnama/shared/host/release';
+import { barred } from '../../releases/plan.ts';
+import type { ReleaseService, Shown, Status } from '../../releases/service.ts';
+import { type ReleaseReader, SHELL } from '../../releases/store.ts';
+
+/** Rows of the history that the page shows. */
+const ROWS = 50;
+
+/** What browsers are sent of one version: bytes of its scripts and styles with brotli. */
+export type Bytes = Readonly<Record<string, number>>;
+
+export interface Entry extends Shown {
+  readonly name: string;
+  /** The rows that made it what it is: who made that version stable, who began the canary, set the pin, switched it off. */
+  readonly by: Readonly<Partial<Record<'stable' | 'canary' | 'pin' | 'disabled', HistoryRow>>>;
+  /** Of those that somebody may get. */
+  readonly bytes: Bytes;
+  /** Published ones that may be served. */
+  readonly free: readonly string[];
+}
+
+/** All that the page shows, of one moment. */
+export interface Overview {
+  readonly entries: readonly Entry[];
+  readonly refused: Status['refused'];
+  /** The newest first. */
+  readonly history: readonly HistoryRow[];
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function bytesOf(store: ReleaseReader, name: string, version: string): number {
+  try {
+    const files = store.described(name, version).assets.filter(({ kind, url }) => kind !== 'server' && /\.(js|css)$/.test(url));
+    return files.reduce((sum, { brotli }) => sum + brotli, 0);
+  } catch {
+    return 0;
+  }
+}
+
+export async function overviewOf(store: ReleaseReader, service: ReleaseService): Promise<Overview> {
+  const [{ shell, remotes, refused }, history] = await Promise.all([service.status(), service.history()]);
+  const entryOf = ([name, shown]: [string, Shown]): Entry => {
+    const rows = history.filter(({ remote }) => remote === name);
+    const last = (of: 'stable' | 'canary' | 'pin' | 'disabled') =>
+      shown[of] === undefined ? undefined : rows.findLast(({ before, after }) => !same(before?.[of], after?.[of]));
+    const versions = [shown.stable, shown.previous, shown.canary?.version, shown.pin].filter((one) => one !== undefined);
+    return {
+      ...shown,
+      name,
+      by: { stable: last('stable'), canary: last('canary'), pin: last('pin'), disabled: last('disabled') },
+      bytes: Object.fromEntries(versions.map((version) => [version, bytesOf(store, name, version)])),
+      free: shown.published.filter((version) => barred(shown, version) !== 'retired'),
+    };
+  };
+  return {
+    entries: Object.entries({ ...(shell ? { [SHELL]: shell } : {}), ...remotes }).map(entryOf),
+    refused,
+    history: history.slice(-ROWS).reverse(),
+  };
+}

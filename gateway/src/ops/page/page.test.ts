@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import { canary, promote } from '../../releases/operations.ts';
+import { closeOps, opsOn } from '../../testing/ops.ts';
+import { newStore, put } from '../../testing/put.ts';
+
+afterEach(closeOps);
+
+const SECRET = 'the-link';
+
+async function start() {
+  const store = newStore();
+  for (const name of ['mfe-tours', 'mfe-hotels']) for (const version of ['1.0.0', '1.1.0']) await put(store, { name, version });
+  for (const name of ['mfe-tours', 'mfe-hotels']) await promote(store, name, '1.0.0', { who: 'asha', why: 'first' });
+  const ops = await opsOn(store, { secret: SECRET, name: 'ops' });
+  const logIn = async (form?: string) => {
+    const reply = await ops.app.inject(
+      form
+        ? {
+            method: 'POST',
+            url: '/login',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: new URLSearchParams({ token: form }).toString(),
+          }
+        : `/login?link=${SECRET}`,
+    );
+    return String(reply.headers['set-cookie']).split(';')[0] ?? '';
+  };
+  return { store, ops, logIn };
+}
+
+test('what people wrote is text on the page, whatever it looks like', async () => {
+  const { store, ops, logIn } = await start();
+  const wrote = '<img src=x onerror=alert(1)>"\'&';
+  await promote(store, 'mfe-tours', '1.1.0', { who: wrote, why: wrote });
+  const page = await ops.app.inject({ url: '/', headers: { cookie: await logIn() } });
+  expect(page.body).not.toContain('<img');
+  expect(page.body).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'.*require-trusted-types-for 'script'/);
+  expect(page.headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('who sees the page has the buttons that would not be refused', async () => {
+  const { ops, logIn } = await start();
+  const cookie = await logIn(await ops.token('tours-team', ['mfe-tours:promote', 'mfe-tours:canary']));
+  const { body } = await ops.app.inject({ url: '/', headers: { cookie } });
+  expect([...body.matchAll(/ id="(mfe-[a-z]+-[a-z-]+)"/g)].map(([, id]) => id)).toEqual([
+    'mfe-tours-promote',
+    'mfe-tours-canary',
+  ]);
+});
+
+test('whoever is not logged in is led to the login', async () => {
+  const { ops } = await start();
+  expect((await ops.app.inject('/')).headers.location).toBe('/login');
+  expect((await ops.app.inject('/login')).body).toContain('<label for="token">Token</label>');
+});
+
+/** Parts of a stream of events, as they come. */
+async function* eventsOf(url: string, cookie: string) {
+  const reply = await fetch(`${url}/events`, { headers: { cookie } });
+  let text = '';
+  for await (const chunk of reply.body ?? []) {
+    text += Buffer.from(chunk).toString();
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const data = /^data: (.*)$/m.exec(part)?.[1];
+      if (data) yield JSON.parse(data) as { html: string; said: string };
+    }
+  }
+}
+
+test('an open page is told what others do, by commands too', async () => {
+  const { store, ops, logIn } = await start();
+  await ops.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(ops.app.server.address() as AddressInfo).port}`;
+  const events = eventsOf(url, await logIn());
+  const next = async () => (await events.next()).value as { html: string; said: string };
+  expect(await next()).toMatchObject({ said: '', html: expect.stringContaining('<b class="version">1.0.0</b>') });
+  const begun = performance.now();
+  await canary(store, 'mfe-tours', '1.1.0', 10, { who: 'asha', why: 'new filters' });
+  expect(await next()).toMatchObject({
+    said: expect.stringMatching(/asha canary mfe-tours → 1\.1\.0 at 10 % \(new filters\)$/),
+    html: expect.stringContaining('at 10 %'),
+  });
+  expect(performance.now() - begun).toBeLessThan(1000);
+  await events.return(undefined);
+});

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { parse, ReleaseError } from '../releases/store.ts';
+
+/** What a token may do beside reading, each with a remote or `*` before it: `mfe-tours:publish`, `*:rollback`, `*:*`. */
+export const ACTIONS = [
+  'publish',
+  'promote',
+  'canary',
+  'lift',
+  'pin',
+  'disable',
+  'rollback',
+  'retire',
+  'preview',
+  'tokens',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+const SCOPE = new RegExp(`^(\\*|[a-z][a-z0-9-]*):(\\*|${ACTIONS.join('|')})$`);
+
+const scopeSchema = z
+  .string()
+  .max(100)
+  .regex(SCOPE, `is not a remote or * with one of ${ACTIONS.join(', ')} or *, such as mfe-tours:publish`);
+
+export const tokenSchema = z.object({
+  /** Stands as `who` in the history, so nobody else ever gets it. */
+  name: z.string().regex(/^[a-z0-9][\w.@-]{0,63}$/i, 'is not a name of letters, digits, dots, dashes and @'),
+  scopes: z.array(scopeSchema).min(1).max(200),
+  until: z.iso.datetime(),
+  madeBy: z.string(),
+  madeAt: z.iso.datetime(),
+  revoked: z.optional(z.object({ at: z.string(), by: z.string(), why: z.optional(z.string()) })),
+});
+/** What everybody may know of a token. */
+export type Token = Readonly<z.infer<typeof tokenSchema>>;
+
+export const keptTokenSchema = tokenSchema.extend({ hash: z.string() });
+/** As it is kept: the secret itself is nowhere. */
+export type KeptToken = Readonly<z.infer<typeof keptTokenSchema>>;
+
+/** All tokens that were ever made, of those that hold no more, too: a name in the history means one person for ever. */
+export interface TokenBook {
+  all(): Promise<readonly KeptToken[]>;
+  find(hash: string): Promise<KeptToken | undefined>;
+  /** False when there is, or was, one of that name. */
+  add(token: KeptToken): Promise<boolean>;
+  /** Puts another one in the place of the token of that name, if `isAsKnown` says so of what is there. */
+  replace(token: KeptToken, isAsKnown: (there: KeptToken) => boolean): Promise<boolean>;
+}
+
+/** Who asks for something, and what that person or machine may do. */
+export interface Holder {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Milliseconds of the clock. */
+  readonly until: number;
+}
+
+const PREFIX = 'safarnama_';
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
+
+/** Whether scopes hold an action on a remote; `*` asks for all remotes. */
+export const may = ({ scopes }: Pick<Holder, 'scopes'>, remote: string, action: string): boolean =>
+  scopes.some((scope) => {
+    const [where, what] = scope.split(':');
+    return (where === '*' || where === remote) && (what === '*' || what === action);
+  });
+
+/** What holds of a kept token now: undefined when it was revoked or has ended. */
+export const holderOf = ({ name, scopes, until, revoked }: KeptToken, now = Date.now()): Holder | undefined =>
+  revoked || Date.parse(until) <= now ? undefined : { name, scopes, until: Date.parse(until) };
+
+export interface Tokens {
+  /** The secret is known to whoever asked for it, and to nobody else. */
+  make(what: { readonly name: string; readonly scopes: readonly string[]; readonly life: number }): Promise<{
+    readonly secret: string;
+    readonly token: Token;
+  }>;
+  list(): Promise<readonly Token[]>;
+  revoke(name: string, why?: string): Promise<Token>;
+}
+
+const shown = ({ hash: _, ...token }: KeptToken): Token => token;
+
+/** Tokens in the name of somebody, who gives to others what he may do himself, and for no longer. */
+export function tokensFor(book: TokenBook, by: Holder): Tokens {
+  function checkGiven(scopes: readonly string[], until: number): void {
+    const more = scopes.find((scope) => {
+      const [where = '', what = ''] = scope.split(':');
+      return !may(by, where, what);
+    });
+    if (more) throw new ReleaseError(`${by.name} may not do ${more}, and so can't let others do it`);
+    if (until > by.until) throw new ReleaseError(`what ${by.name} may do ends at ${new Date(by.until).toISOString()}`);
+  }
+  return {
+    async make({ name, scopes, life }) {
+      const secret = newSecret();
+      const until = Date.now() + life;
+      const dates = { until: new Date(until).toISOString(), madeAt: new Date().toISOString() };
+      const token = parse(keptTokenSchema, { name, scopes, ...dates, madeBy: by.name, hash: hashOf(secret) }, 'the token');
+      checkGiven(scopes, until);
+      if (!(await book.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
+      return { secret, token: shown(token) };
+    },
+    list: async () => (await book.all()).map(shown),
+    async revoke(name, why) {
+      const token = (await book.all()).find((one) => one.name === name);
+      if (!token) throw new ReleaseError(`there is no token ${name}`);
+      const revoked = { at: new Date().toISOString(), by: by.name, ...(why ? { why } : {}) };
+      const next = { ...token, revoked };
+      if (token.revoked || !(await book.replace(next, (there) => !there.revoked)))
+        throw new ReleaseError(`the token ${name} was revoked already`);
+      return shown(next);
+    },
+  };
+}
+
+/** Who works on this machine's own store needs no token. */
+export const everything = (name: string): Holder => ({ name, scopes: ['*:*'], until: Number.POSITIVE_INFINITY });

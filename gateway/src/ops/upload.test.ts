@@ -1,0 +1,214 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { type Header, pack } from 'tar-stream';
+import { builtFiles } from '../releases/publish.ts';
+import { built } from '../testing/built.ts';
+import { closeOps, opsOn, type TestOps } from '../testing/ops.ts';
+import { newStore } from '../testing/put.ts';
+import { archiveOf } from './archive.ts';
+import { unpacked } from './unpack.ts';
+
+afterEach(closeOps);
+
+const LIMITS = { files: 5, bytes: 5000, fileBytes: 3000 };
+
+type Entry = readonly [header: Partial<Header> & { name: string }, content?: string | Buffer];
+
+/** An archive with whatever is asked for, however wrong. */
+async function archive(...entries: Entry[]): Promise<Buffer> {
+  const tar = pack();
+  for (const [header, content = ''] of entries) tar.entry(header as Header, content as string);
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const file = (name: string, content: string | Buffer = 'x'): Entry => [{ name }, content];
+
+/** What becomes of an archive: its files, or why there are none. Nothing is left in the folder of uploads, nor beside it. */
+async function outcome(bytes: Buffer, isPacked = false): Promise<Record<string, string> | string> {
+  const parent = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+  const uploads = path.join(parent, 'in');
+  mkdirSync(uploads);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 700) }, (_, index) =>
+    bytes.subarray(index * 700, (index + 1) * 700),
+  );
+  try {
+    return await unpacked(Readable.from(pieces, { objectMode: false }), { uploads, isPacked, limits: LIMITS }, async (dir) => {
+      const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      return Object.fromEntries(
+        names.map((entry) => {
+          const name = path.join(entry.parentPath, entry.name);
+          return [path.relative(dir, name), readFileSync(name, 'utf8')];
+        }),
+      );
+    });
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    expect(readdirSync(uploads)).toEqual([]);
+    expect(readdirSync(parent)).toEqual(['in']);
+  }
+}
+
+test('the files of an archive are written as they come, packed or not', async () => {
+  const all = await archive(
+    [{ name: './', type: 'directory' }],
+    file('./release.json', '{}'),
+    [{ name: 'server', type: 'directory' }],
+    file('server/index.cjs', 'a'.repeat(2000)),
+    file('empty.js', ''),
+  );
+  const files = { 'release.json': '{}', 'server/index.cjs': 'a'.repeat(2000), 'empty.js': '' };
+  expect(await outcome(all)).toEqual(files);
+  expect(await outcome(gzipSync(all), true)).toEqual(files);
+});
+
+const link = (type: 'symlink' | 'link', linkname: string): Entry => [{ name: 'way', type, linkname }];
+
+test.each([
+  ['a way up', [file('../x.js')], 'is not the name of a file'],
+  ['a way up in the middle', [file('a/../../x.js')], 'is not the name of a file'],
+  ['a whole path', [file('/tmp/x.js')], 'is not the name of a file'],
+  ['a hidden file', [file('.drafts/x.js')], 'is not the name of a file'],
+  ['another separator', [file('..\\x.js')], 'is not the name of a file'],
+  ['a line break', [file('a\nb.js')], 'is not the name of a file'],
+  ['a long name', [file(`${'a/'.repeat(150)}x.js`)], 'is not the name of a file'],
+  ['a symbolic link', [link('symlink', '/etc')], 'is a symlink'],
+  ['a file behind a link', [link('symlink', '/tmp'), file('way/x.js')], 'is a symlink'],
+  ['a hard link', [file('a.js'), link('link', 'a.js')], 'is a link'],
+  ['a device', [[{ name: 'x', type: 'character-device' }]], 'is a character-device'],
+  ['a name twice', [file('a.js', 'good'), file('a.js', 'bad')], 'stands in the archive twice'],
+  ['a name twice in other letters', [file('a.js'), file('A.js')], 'stands in the archive twice'],
+  ['a file that is a folder', [file('a', 'x'), file('a/b.js')], "can't lie beside"],
+  ['many files', Array.from({ length: 6 }, (_, index) => file(`${index}.js`)), 'more than 5 files'],
+  ['a large file', [file('a.js', 'a'.repeat(3001))], 'a file may have 3000'],
+  ['large files', [file('a.js', 'a'.repeat(2900)), file('b.js', 'b'.repeat(2900))], 'more than 5000 bytes together'],
+] as [string, Entry[], string][])('an archive with %s is refused, and nothing is left of it', async (_what, entries, message) => {
+  expect(await outcome(await archive(...entries))).toContain(message);
+});
+
+test('what unpacks to more than an archive may have is refused before it is unpacked', async () => {
+  const zeros = await archive(file('a.js', Buffer.alloc(2000)));
+  const bomb = gzipSync(Buffer.concat([zeros.subarray(0, 2560), Buffer.alloc(50_000_000)]));
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await outcome(bomb, true)).toContain('when it is unpacked');
+});
+
+test('what is no archive, or ends in the middle, is refused', async () => {
+  const whole = await archive(file('a.js', 'a'.repeat(2000)));
+  expect(await outcome(Buffer.from('no archive at all '.repeat(60)))).toContain('no tar archive');
+  expect(await outcome(whole.subarray(0, 1500))).toContain('no tar archive');
+  expect(await outcome(whole, true)).toContain('no tar archive');
+  expect(await outcome(gzipSync(whole).subarray(0, 30), true)).toContain('no tar archive');
+});
+
+const TAR = { 'content-type': 'application/x-tar' };
+
+async function start() {
+  const store = newStore();
+  const ops = await opsOn(store);
+  const token = await ops.token('tours-team', ['mfe-tours:publish']);
+  return { store, ops, token };
+}
+
+const put = (
+  ops: TestOps,
+  token: string,
+  payload: Buffer,
+  url = '/api/remotes/mfe-tours/releases/1.0.0',
+  headers: object = TAR,
+) => ops.ask(token, 'PUT', url, { payload, headers: { ...headers } });
+
+test('a release comes as one archive and is stored as it was built', async () => {
+  const { store, ops, token } = await start();
+  const { files } = builtFiles(built());
+  const packed = await archiveOf(files);
+  const check = await ops.ask(token, 'POST', '/api/remotes/mfe-tours/releases/1.0.0/check', {
+    payload: packed,
+    headers: { 'content-type': 'application/gzip' },
+  });
+  expect([check.statusCode, check.json().release]).toEqual([200, 'mfe-tours@1.0.0']);
+  expect(store.versions('mfe-tours')).toEqual([]);
+  const reply = await put(ops, token, packed, undefined, { 'content-type': 'application/gzip' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    200,
+    { name: 'mfe-tours', version: '1.0.0', screen: 'view', bytes: expect.any(Number) },
+  ]);
+  for (const [name, bytes] of files)
+    if (name !== 'release.json') expect(readFileSync(path.join(store.folder('mfe-tours', '1.0.0'), name))).toEqual(bytes);
+  expect((await put(ops, token, packed, undefined, { 'content-type': 'application/gzip' })).json().message).toContain(
+    'is published already',
+  );
+});
+
+test('a release is refused for the same reasons as on the folder, and when it is not the one that the token was looked at for', async () => {
+  const { store, ops, token } = await start();
+  const of = async (dir: string, changed: Readonly<Record<string, string>> = {}) => {
+    const { files } = builtFiles(dir);
+    const entries = [...files, ...Object.entries(changed)].filter(([name]) => !(name in changed) || changed[name] !== '');
+    const last = new Map(entries.map(([name, bytes]) => [name, Buffer.from(bytes as Buffer)]));
+    return archive(...[...last].map(([name, bytes]): Entry => [{ name }, bytes]));
+  };
+  const refusals = [
+    [await of(built({ name: 'mfe-hotels' })), 'the archive holds mfe-hotels@1.0.0, not mfe-tours@1.0.0'],
+    [await of(built({ version: '2.0.0' })), 'the archive holds mfe-tours@2.0.0, not mfe-tours@1.0.0'],
+    [await of(built(), { 'server/index.cjs': 'other' }), 'its hash differs'],
+    [await of(built(), { 'release.json': '{' }), "release.json can't be read"],
+    [await of(built(), { 'release.json': 'null' }), "release.json can't be read"],
+    [await archive(file('a.js')), 'there is no release.json in the archive'],
+    [await of(built({ table: [{ id: 'all', path: '*' }] })), 'would take every address'],
+  ] as const;
+  for (const [bytes, message] of refusals) {
+    const reply = await put(ops, token, bytes);
+    expect([message, reply.statusCode >= 400 && reply.statusCode < 500, reply.json().message]).toEqual([
+      message,
+      true,
+      expect.stringContaining(message),
+    ]);
+    expect(reply.body).not.toContain(ops.dir);
+  }
+  const right = await of(built());
+  expect((await put(ops, token, right, undefined, { 'content-type': 'application/zip' })).statusCode).toBe(415);
+  expect((await put(ops, token, right, '/api/remotes/mfe-tours/releases/..%2f1.0.0')).statusCode).toBe(422);
+  expect(store.versions('mfe-tours')).toEqual([]);
+  expect(readdirSync(ops.settings.ops.uploads)).toEqual([]);
+  expect(readdirSync(store.dir).filter((name) => !name.startsWith('.'))).toEqual([]);
+});
+
+test('an upload that is cut off leaves nothing behind, and others go on', async () => {
+  const { store, ops, token } = await start();
+  await ops.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = ops.app.server.address() as AddressInfo;
+  const { files } = builtFiles(built());
+  const bytes = await archive(...[...files].map(([name, content]): Entry => [{ name }, content]));
+  const { uploads } = ops.settings.ops;
+  for (const share of [0.1, 0.5, 0.9]) {
+    const socket = connect(port, '127.0.0.1');
+    const head = [
+      'PUT /api/remotes/mfe-tours/releases/1.0.0 HTTP/1.1',
+      'host: 127.0.0.1',
+      `authorization: Bearer ${token}`,
+      'content-type: application/x-tar',
+      `content-length: ${bytes.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(bytes.subarray(0, Math.floor(bytes.length * share)));
+    const begun = async () => readdirSync(uploads).length > 0;
+    while (!(await begun())) await new Promise((resolve) => setImmediate(resolve));
+    socket.destroy();
+    while (await begun()) await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(store.versions('mfe-tours')).toEqual([]);
+  const reply = await fetch(`http://127.0.0.1:${port}/api/remotes/mfe-tours/releases/1.0.0`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, ...TAR },
+    body: new Uint8Array(bytes),
+  });
+  expect(reply.status).toBe(200);
+});

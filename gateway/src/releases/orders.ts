@@ -1,0 +1,52 @@
+import type { PlanEntry } from '@safarnama/shared/host/release';
+import * as z from 'zod';
+import { beginAuto } from '../figures/walker.ts';
+import { type Change, canary, disable, enable, lift, pin, promote, refill, retire, rollback, unfill } from './operations.ts';
+import { ReleaseError, type ReleaseStore } from './store.ts';
+
+const version = z.string().min(1).max(100);
+const place = z.string().min(1).max(100).optional();
+
+/** What can be ordered for the shell or one remote, with the words that each order needs. */
+export const ORDERS = {
+  promote: z.strictObject({ version }),
+  rollback: z.strictObject({}),
+  retire: z.strictObject({ version }),
+  /** With a share, or walking by itself. */
+  canary: z.strictObject({ version, percent: z.number().optional(), auto: z.literal(true).optional() }),
+  lift: z.strictObject({ version: version.optional() }),
+  pin: z.strictObject({ version: version.optional() }),
+  disable: z.strictObject({ place }),
+  enable: z.strictObject({ place }),
+} as const;
+
+type Orders = typeof ORDERS;
+export type OrderName = keyof Orders;
+/** What is read of no words at all is nothing. */
+type Words<S extends z.ZodType> = z.infer<S> extends Record<string, never> ? object : Readonly<z.infer<S>>;
+export type Order = { [Name in OrderName]: { readonly what: Name } & Words<Orders[Name]> }[OrderName];
+
+/** Carries an order out for the shell or one remote, whoever gave it. */
+export function carryOut(store: ReleaseStore, name: string, order: Order, by: Change): Promise<PlanEntry> {
+  switch (order.what) {
+    case 'promote':
+      return promote(store, name, order.version, by);
+    case 'rollback':
+      return rollback(store, name, by);
+    case 'retire':
+      return retire(store, name, order.version, by);
+    case 'canary':
+      if ((order.auto ?? false) === (order.percent !== undefined))
+        throw new ReleaseError('a canary has a percentage, or decides for itself');
+      if (order.percent === undefined) return beginAuto(store, name, order.version, by);
+      return canary(store, name, order.version, order.percent, by);
+    case 'lift':
+      return lift(store, name, order.version, by);
+    case 'pin':
+      return pin(store, name, order.version, by);
+    case 'disable':
+      return order.place ? unfill(store, name, order.place, by) : disable(store, name, by);
+    case 'enable':
+      return order.place ? refill(store, name, order.place, by) : enable(store, name, by);
+  }
+}

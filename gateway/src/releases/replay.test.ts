@@ -1,0 +1,60 @@
+import { newStore, put } from '../testing/put.ts';
+import { canary, disable, enable, pin, promote, rollback } from './operations.ts';
+import { askedAgain } from './replay.ts';
+import { compositionId, resolvePlan } from './resolve.ts';
+import type { ReleaseStore } from './store.ts';
+
+const BY = { who: 'ops' };
+
+async function storeWithTwo() {
+  const store = newStore();
+  for (const name of ['mfe-tours', 'mfe-hotels'])
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { name, version });
+  for (const name of ['mfe-tours', 'mfe-hotels']) await promote(store, name, '1.0.0', BY);
+  return store;
+}
+
+/** As a gateway calls what this visitor gets. */
+const idFor = (store: ReleaseStore, visitor = '') => compositionId(resolvePlan(store.plan(), visitor), 'shell@');
+
+const visitors = Array.from({ length: 60 }, (_, index) => `visitor-${index}`);
+
+test('what somebody got is asked for again, after promotes and with canaries mixed', async () => {
+  const store = await storeWithTwo();
+  const first = idFor(store);
+  expect(askedAgain(store, first)).toEqual({});
+  await canary(store, 'mfe-tours', '1.1.0', 50, BY);
+  await canary(store, 'mfe-hotels', '1.1.0', 50, BY);
+  const mixed = new Map(
+    visitors.map((visitor) => [
+      idFor(store, visitor),
+      Object.fromEntries(Object.entries(resolvePlan(store.plan(), visitor)).map(([name, { version }]) => [name, version])),
+    ]),
+  );
+  expect(mixed.size).toBe(4);
+  for (const [id, versions] of mixed) expect(askedAgain(store, id)).toEqual(versions);
+  await promote(store, 'mfe-tours', '1.2.0', BY);
+  await promote(store, 'mfe-hotels', '1.1.0', BY);
+  expect(askedAgain(store, first)).toEqual({ 'mfe-tours': '1.0.0', 'mfe-hotels': '1.0.0' });
+  for (const [id, { 'mfe-tours': tours, 'mfe-hotels': hotels }] of mixed)
+    expect(askedAgain(store, id)).toEqual({ 'mfe-tours': tours, ...(hotels === '1.1.0' ? {} : { 'mfe-hotels': hotels }) });
+});
+
+test('what nobody may get is not opened again, and what stands in the way is named', async () => {
+  const store = await storeWithTwo();
+  const first = idFor(store);
+  await promote(store, 'mfe-tours', '1.1.0', BY);
+  const bad = idFor(store);
+  await rollback(store, 'mfe-tours', BY);
+  expect(() => askedAgain(store, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
+  await promote(store, 'mfe-tours', '1.2.0', BY);
+  await pin(store, 'mfe-tours', '1.2.0', BY);
+  expect(() => askedAgain(store, first)).toThrow('mfe-tours is pinned to 1.2.0');
+  await pin(store, 'mfe-tours', undefined, BY);
+  await disable(store, 'mfe-hotels', { who: 'ops', why: 'no rooms' });
+  const off = idFor(store);
+  expect(() => askedAgain(store, first)).toThrow('mfe-hotels is off: no rooms');
+  await enable(store, 'mfe-hotels', BY);
+  expect(() => askedAgain(store, off)).toThrow('mfe-hotels was off, and is on');
+  expect(() => askedAgain(store, '0123456789ab')).toThrow('no plan of this store has led to the composition 0123456789ab');
+});

@@ -1,0 +1,86 @@
+import type { HistoryRow, Plan } from '@safarnama/shared/host/release';
+import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
+import { compositionId, resolvePlan, resolveShell } from './resolve.ts';
+import { ReleaseError, type ReleaseReader } from './store.ts';
+
+/** Canaries at a time whose mixtures are looked through. */
+const MOST_CANARIES = 8;
+
+/** Versions that pages were made of; undefined for what was off. */
+type Parts = ReadonlyMap<string, string | undefined>;
+
+/** What is served and what was served before, the newest first, as the history tells it. */
+function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
+  let now = plan;
+  yield now;
+  for (const { remote, before } of history.toReversed()) {
+    if (before) now = withEntry(now, remote, before);
+    else if (remote === SHELL) now = { version: now.version, remotes: now.remotes };
+    else now = { ...now, remotes: Object.fromEntries(Object.entries(now.remotes).filter(([name]) => name !== remote)) };
+    yield now;
+  }
+}
+
+/** Everything that visitors may have got by one plan: each canary or not, as if it were pinned. */
+function mixturesOf(plan: Plan): Plan[] {
+  const drawn = entriesOf(plan).filter(([, { canary, pin }]) => canary && !pin);
+  return drawn
+    .slice(0, MOST_CANARIES)
+    .reduce<Plan[]>(
+      (plans, [name, entry]) =>
+        plans.flatMap((one) => [one, withEntry(one, name, { ...entry, pin: entry.canary?.version ?? entry.stable })]),
+      [plan],
+    );
+}
+
+const idOf = (plan: Plan, overrides: Readonly<Record<string, string>> = {}) =>
+  compositionId(resolvePlan(plan, '', overrides), `${SHELL}@${resolveShell(plan, '', overrides)?.version ?? ''}`);
+
+const partsOf = (plan: Plan): Parts => {
+  const shell = resolveShell(plan, '');
+  const remotes = Object.entries(resolvePlan(plan, '')).map(
+    ([name, { version, disabled }]) => [name, disabled === undefined ? version : undefined] as const,
+  );
+  return new Map([...(shell ? [[SHELL, shell.version] as const] : []), ...remotes]);
+};
+
+/** What a composition was made of. Throws when no plan of this store has led to it. */
+function find(store: ReleaseReader, id: string): Parts {
+  for (const plan of plansOf(store.plan(), store.history()))
+    for (const mixture of mixturesOf(plan)) if (idOf(mixture) === id) return partsOf(mixture);
+  throw new ReleaseError(
+    `no plan of this store has led to the composition ${id}; what a link or a browser asked for is not in the history`,
+  );
+}
+
+/** Why a part can't be had again; undefined where it can. */
+function obstacle(store: ReleaseReader, plan: Plan, name: string, version: string | undefined): string | undefined {
+  const entry = entryOf(plan, name);
+  if (!entry) return `${name} is not in the plan any more`;
+  if (version === undefined) return entry.disabled === undefined ? `${name} was off, and is on` : undefined;
+  if (entry.disabled !== undefined) return `${name} is off: ${entry.disabled}`;
+  const bar = barred(entry, version);
+  if (bar) return `${name}@${version} was ${bar}`;
+  if (quarantined(entry, version) !== undefined) return `${name}@${version} is in quarantine`;
+  if (entry.pin && entry.pin !== version) return `${name} is pinned to ${entry.pin}`;
+  return store.has(name, version) ? undefined : `${name}@${version} is not published`;
+}
+
+/**
+ * Versions that a browser must ask for to get a composition again: of what is not served to everybody now. Throws with what stands
+ * in the way.
+ */
+export function askedAgain(store: ReleaseReader, id: string): Readonly<Record<string, string>> {
+  const parts = find(store, id);
+  const plan = store.plan();
+  const obstacles = [...parts].flatMap(([name, version]) => obstacle(store, plan, name, version) ?? []);
+  const asked = Object.fromEntries(
+    [...parts].flatMap(([name, version]) => {
+      const entry = entryOf(plan, name);
+      return version !== undefined && entry && (version !== stableOf(entry) || entry.canary) ? [[name, version]] : [];
+    }),
+  );
+  if (obstacles.length === 0 && idOf(plan, asked) !== id) obstacles.push('other remotes or places are planned since');
+  if (obstacles.length > 0) throw new ReleaseError(`${id} can't be opened again: ${obstacles.join('; ')}`);
+  return asked;
+}

@@ -1,0 +1,148 @@
+import type { Plan } from '@safarnama/shared/host/release';
+import { type FigureStore, openFigures } from '../figures/figure-store.ts';
+import { STEPS } from '../figures/judge.ts';
+import { readFigures } from '../figures/shown-figures.ts';
+import { wouldDecide } from '../figures/walker.ts';
+import type { Settings } from '../settings.ts';
+import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
+import { askApi, deployFindings } from './deploy-check.ts';
+import { readNotes } from './notes.ts';
+import { builtFrom, type Change, promoteSet } from './operations.ts';
+import { carryOut } from './orders.ts';
+import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
+import { checkPlan } from './plan-check.ts';
+import { LONGEST_OVERRIDE, signOverride } from './preview.ts';
+import { check, hasBuilt, keep, measured, readShell, servable, servedReleases, staged } from './publish.ts';
+import { askedAgain } from './replay.ts';
+import { resolvePlan, resolveShell } from './resolve.ts';
+import type { Built, Changes, Link, ReleaseService, Shown } from './service.ts';
+import { Specs } from './specs.ts';
+import { withStaged } from './staged.ts';
+import { isShell, ReleaseError, type ReleaseStore } from './store.ts';
+import { tryOutWith } from './try-out.ts';
+
+/** Address of the site, for links. */
+function originOf({ publicOrigin, host, port }: Settings): string {
+  return publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * The releases of a store that this process may change, in the name of `who`.
+ * @param figures of the same store, where they are open already
+ */
+export function serviceOn(store: ReleaseStore, settings: Settings, who: string, figures?: FigureStore): ReleaseService {
+  const { releaseLimits: limits, ownShell } = settings;
+
+  /** Shells that gateways run whatever the plan says; without any that follow a plan and before the first one, the one that was built. */
+  function shellsBesidePlan(plan: Plan): ShellFacts[] {
+    const notes = readNotes(store.dir).filter(({ given }) => given || !plan.shell);
+    const running = notes.map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
+    if (running.length > 0 || (plan.shell && !ownShell.given)) return running;
+    return hasBuilt(ownShell.dir) ? [factsOf(readShell(ownShell.dir), 'the shell')] : [];
+  }
+
+  const shellsOf = (plan: Plan) => [...servable(plan, SHELL).map((one) => factsOf(store.shell(one))), ...shellsBesidePlan(plan)];
+
+  /** Runs what is new as gateways do before they take it up. Without a shell there is nothing to run it with. */
+  async function tryOut(specs: Specs, plan: Plan, before: Plan): Promise<void> {
+    if (plan.shell || hasBuilt(ownShell.dir)) await tryOutWith(settings)(specs.trials(plan, before));
+  }
+
+  /** Asked before a plan is written. */
+  async function verify(plan: Plan, before: Plan): Promise<void> {
+    checkPlan(store, plan, before, shellsBesidePlan(plan));
+    await tryOut(new Specs(store, ownShell), plan, before);
+  }
+
+  function shown(name: string): Shown {
+    const entry = entryOf(store.plan(), name);
+    if (!entry) throw new ReleaseError(`${name} is not in the plan`);
+    return { ...entry, published: store.versions(name) };
+  }
+  const changed = (names: readonly string[]): Changes => Object.fromEntries(names.map((name) => [name, shown(name)]));
+  const by = (said: Omit<Change, 'who'>): Change => ({ ...said, who, verify });
+
+  /** Gives these versions to whoever opens it. */
+  function linkTo(versions: Readonly<Record<string, string>>, life: number): Link {
+    const until = Date.now() + life;
+    const parts = Object.entries(versions).map(([name, version]) => signOverride(settings.keysDir, name, version, until));
+    const text = parts.join(',');
+    if (text.length > LONGEST_OVERRIDE) throw new ReleaseError(`a link can't ask for ${parts.length} other versions at once`);
+    return { link: `${originOf(settings)}/?override=${text}`, until: new Date(until).toISOString() };
+  }
+
+  async function publishBuilt({ dir, baseUrl }: Built) {
+    const plan = store.plan();
+    const shells = shellsOf(plan);
+    const otherShells = store.versions(SHELL).map((one) => factsOf(store.shell(one)));
+    const checked = check(store, { dir, shells, otherShells, limits, baseUrl });
+    const { release } = checked;
+    await staged(checked, (folder) => {
+      const rehearsed = withStaged(store, plan, release, folder);
+      return tryOut(new Specs(rehearsed.source, ownShell), rehearsed.plan, rehearsed.before);
+    });
+    await keep(store, checked);
+    const [largest] = isShell(release) ? [] : Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a);
+    return { name: release.name, version: release.version, ...(largest ? { screen: largest[0], bytes: largest[1] } : {}) };
+  }
+
+  async function withFigures<T>(use: (open: FigureStore) => Promise<T>): Promise<T> {
+    if (figures) return use(figures);
+    const open = await openFigures(settings);
+    return use(open).finally(() => open.close());
+  }
+
+  return {
+    async status() {
+      const { [SHELL]: shell, ...remotes } = changed(entriesOf(store.plan()).map(([name]) => name));
+      const refused = readNotes(store.dir).flatMap(({ name, refused: why }) => (why ? { gateway: name, ...why } : []));
+      return { ...(shell ? { shell } : {}), remotes, refused };
+    },
+    history: async (remote) => store.history().filter((row) => !remote || row.remote === remote),
+    async why(visitor) {
+      const plan = store.plan();
+      const shell = resolveShell(plan, visitor);
+      return { ...(shell ? { shell } : {}), remotes: resolvePlan(plan, visitor) };
+    },
+    versions: async (name) => store.versions(name),
+    builtFrom: async (name, source) => builtFrom(store, name, source),
+    would: (name, version) =>
+      withFigures(async (open) => {
+        const decided = await wouldDecide(store, open, name, version);
+        if (!decided) store.described(name, version);
+        return decided ?? { what: 'begin', next: STEPS[0] };
+      }),
+    figures: (question) => withFigures((open) => readFigures(open, question)),
+    async check(what) {
+      const plan = store.plan();
+      const release = 'dir' in what ? measured(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);
+      const described = await askApi(settings.apiUrl);
+      const findings = deployFindings(release, { shells: shellsOf(plan), others: servedReleases(store, plan), described });
+      return { release: `${release.name}@${release.version}`, findings };
+    },
+    publish: publishBuilt,
+    async order(name, order, said) {
+      await carryOut(store, name, order, by(said));
+      return changed([name]);
+    },
+    async promoteSet(set, said) {
+      await promoteSet(store, set, { ...by(said), ...(said.what ? { what: said.what } : {}) });
+      return changed(set.map(({ name }) => name));
+    },
+    async preview(name, version, life) {
+      const entry = entryOf(store.plan(), name);
+      if (settings.overrides === 'off') throw new ReleaseError('OVERRIDES is off: no link gives another version');
+      if (!entry) throw new ReleaseError(`${name} is not in the plan`);
+      store.described(name, version);
+      const bar = barred(entry, version);
+      if (bar) throw new ReleaseError(`${name}@${version} was ${bar}: nobody gets it`);
+      if (entry.pin) throw new ReleaseError(`${name} is pinned to ${entry.pin}: no link gives another version`);
+      if (entry.disabled !== undefined) throw new ReleaseError(`${name} is off: ${entry.disabled}`);
+      return linkTo({ [name]: version }, life);
+    },
+    async replay(id, life) {
+      if (settings.overrides === 'off') throw new ReleaseError('OVERRIDES is off: no link gives another version');
+      return linkTo(askedAgain(store, id), life);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
+import type { Figures, Question } from '../figures/shown-figures.ts';
+import type { Decision } from '../figures/walker.ts';
+import type { Finding } from './deploy-check.ts';
+import type { Known, SHIP } from './operations.ts';
+import type { Order } from './orders.ts';
+import type { Resolved } from './resolve.ts';
+
+/** An entry of the plan, and every version of it that is published. */
+export type Shown = PlanEntry & { readonly published: readonly string[] };
+
+export interface Status {
+  readonly shell?: Shown;
+  readonly remotes: Readonly<Record<string, Shown>>;
+  /** Gateways that serve another plan than the one in the store, and why. */
+  readonly refused: readonly {
+    readonly gateway: string;
+    readonly message: string;
+    readonly remote?: string;
+    readonly version?: string;
+  }[];
+}
+
+export interface Reasons {
+  readonly shell?: Resolved;
+  readonly remotes: Readonly<Record<string, Resolved>>;
+}
+
+export interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** A release as `releases build` made it, in a folder. */
+export interface Built {
+  readonly dir: string;
+  /** Where the files are served when that is not the gateway. */
+  readonly baseUrl?: string | undefined;
+}
+
+/** What whoever orders something says of it. */
+export interface Said {
+  readonly why?: string | undefined;
+  /** Serves a version that was withdrawn. */
+  readonly again?: boolean | undefined;
+}
+
+/** What a release would meet. */
+export interface Checked {
+  /** `mfe-tours@1.1.0` */
+  readonly release: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What was published, and its largest screen. */
+export interface Published extends Named {
+  readonly screen?: string;
+  readonly bytes?: number;
+}
+
+export interface Link {
+  readonly link: string;
+  readonly until: string;
+}
+
+export type Would = Decision | { readonly what: 'begin'; readonly next: number };
+
+export type Changes = Readonly<Record<string, Shown>>;
+
+/**
+ * All that the `releases` command does, wherever the store is: on this machine ({@link serviceOn}), or at a release service that is
+ * asked over HTTP. What is refused is a `ReleaseError` in both.
+ */
+export interface ReleaseService {
+  status(): Promise<Status>;
+  /** Oldest first. */
+  history(remote?: string): Promise<readonly HistoryRow[]>;
+  /** Which versions a visitor gets, and why. */
+  why(visitor: string): Promise<Reasons>;
+  versions(name: string): Promise<readonly string[]>;
+  /** The version that was built from some sources. */
+  builtFrom(name: string, source: string): Promise<Known | undefined>;
+  /** What a canary that decides for itself would do now: begin, where it has not. */
+  would(name: string, version: string): Promise<Would>;
+  /** What pages told of a version, or of each. */
+  figures(question: Question): Promise<Figures>;
+  /** What a release would meet: of one that is published, or of a build. */
+  check(what: Named | Built): Promise<Checked>;
+  publish(what: Built): Promise<Published>;
+  order(name: string, order: Order, said: Said): Promise<Changes>;
+  /** All of them in one step, or none. */
+  promoteSet(set: readonly Named[], said: Said & { readonly what?: typeof SHIP }): Promise<Changes>;
+  /** A link that gives a version to whoever opens it, for some milliseconds. */
+  preview(name: string, version: string, life: number): Promise<Link>;
+  /** A link that opens a composition again, by its id, for some milliseconds. */
+  replay(id: string, life: number): Promise<Link>;
+}
