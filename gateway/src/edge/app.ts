@@ -70,12 +70,13 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     settings: workerSettings(settings),
   });
   const tryOut = tryOutWith(settings);
-  const doubts = new Doubts({
+  const watched = {
     store,
     plan: () => compositions.plan,
     attempt: ownTry(store, settings.ownShell, tryOut),
     log: app.log,
-  });
+  };
+  const doubts = new Doubts(watched);
   const compositions = new Compositions(settings, store, app.log, {
     tryOut,
     warm: pool.warm,
@@ -129,7 +130,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   );
   installable(app, compositions, settings);
   reportRoute(app, (report) => doubts.reported(report));
-  const walker = new Walker({ store, figures: figures.store, plan: () => compositions.plan, log: app.log });
+  const walker = new Walker({ ...watched, figures: figures.store });
   walker.start();
   beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
   releasesRoute(app, compositions);

@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
 import { type Cell, emptyCell, minuteOf } from './cell.ts';
 import { FolderFigures } from './folder-figures.ts';
+import type { Verdict } from './own-try.ts';
 import { beginAuto, Walker, wouldDecide } from './walker.ts';
 
 const OPS = { who: 'ops' };
@@ -25,7 +26,8 @@ async function site() {
   const figures = new FolderFigures(mkdtempSync(path.join(tmpdir(), 'figures-')));
   const lines: string[] = [];
   const line = (_: object, message: string) => void lines.push(message);
-  const walker = () => new Walker({ store, figures, plan: () => store.plan(), log: { info: line, warn: line } });
+  const walker = (fault?: Verdict) =>
+    new Walker({ store, figures, plan: () => store.plan(), attempt: async () => fault, log: { info: line, warn: line } });
   /** A minute in which each arm shows so many pages. */
   async function minute(pages: { canary: number; stable: number; bad?: number }) {
     const of = (version: string, all: number, bad = 0) => {
@@ -76,6 +78,16 @@ test('a bad one is rolled back with the figures, withdrawn, and gets nobody any 
   });
   expect(lines).toEqual(['canary rolled back']);
   await expect(beginAuto(store, 'mfe-tours', '1.1.0', OPS)).rejects.toThrow('was rolled back');
+});
+
+test('whatever browsers tell of it, one that fails the own try goes to nobody more', async () => {
+  const { store, lines, walker, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
+  await walker({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).look();
+  expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
+  expect(store.history().at(-1)?.why).toContain('own try: mfe-tours@1.1.0 failed its trial');
+  expect(lines).toEqual(['canary rolled back']);
 });
 
 test('of several gateways that decide at once one does', async () => {

@@ -5,7 +5,8 @@ import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
 import { minuteOf } from './cell.ts';
 import type { FigureStore } from './figure-store.ts';
-import { judge, STEPS, type Verdict } from './judge.ts';
+import { type Verdict as Judged, judge, STEPS } from './judge.ts';
+import type { Verdict } from './own-try.ts';
 
 type Walking = PlanEntry & {
   readonly canary: NonNullable<PlanEntry['canary']> & { readonly auto: NonNullable<NonNullable<PlanEntry['canary']>['auto']> };
@@ -19,7 +20,7 @@ const SETTLED_MS = 5000;
 export const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
 
 /** What becomes of a canary, and how far it goes then. */
-export interface Decision extends Verdict {
+export interface Decision extends Judged {
   readonly percent: number;
   /** The share that it goes on to; 100 promotes it. */
   readonly next: number | undefined;
@@ -48,7 +49,8 @@ interface Options {
   /** What this gateway serves. */
   readonly plan: () => Plan;
   readonly log: Log;
-  readonly verify?: Change['verify'];
+  /** The gateway's own try: undefined for what can be served. */
+  readonly attempt: (plan: Plan, name: string, version: string) => Promise<Verdict | undefined>;
   readonly now?: () => number;
 }
 
@@ -107,12 +109,17 @@ export class Walker {
   }
 
   async #decide(name: string, entry: Walking, now: number): Promise<void> {
-    const { store, figures, log, verify } = this.#options;
-    const { what, why, next, percent } = await decide(figures, name, entry, now);
-    const facts = { remote: name, version: entry.canary.version, percent, why };
-    if (what === 'wait') return log.info(facts, 'canary waits');
-    await walkOn(store, name, entry.canary, what === 'roll-back' ? undefined : (next ?? 100), { who: 'gateway', why, verify });
-    if (what === 'roll-back') log.warn(facts, 'canary rolled back');
+    const { store, figures, plan, attempt, log } = this.#options;
+    const { version, percent } = entry.canary;
+    const { what, why: told, next = 100 } = await decide(figures, name, entry, now);
+    if (what === 'wait') return log.info({ remote: name, version, percent, why: told }, 'canary waits');
+    // What browsers tell, true or not, gives nobody more of what does not work here.
+    const fault = what === 'go-on' ? await attempt(plan(), name, version) : undefined;
+    const isBack = what === 'roll-back' || fault !== undefined;
+    const why = fault ? `it fails the gateway's own try: ${fault.message}` : told;
+    await walkOn(store, name, entry.canary, isBack ? undefined : next, { who: 'gateway', why });
+    const facts = { remote: name, version, percent, why };
+    if (isBack) log.warn(facts, 'canary rolled back');
     else log.info({ ...facts, next }, next === 100 ? 'canary promoted' : 'canary goes on');
   }
 }

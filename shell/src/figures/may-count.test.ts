@@ -2,13 +2,14 @@ import { mayCount } from './may-count.ts';
 
 const says = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
 afterEach(() => {
-  for (const name of ['doNotTrack', 'globalPrivacyControl', 'connection']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['doNotTrack', 'globalPrivacyControl', 'connection', 'onLine']) Reflect.deleteProperty(navigator, name);
 });
 
 test.each([
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
   ['connection', { saveData: true }],
+  ['onLine', false],
 ])('a browser that says %s tells nothing', (name, value) => {
   expect(mayCount(1)).toBe(true);
   says(name, value);
