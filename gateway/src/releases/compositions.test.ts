@@ -40,8 +40,8 @@ async function site() {
     store,
     lines,
     settings,
-    open(tryOut?: TryOut) {
-      const made = new Compositions(settings, store, log, tryOut && { tryOut });
+    open(tryOut?: TryOut, again?: number) {
+      const made = new Compositions(settings, store, log, { ...(tryOut && { tryOut }), ...(again && { again }) });
       opened.push(made);
       return made;
     },
@@ -221,5 +221,40 @@ describe('a start is never blocked', () => {
   test('by a plan that can not be read', () => {
     writeFileSync(now.store.planFile, '{');
     expect(now.open().plan.remotes).toEqual({});
+  });
+});
+
+describe('a trial', () => {
+  test('that ran out of time is made again by itself: nobody has to touch the plan', async () => {
+    const now = await site();
+    let tries = 0;
+    now.open(async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not done within 5000 ms');
+    }, 1);
+    expect(await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY))).toMatchObject({ msg: REFUSED });
+    expect(await now.after(() => {})).toMatchObject({ msg: REFUSED });
+    expect(await now.after(() => {})).toMatchObject({ msg: 'plan taken up' });
+    expect(tries).toBe(3);
+    now.close();
+  });
+
+  test('is not made again by a gateway that comes back, for what has passed there; its files are looked at all the same', async () => {
+    const now = await site();
+    const tried: string[] = [];
+    const tryOut: TryOut = async (trials) => void tried.push(...trials.map(({ spec }) => spec.id));
+    now.open(tryOut);
+    await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
+    now.close();
+    expect(tried).toHaveLength(1);
+    await promote(now.store, 'mfe-tours', '1.0.0', BY);
+    now.open(tryOut);
+    await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
+    expect(tried).toHaveLength(1);
+    await promote(now.store, 'mfe-tours', '1.0.0', BY);
+    await now.after(() => {});
+    appendFileSync(path.join(now.store.folder('mfe-tours', '1.1.0'), 'remoteEntry.js'), 'more');
+    expect(await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY))).toMatchObject({ msg: REFUSED });
+    now.close();
   });
 });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { factsOf, type ShellFacts } from './check.ts';
-import { keepPlan, readKept } from './kept-plan.ts';
+import { keepPlan, keepTried, readKept, readTried } from './kept-plan.ts';
 import { keepNote, type Refused } from './notes.ts';
 import { EMPTY, withEntry } from './plan.ts';
 import { checkPlan, PlanError, touched } from './plan-check.ts';
@@ -26,9 +26,12 @@ export interface Rehearsal {
   readonly warm: (arms: readonly CompositionSpec[]) => Promise<unknown>;
   /** They are not served after all. */
   readonly leave: (arms: readonly CompositionSpec[]) => void;
+  /** Milliseconds until a plan that was refused is looked at again; twice as long each time. */
+  readonly again: number;
 }
 
-const NONE: Rehearsal = { tryOut: async () => {}, warm: async () => {}, leave: () => {} };
+const NONE: Rehearsal = { tryOut: async () => {}, warm: async () => {}, leave: () => {}, again: 10_000 };
+const AGAIN_MOST_MS = 300_000;
 
 /** Compositions that are known to work. */
 const KNOWN = 100;
@@ -56,6 +59,8 @@ export class Compositions {
   /** Settles when the start is over: with a shell that this gateway has never served, once it was tried. */
   readonly ready: Promise<unknown>;
   #latest = 0;
+  #refusals = 0;
+  #retry: NodeJS.Timeout | undefined;
   #refused: Refused | undefined;
   #plan: Plan;
   /** The composition of whoever draws no lots and asks for nothing: of nearly every request. Made anew with each plan. */
@@ -68,7 +73,11 @@ export class Compositions {
     this.#rehearsal = { ...NONE, ...rehearsal };
     this.#specs = new Specs(store, settings.ownShell);
     // Before the first look, so that no change falls between.
-    this.#unwatch = store.watch(() => void this.#takeUp());
+    this.#unwatch = store.watch(() => {
+      this.#refusals = 0;
+      void this.#takeUp();
+    });
+    for (const id of readTried(settings.keptPlan)) this.#known.set(id, true);
     const { plan, isTried } = this.#first();
     this.#plan = plan;
     this.#note = keepNote(store.dir, () => ({ shell: this.#facts(), given: settings.ownShell.given, refused: this.#refused }));
@@ -82,6 +91,7 @@ export class Compositions {
   }
 
   close(): void {
+    clearTimeout(this.#retry);
     this.#unwatch();
     this.#note.stop();
   }
@@ -171,15 +181,29 @@ export class Compositions {
       this.#plan = this.#keep(plan);
       this.#common = undefined;
       this.#refused = undefined;
+      this.#refusals = 0;
       for (const listener of this.#listeners) listener();
       this.#log.info(
         { plan: Object.fromEntries(entriesOf(this.#plan).map(([name, { stable }]) => [name, stable])) },
         'plan taken up',
       );
     } catch (error) {
-      if (turn === this.#latest) this.#refuse(error);
+      if (turn === this.#latest) {
+        this.#refuse(error);
+        this.#lookAgain();
+      }
     }
     this.#note.write();
+  }
+
+  /** A trial may have run out of time because this machine had none: what was refused is looked at again, later each time. */
+  #lookAgain(): void {
+    clearTimeout(this.#retry);
+    const turn = this.#latest;
+    const ms = Math.min(this.#rehearsal.again * 2 ** this.#refusals, AGAIN_MOST_MS);
+    this.#refusals += 1;
+    this.#retry = setTimeout(() => turn === this.#latest && void this.#takeUp(), ms);
+    this.#retry.unref();
   }
 
   /** A shell that was given to this gateway, or that it runs because a plan names none. */
@@ -202,6 +226,7 @@ export class Compositions {
       throw error;
     }
     for (const { spec } of trials) this.#known.set(spec.id, true);
+    if (trials.length > 0) keepTried(this.#settings.keptPlan, [...this.#known.keys()]);
     await warm;
   }
 

@@ -3,16 +3,34 @@ import path from 'node:path';
 import { type Plan, storedPlanSchema } from '@safarnama/shared/host/release';
 import { parse } from './store.ts';
 
-/** Keeps the plan that a gateway has taken up, for a start at which the store's is a bad one. */
-export function keepPlan(file: string, plan: Plan): void {
+function write(file: string, value: unknown): void {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(plan));
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
     // Whoever may not write keeps none.
   }
 }
 
+/** Keeps the plan that a gateway has taken up, for a start at which the store's is a bad one. */
+export const keepPlan = (file: string, plan: Plan): void => write(file, plan);
+
 /** Throws when none was kept. */
 export const readKept = (file: string): Plan => parse(storedPlanSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+
+/** Another engine is another trial. */
+const ENGINE = process.version;
+const triedFile = (planFile: string) => path.join(path.dirname(planFile), 'tried.json');
+
+/** Keeps which compositions have passed a trial here: one that comes back needs no second one to go there and back at once. */
+export const keepTried = (planFile: string, ids: readonly string[]): void => write(triedFile(planFile), { engine: ENGINE, ids });
+
+export function readTried(planFile: string): readonly string[] {
+  try {
+    const { engine, ids } = JSON.parse(readFileSync(triedFile(planFile), 'utf8')) as { engine: string; ids: string[] };
+    return engine === ENGINE && Array.isArray(ids) ? ids : [];
+  } catch {
+    return [];
+  }
+}
