@@ -177,13 +177,11 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
   });
 
   await test.step('it has no findings', async () => {
-    for (const viewport of [{ width: 1280, height: 800 }, PHONE])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        await atRest(page);
-        await expectNoFindings(page, `cancelled, ${viewport.width} px, ${colorScheme}`);
-      }
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await atRest(page);
+      await expectNoFindings(page, `cancelled, ${viewport.width} px`);
+    }
   });
 
   await test.step('logged out, nothing of it is left on the device, and a mailed code shows it', async () => {

@@ -24,159 +24,157 @@ async function refusedId(page: Page) {
   await expect(stayDialog(page).getByText('Please enter the valid transaction ID')).toBeVisible();
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
-    test.describe(`${colorScheme}, ${size}`, () => {
-      test.use({ colorScheme, viewport });
+for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
+  test.describe(size, () => {
+    test.use({ viewport });
 
-      test('no findings on the payment page with each part open, with its messages, and with the code', async ({ page }) => {
+    test('no findings on the payment page with each part open, with its messages, and with the code', async ({ page }) => {
+      await signUp(page);
+      await open(page, (await bookable(page)).address);
+      await pay(page).click();
+      await atRest(page);
+      await expectNoFindings(page, 'a message beside Pay');
+      for (const name of ['Cards', 'Netbanking', 'Wallet', 'Pay Later']) {
+        await part(page, name).click();
+        if (name === 'Cards') {
+          await page.locator('[name=cardHolder]').fill('Ab');
+          await page.locator('[name=cardNumber]').focus();
+        }
+        if (name === 'Netbanking') await page.getByRole('button', { name: 'SBI', exact: true }).click();
+        await atRest(page);
+        await expectNoFindings(page, name);
+      }
+      await part(page, 'UPI').click();
+      await showCode(page);
+      await atRest(page);
+      await expectNoFindings(page, 'the code');
+      await qrDialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+      await atRest(page);
+      await expectNoFindings(page, 'expired');
+      await showCode(page);
+      await atTheBank(page, 'Pay');
+      await expect(page.getByText('Your tour is booked.')).toBeVisible();
+      await atRest(page);
+      await expectNoFindings(page, 'booked');
+    });
+
+    test.describe('the code in its other states', () => {
+      test.use({ allowConsole: [/Failed to load resource/] });
+
+      test('no findings while it is made, refused, tried in vain, sent back, expired and not recorded', async ({ page }) => {
+        const dialog = qrDialog(page);
+        const audit = async (where: string) => {
+          await atRest(page);
+          await expectNoFindings(page, where);
+        };
+        let status = 'active';
+        let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];
+        await page.route('**/api/check/*', (route) => route.fulfill({ json: { data: { payment_details: payments, status } } }));
+        await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 422, json: {} }));
+        let make = (): void => {};
+        const made = new Promise<void>((resolve) => {
+          make = resolve;
+        });
+        await page.route('**/api/create-qr*', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
         await signUp(page);
-        await open(page, (await bookable(page)).address);
+        await open(page, (await bookable(page, 4)).address);
+        await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
         await pay(page).click();
-        await atRest(page);
-        await expectNoFindings(page, 'a message beside Pay');
-        for (const name of ['Cards', 'Netbanking', 'Wallet', 'Pay Later']) {
-          await part(page, name).click();
-          if (name === 'Cards') {
-            await page.locator('[name=cardHolder]').fill('Ab');
-            await page.locator('[name=cardNumber]').focus();
-          }
-          if (name === 'Netbanking') await page.getByRole('button', { name: 'SBI', exact: true }).click();
-          await atRest(page);
-          await expectNoFindings(page, name);
-        }
-        await part(page, 'UPI').click();
-        await showCode(page);
-        await atRest(page);
-        await expectNoFindings(page, 'the code');
-        await qrDialog(page).getByRole('button', { name: 'Close' }).click();
-        await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
-        await atRest(page);
-        await expectNoFindings(page, 'expired');
-        await showCode(page);
-        await atTheBank(page, 'Pay');
-        await expect(page.getByText('Your tour is booked.')).toBeVisible();
-        await atRest(page);
-        await expectNoFindings(page, 'booked');
+        await expect(dialog.getByText('Creating your QR code')).toBeVisible();
+        await audit('being made');
+        make();
+        const again = dialog.getByRole('button', { name: 'Try again' });
+        await expect(again).toBeVisible();
+        await audit('refused');
+        await page.unroute('**/api/create-qr*');
+        await again.click();
+        await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
+        await audit('an attempt that failed');
+        status = 'closed';
+        await expect(dialog.getByText(/^This payment cannot be used/)).toBeVisible();
+        await audit('sent back');
+        payments = [];
+        const another = dialog.getByRole('button', { name: 'Get a new code' });
+        await another.click();
+        await expect(dialog.getByRole('alert')).toHaveText('QR code has expired. Please try again.');
+        await audit('expired');
+        payments = [{ transaction_id: 'pay_2', status: 'captured', amount: 100 }];
+        await another.click();
+        await expect(dialog.getByText('pay_2')).toBeVisible();
+        await audit('not recorded');
       });
 
-      test.describe('the code in its other states', () => {
-        test.use({ allowConsole: [/Failed to load resource/] });
-
-        test('no findings while it is made, refused, tried in vain, sent back, expired and not recorded', async ({ page }) => {
-          const dialog = qrDialog(page);
-          const audit = async (where: string) => {
-            await atRest(page);
-            await expectNoFindings(page, where);
-          };
-          let status = 'active';
-          let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];
-          await page.route('**/api/check/*', (route) => route.fulfill({ json: { data: { payment_details: payments, status } } }));
-          await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 422, json: {} }));
-          let make = (): void => {};
-          const made = new Promise<void>((resolve) => {
-            make = resolve;
-          });
-          await page.route('**/api/create-qr*', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
-          await signUp(page);
-          await open(page, (await bookable(page, 4)).address);
-          await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
-          await pay(page).click();
-          await expect(dialog.getByText('Creating your QR code')).toBeVisible();
-          await audit('being made');
-          make();
-          const again = dialog.getByRole('button', { name: 'Try again' });
-          await expect(again).toBeVisible();
-          await audit('refused');
-          await page.unroute('**/api/create-qr*');
-          await again.click();
-          await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
-          await audit('an attempt that failed');
-          status = 'closed';
-          await expect(dialog.getByText(/^This payment cannot be used/)).toBeVisible();
-          await audit('sent back');
-          payments = [];
-          const another = dialog.getByRole('button', { name: 'Get a new code' });
-          await another.click();
-          await expect(dialog.getByRole('alert')).toHaveText('QR code has expired. Please try again.');
-          await audit('expired');
-          payments = [{ transaction_id: 'pay_2', status: 'captured', amount: 100 }];
-          await another.click();
-          await expect(dialog.getByText('pay_2')).toBeVisible();
-          await audit('not recorded');
-        });
-
-        test('no findings on the wish to log in', async ({ page }) => {
-          await open(page, (await bookable(page)).address);
-          await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
-          await pay(page).click();
-          await expect(page.getByText(/^Something went wrong\. Please log in/)).toBeVisible();
-          await atRest(page);
-          await expectNoFindings(page, 'log in');
-        });
-      });
-
-      test('no findings on the answer to a card', async ({ page }) => {
+      test('no findings on the wish to log in', async ({ page }) => {
         await open(page, (await bookable(page)).address);
-        await part(page, 'Cards').click();
-        const card = { cardHolder: 'Asha Rao', cardNumber: '4111111111111111', expiryMonth: '12', expiryYear: '27', cvv: '123' };
-        for (const [name, text] of Object.entries(card)) await page.locator(`[name=${name}]`).fill(text);
-        await page.getByRole('button', { name: 'Submit card' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+        await pay(page).click();
+        await expect(page.getByText(/^Something went wrong\. Please log in/)).toBeVisible();
         await atRest(page);
-        await expectNoFindings(page, 'the answer');
-      });
-
-      test('the sandbox bank has no findings and is used by keyboard', async ({ page }) => {
-        await signUp(page);
-        await open(page, (await bookable(page)).address);
-        await showCode(page);
-        const bank = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href');
-        await page.goto(String(bank));
-        await expectNoFindings(page, 'an open code');
-        for (const [name, done] of [
-          ['Fail the payment', /done=fail/],
-          ['Pay', /done=pay/],
-        ] as const) {
-          await press(page, page.getByRole('button', { name, exact: true }));
-          await page.waitForURL(done);
-        }
-        await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
-        await expectNoFindings(page, 'a paid code');
-        await page.goto(`${bank}?done=refused`);
-        await expect(page.getByRole('alert')).toHaveText('The bank refused: this code is closed.');
-        await expectNoFindings(page, 'refused');
-      });
-
-      test('no findings with the payment of a stay open, and with its message', async ({ page }) => {
-        await payForStay(page);
-        await atRest(page);
-        await expectNoFindings(page, 'the apps');
-        await refusedId(page);
-        await atRest(page);
-        await expectNoFindings(page, 'the message');
+        await expectNoFindings(page, 'log in');
       });
     });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`${colorScheme}, 320 px`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 720 } });
+    test('no findings on the answer to a card', async ({ page }) => {
+      await open(page, (await bookable(page)).address);
+      await part(page, 'Cards').click();
+      const card = { cardHolder: 'Asha Rao', cardNumber: '4111111111111111', expiryMonth: '12', expiryYear: '27', cvv: '123' };
+      for (const [name, text] of Object.entries(card)) await page.locator(`[name=${name}]`).fill(text);
+      await page.getByRole('button', { name: 'Submit card' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await atRest(page);
+      await expectNoFindings(page, 'the answer');
+    });
 
-    test('the payment of a stay has no findings and nothing scrolls sideways', async ({ page }) => {
+    test('the sandbox bank has no findings and is used by keyboard', async ({ page }) => {
+      await signUp(page);
+      await open(page, (await bookable(page)).address);
+      await showCode(page);
+      const bank = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href');
+      await page.goto(String(bank));
+      await expectNoFindings(page, 'an open code');
+      for (const [name, done] of [
+        ['Fail the payment', /done=fail/],
+        ['Pay', /done=pay/],
+      ] as const) {
+        await press(page, page.getByRole('button', { name, exact: true }));
+        await page.waitForURL(done);
+      }
+      await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+      await expectNoFindings(page, 'a paid code');
+      await page.goto(`${bank}?done=refused`);
+      await expect(page.getByRole('alert')).toHaveText('The bank refused: this code is closed.');
+      await expectNoFindings(page, 'refused');
+    });
+
+    test('no findings with the payment of a stay open, and with its message', async ({ page }) => {
       await payForStay(page);
+      await atRest(page);
+      await expectNoFindings(page, 'the apps');
       await refusedId(page);
       await atRest(page);
-      const over = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
-          .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
-          .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
-          .map((element) => `${element.tagName}: ${element.scrollWidth - element.clientWidth} px`),
-      );
-      expect(over).toEqual([]);
-      await expect(stayDialog(page)).toBeInViewport();
-      const box = await stayDialog(page).boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-      await expectNoFindings(page, '320 px');
+      await expectNoFindings(page, 'the message');
     });
   });
+
+test.describe('320 px', () => {
+  test.use({ viewport: { width: 320, height: 720 } });
+
+  test('the payment of a stay has no findings and nothing scrolls sideways', async ({ page }) => {
+    await payForStay(page);
+    await refusedId(page);
+    await atRest(page);
+    const over = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll<HTMLElement>('dialog[open], dialog[open] *')]
+        .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+        .filter((element) => element.tagName === 'HTML' || /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .map((element) => `${element.tagName}: ${element.scrollWidth - element.clientWidth} px`),
+    );
+    expect(over).toEqual([]);
+    await expect(stayDialog(page)).toBeInViewport();
+    const box = await stayDialog(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    await expectNoFindings(page, '320 px');
+  });
+});

@@ -21,25 +21,22 @@ const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   itinerary: (page) => page.getByRole('tab', { name: 'Itinerary' }).click(),
 };
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`no accessibility fault, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test.describe('no accessibility fault', () => {
+  for (const address of ['/dss?destination=atlantis', '/des/101'])
+    test(`on ${address}`, async ({ page }) => {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoFindings(page, address);
+    });
 
-    for (const address of ['/dss?destination=atlantis', '/des/101'])
-      test(`on ${address}`, async ({ page }) => {
-        await open(page, address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoFindings(page, address);
-      });
-
-    for (const [name, opener] of Object.entries(OPENERS))
-      test(`in the ${name}`, async ({ page }) => {
-        await open(page, TOUR);
-        await opener(page);
-        await atRest(page);
-        await expectNoFindings(page, name);
-      });
-  });
+  for (const [name, opener] of Object.entries(OPENERS))
+    test(`in the ${name}`, async ({ page }) => {
+      await open(page, TOUR);
+      await opener(page);
+      await atRest(page);
+      await expectNoFindings(page, name);
+    });
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
