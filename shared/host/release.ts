@@ -61,8 +61,10 @@ export const assetSchema = z.object({
   bytes: z.number(),
   /** Size with brotli, quality 11; of the server bundle its own. */
   brotli: z.number(),
-  /** Subresource integrity value, `sha384-…`. */
+  /** Subresource integrity value, `sha384-…`: what the file is known by. */
   sha384: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 hash')),
+  /** The shorter one that the entry asks browsers to compare it with, and that a preload must name; `sha384` where there is none. */
+  integrity: z.optional(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a sha256 hash'))),
   /** `server` is for the gateway's workers; no browser gets it. */
   kind: z.enum(['entry', 'script', 'style', 'image', 'server']),
 });

@@ -1,7 +1,7 @@
 const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
-const { sha384 } = require('../webpack/integrity.cjs');
+const { askedFor, sha384 } = require('../webpack/integrity.cjs');
 const { remotes } = require('../remotes.cjs');
 const { writeShell } = require('./build-shell.cjs');
 const { compress } = require('./compress.cjs');
@@ -59,7 +59,8 @@ async function buildMonolith({ outDir, store, origin }) {
       // Where the gateway looks for the stylesheets that stand in the page.
       writeFileSync(path.join(to, url), bytes);
       const kind = url === entry ? 'entry' : url.endsWith('.css') ? 'style' : 'script';
-      return { url, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
+      const hashes = { sha384: sha384(bytes), ...(url === entry ? {} : { integrity: askedFor(bytes) }) };
+      return { url, bytes: bytes.length, brotli: bytes.length, ...hashes, kind };
     });
     const server = release.assets.find(({ kind }) => kind === 'server');
     const bundled = { ...release, baseUrl: `${origin}${PUBLIC_PATH}`, entry, groups: own, assets: [...listed, server] };

@@ -1,7 +1,7 @@
 const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { unknownRemote } = require('../remotes.cjs');
-const { globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
+const { askedFor, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { builtShells } = require('./built.cjs');
 const { callsMade } = require('./calls-made.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
@@ -121,12 +121,14 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     // Everything that it consists of: what is not listed is not published. `publish` measures what is sent of each.
     assets: [...files, SERVER].map((file) => {
       const bytes = readFileSync(path.join(outDir, file));
+      const kind = file === entry ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)];
       return {
         url: file,
         bytes: bytes.length,
         brotli: bytes.length,
         sha384: sha384(bytes),
-        kind: file === entry ? 'entry' : file === SERVER ? 'server' : KINDS[path.extname(file)],
+        ...(/^(script|style)$/.test(kind) ? { integrity: askedFor(bytes) } : {}),
+        kind,
       };
     }),
     source,

@@ -5,7 +5,14 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MARK = '@@INTEGRITY@@';
 const NAME = 'IntegrityPlugin';
 
-const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const digest = (algorithm, bytes) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+const sha384 = (bytes) => digest('sha384', bytes);
+
+/**
+ * The hash that the entry asks browsers to compare a file with. Every page with the remote loads the entry, and a hash costs its
+ * bytes whole: 32 do for each file. A preload counts only for a request with the same hash, so `release.json` has this one, too.
+ */
+const askedFor = (bytes) => digest('sha256', bytes);
 
 /**
  * The entry carries the hash of every other file of its remote, and the plan carries the hash of the entry: no file of a
@@ -38,7 +45,7 @@ class IntegrityPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const entry = Object.keys(assets).find((file) => this.entry.test(file));
         const hashed = Object.keys(assets).filter((file) => /\.(js|css)$/.test(file) && file !== entry);
-        const table = Object.fromEntries(hashed.map((file) => [file, sha384(assets[file].buffer())]));
+        const table = Object.fromEntries(hashed.map((file) => [file, askedFor(assets[file].buffer())]));
         const code = assets[entry].source().toString();
         // The minifier may have chosen any kind of quotes. Without a mark nothing is ever loaded later.
         const sealed = code.replace(new RegExp(`(["'\`])${MARK}\\1`, 'g'), () => JSON.stringify(JSON.stringify(table)));
@@ -50,4 +57,4 @@ class IntegrityPlugin {
   }
 }
 
-module.exports = { IntegrityPlugin, sha384 };
+module.exports = { askedFor, IntegrityPlugin, sha384 };

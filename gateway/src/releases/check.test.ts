@@ -134,6 +134,12 @@ describe('files', () => {
     await expect(publish(newStore(), publishing(other))).rejects.toThrow(
       'view.js is not the file that was built: its hash differs',
     );
+    const misled = built({}, { 'view.js': 'x' });
+    rewrite(descriptor(misled), ({ assets, ...rest }) => ({
+      ...rest,
+      assets: assets.map((one) => (one.url === 'view.js' ? { ...one, integrity: `sha256-${'A'.repeat(43)}=` } : one)),
+    }));
+    await expect(publish(newStore(), publishing(misled))).rejects.toThrow('view.js is not the file that was built');
     const server = built();
     writeFileSync(path.join(server, 'server/index.cjs'), 'process.exit()');
     await expect(publish(newStore(), publishing(server))).rejects.toThrow('server/index.cjs is not the file that was built');

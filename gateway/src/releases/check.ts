@@ -30,7 +30,8 @@ export const factsOf = ({ version, hostApi, shared, routes, uses }: ShellRelease
   uses,
 });
 
-export const sha384 = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const digest = (algorithm: string, bytes: Uint8Array) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
+export const sha384 = (bytes: Uint8Array) => digest('sha384', bytes);
 
 /** A file's bytes, if neither it nor a folder on the way to it is a link. */
 function readPlain(dir: string, url: string): Buffer {
@@ -61,7 +62,9 @@ export function readFiles({ name, version, assets }: AnyRelease, dir: string, li
     sum += bytes.length;
     if (sum > limits.release)
       throw new ReleaseError(`${name}@${version} has more than ${limits.release} bytes with ${asset.url} (RELEASE_MAX_BYTES)`);
-    if (sha384(bytes) !== asset.sha384) throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
+    const asked = 'integrity' in asset ? asset.integrity : undefined;
+    if (sha384(bytes) !== asset.sha384 || (asked && asked !== digest('sha256', bytes)))
+      throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
     files.set(asset.url, bytes);
   }
   return files;

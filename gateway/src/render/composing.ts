@@ -55,6 +55,15 @@ function readBundle(
   return { file, code: bytes.toString('utf8') };
 }
 
+/**
+ * A release as its shell is told of it. A shell preloads by what it finds under `sha384`, and a preload counts only for a request
+ * with the same hash: so, whatever the shell's age, there stands what the entry will ask for.
+ */
+const asAskedFor = (release: Release): Release => ({
+  ...release,
+  assets: release.assets.map(({ integrity, ...asset }) => (integrity ? { ...asset, sha384: integrity } : asset)),
+});
+
 /** Makes renderers in a worker: evaluates each shell and each release once. */
 export function createComposer({ settings, guard, transport, starting, evaluating }: ComposerOptions) {
   const shells = new Map<string, Shell>();
@@ -122,7 +131,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       const fills = disabled ? [] : release.fills.filter(({ place }) => !unfilled.includes(place));
       return {
         info: infoOf(remote),
-        release,
+        release: asAskedFor(release),
         fills,
         base,
         sheets: sheetsOf(remote),
