@@ -10,8 +10,9 @@ import { tagsOf } from './cdn.ts';
 import { askedAddresses, ElsewhereError, withElsewhere } from './elsewhere.ts';
 import { type Encoding, encodingFor, Forms } from './forms.ts';
 import { byNonce, commonHeaders, pagePolicy, RUNS_NOTHING } from './headers.ts';
-import { type Answer, type CacheState, type Page, PageCache } from './page-cache.ts';
+import { type Answer, type CacheState, PageCache } from './page-cache.ts';
 import { askedVersions, overrides, visitorId } from './visitor.ts';
+import type { Page } from './whole-page.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

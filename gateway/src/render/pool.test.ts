@@ -46,7 +46,8 @@ beforeAll(async () => {
     },
   });
   await pool.prepare(site.spec(good));
-});
+  // As long as the start of a worker may take on a busy machine, and what the site needs before.
+}, 20_000);
 afterAll(async () => {
   await pool.close();
   api.closeAllConnections();
@@ -192,6 +193,15 @@ test.each(ENDS_ITS_WORKER)(
     expect(lines).toEqual(own());
   },
 );
+
+test('who makes a composition ready hears at once that its maker has died: it is made without the remote at fault', async () => {
+  const { spec, address, own } = bad(`exports.createRemote = () => { for (;;); };`);
+  // Nobody asks for a page of it: else nothing would settle this.
+  await pool.prepare(spec);
+  expect(own()).toEqual([expect.objectContaining({ phase: 'create', action: 'worker-replaced' })]);
+  expect((await ask(spec, address)).kind).not.toBe('left');
+  await until('another worker', ready, 3000);
+}, 15_000);
 
 const LEFT_ALONE: [string, Incident['phase'], string, RegExp][] = [
   ['ends the process', 'loader', loader('process.exit(1)'), /process is not defined/],

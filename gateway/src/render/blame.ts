@@ -1,0 +1,87 @@
+import { Offences, type Person } from './offences.ts';
+import type { CompositionSpec, PageRequest } from './protocol.ts';
+import { isSuspect, type Seat } from './seat.ts';
+import type { Fault, WorkerPhase } from './wire.ts';
+
+/** A line of the log: whose fault it was, what was done, and why. */
+export interface Incident extends Omit<Fault, 'message'> {
+  readonly action: 'left-to-browser' | 'worker-replaced' | 'strike';
+  readonly message: string;
+}
+
+/** What a worker has to do, or has under way. */
+export interface Asked {
+  readonly spec: CompositionSpec;
+  readonly request: PageRequest;
+}
+
+interface BlameOptions {
+  readonly log: { warn(facts: Incident, message: string): void };
+  /** The remote that an address belongs to. */
+  readonly ownerOf: (job: Asked) => string | undefined;
+}
+
+/** Whose code it was, what follows from it for that remote, and the one line that says so. */
+export class Blame {
+  readonly #options: BlameOptions;
+  readonly #offences = new Offences();
+  readonly #told = new Set<string>();
+
+  constructor(options: BlameOptions) {
+    this.#options = options;
+  }
+
+  /** Without what is left to browsers for now, and without those who may be holding up one of these workers. */
+  current(spec: CompositionSpec, seats: readonly Seat[]): CompositionSpec {
+    const suspects = seats.filter(isSuspect).map((seat) => this.culprit(seat));
+    return this.#offences.current(spec, suspects);
+  }
+
+  numbersOf(spec: CompositionSpec): number[] {
+    return this.#offences.numbersOf(spec);
+  }
+
+  /** By the number that stands in a worker's cell; undefined for the shell. */
+  person(number: number): Person | undefined {
+    return this.#offences.person(number);
+  }
+
+  /** A part is missing, and nothing follows from it. */
+  fault(facts: Fault): void {
+    // Every worker that evaluates a bundle finds the same fault in it.
+    if (facts.phase === 'server-bundle' || facts.phase === 'create') {
+      const key = `${facts.remote}@${facts.version} ${facts.phase} ${facts.message}`;
+      if (this.#told.has(key)) return;
+      this.#told.add(key);
+    }
+    this.#options.log.warn({ ...facts, action: 'left-to-browser' }, 'left to the browser');
+  }
+
+  /** The remote that the page belongs to. */
+  owner(job: Asked): Person | undefined {
+    const owner = this.#options.ownerOf(job);
+    const remote = job.spec.remotes.find(({ name }) => name === owner);
+    return remote && { remote: remote.name, version: remote.version };
+  }
+
+  /** Whose code it was that ran, as far as anybody can tell. */
+  culprit({ cage, jobs }: Seat): Person & { readonly phase: WorkerPhase } {
+    const { who, phase } = cage.running;
+    const person = this.person(who);
+    if (person) return { ...person, phase };
+    for (const job of jobs) {
+      const owner = this.owner(job);
+      if (owner) return { ...owner, phase: 'worker' };
+    }
+    const [job] = jobs;
+    return { remote: 'shell', version: job?.spec.id ?? '', phase };
+  }
+
+  /** One line and a strike; nothing for one who is out already. */
+  punish(person: Person, phase: WorkerPhase, why: string, action: Incident['action']): void {
+    if (this.#offences.isOut(person)) return;
+    const ms = person.remote === 'shell' ? 0 : this.#offences.strike(person);
+    const message = ms > 0 ? `${why}; left to browsers for ${ms / 1000} s` : why;
+    this.#options.log.warn({ ...person, phase, action, message }, action === 'strike' ? 'struck' : 'render worker replaced');
+  }
+}
