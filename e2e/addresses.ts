@@ -21,6 +21,7 @@ export const STATIC: readonly Address[] = [
   { name: 'not-found', path: '/no-such-page' },
   { name: 'forget-password', path: '/forgetPassword' },
   { name: 'profile-visitor', path: '/profile/Nw==' },
+  { name: 'find-booking', path: '/find-booking' },
   { name: 'dss', path: '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=30000' },
   { name: 'states', path: '/states/1' },
   { name: 'des-international', path: '/des/32' },

@@ -222,7 +222,7 @@ test.describe('an API in a bad mood', () => {
   for (const [what, act] of Object.entries(MOODS)) {
     test(`the API ${what}: pages come in time, on / as on any other, and health answers meanwhile`, async () => {
       mood = act;
-      const probe = startProbe(site.url);
+      const probe = startProbe(site);
       const firsts: number[] = [];
       // Of addresses that are not kept.
       const mark = encodeURIComponent(what);
@@ -235,10 +235,9 @@ test.describe('an API in a bad mood', () => {
         firsts.push(first);
       }
       const health = await probe.end();
-      // One of the four may meet a busy moment of the machine.
-      expect(firsts.toSorted((a, b) => a - b)[2], `first bytes after ${firsts.map(Math.round)} ms`).toBeLessThan(1000);
+      expect(Math.max(...firsts), `first bytes after ${firsts.map(Math.round)} ms`).toBeLessThan(1000);
       expect(health.length).toBeGreaterThan(5);
-      expect(health[Math.floor(health.length * 0.95)], 'health, p95').toBeLessThan(100);
+      expect(health.at(-1), 'health at its slowest').toBeLessThan(100);
       mood = undefined;
       await expect
         .poll(async () => (await fetch(`${site.url}/?after=${mark}${Date.now()}`)).text(), { timeout: 20_000 })

@@ -27,6 +27,8 @@ const scratch = (name: string) => {
 /** A gateway of a test's own, over a copy of the releases: what it does to them nobody else sees. */
 export interface OwnSite {
   readonly url: string;
+  /** Of the gateway. */
+  readonly pid: number;
   readonly planFile: string;
   readonly store: string;
   /** Runs the `releases` command on this site's store. */
@@ -85,6 +87,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
   );
   return {
     url,
+    pid: gateway.pid ?? 0,
     planFile: path.join(store, 'plan.json'),
     store,
     log,

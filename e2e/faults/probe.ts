@@ -1,23 +1,44 @@
 import { Worker } from 'node:worker_threads';
 
-/** Asks a site from a thread of its own, so that what a test does beside it is not in the figures. */
+/**
+ * Asks a site from a thread of its own, so that what a test does beside it is not in the figures. Nor is the time in which it or a
+ * thread of the site was ready to run and the machine had no core for it, as the system counts it: a collection of garbage, too,
+ * waits for the threads that help with it.
+ */
 const ASKING = `
-const { parentPort, workerData } = require('node:worker_threads');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { parentPort, workerData: { url, pid } } = require('node:worker_threads');
 const { setTimeout: wait } = require('node:timers/promises');
-const PAUSE = 10;
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+const OWN = '/proc/thread-self/schedstat';
+const helpers = () => readdirSync('/proc/' + pid + '/task').map((thread) => '/proc/' + pid + '/task/' + thread + '/schedstat');
+const workers = () => read('/proc/' + pid + '/task/' + pid + '/children').split(' ').filter(Boolean);
+const waits = (files) => files.map((file) => Number(read(file).split(' ')[1] || 0) / 1e6);
+
+async function ask(address, files) {
+  const [before, begun] = [waits(files), performance.now()];
+  const reply = await fetch(url + address);
+  const ms = performance.now() - begun;
+  // A thread that has ended is no longer counted.
+  const waited = waits(files).reduce((sum, after, index) => sum + Math.max(0, after - before[index]), 0);
+  return { reply, first: ms - waited };
+}
+
 const times = [];
 let over = false;
 const asking = (async () => {
   while (!over) {
-    const due = performance.now() + PAUSE;
-    await wait(PAUSE);
-    const late = performance.now() - due;
-    const begun = performance.now();
-    const reply = await fetch(workerData + '/healthz');
+    await wait(10);
+    const { reply, first } = await ask('/healthz', [OWN, ...(existsSync('/proc') ? helpers() : [])]);
     await reply.text();
     if (!reply.ok) throw new Error('health answers ' + reply.status);
-    // When the machine kept this thread waiting too, the figure is the machine's.
-    if (late < PAUSE) times.push(performance.now() - begun);
+    times.push(first);
   }
 })();
 parentPort.on('message', async (address) => {
@@ -28,9 +49,7 @@ parentPort.on('message', async (address) => {
     parentPort.close();
     return;
   }
-  const begun = performance.now();
-  const reply = await fetch(workerData + address);
-  const first = performance.now() - begun;
+  const { reply, first } = await ask(address, [OWN, ...[pid, ...workers()].map((process) => '/proc/' + process + '/schedstat')]);
   parentPort.postMessage({ first, status: reply.status, text: await reply.text() });
 });
 `;
@@ -42,8 +61,9 @@ export interface Probe {
   end(): Promise<number[]>;
 }
 
-export function startProbe(origin: string): Probe {
-  const worker = new Worker(ASKING, { eval: true, workerData: origin });
+/** @param site its address, and the process that answers there */
+export function startProbe({ url, pid }: { readonly url: string; readonly pid: number }): Probe {
+  const worker = new Worker(ASKING, { eval: true, workerData: { url, pid } });
   const ask = <T>(message: string) =>
     new Promise<T>((resolve, reject) => {
       worker.once('error', reject);

@@ -6,8 +6,11 @@ import { RemoteNotice } from '../app/layout/notice.tsx';
 import { PageSkeleton } from '../app/layout/page-skeleton.tsx';
 import type { Remotes } from './load-remote.ts';
 
+/** One object: who subscribes to a store compares what it gets. */
+const NO_VERSIONS = {};
+
 /** Versions in use, by remote. */
-export const VersionsContext = createContext<Remotes['versions']>({ getState: () => ({}), subscribe: () => () => {} });
+export const VersionsContext = createContext<Remotes['versions']>({ getState: () => NO_VERSIONS, subscribe: () => () => {} });
 
 const AreaName = createContext('');
 
