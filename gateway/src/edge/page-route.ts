@@ -39,8 +39,8 @@ export interface Plans {
   remember(spec: CompositionSpec): void;
 }
 
-/** In a window that hardly a page outgrows, so that many at once need little memory. */
-const WHILE_SENT = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+/** In a window over which hardly a page repeats itself, so that each needs little memory, and little time to set it up. */
+const WHILE_SENT = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 function encoder(encoding: Encoding): BrotliCompress | Gzip | undefined {
   if (encoding === 'br') return createBrotliCompress({ params: WHILE_SENT });

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type Call, NoReply, type Reply, type Transport } from '@safarnama/shared/http';
+import { KeptAnswers } from './kept-answers.ts';
 
 /** What one page learns from its calls. */
 export interface PageCalls {
@@ -38,15 +39,17 @@ export function lifeOf(cacheControl: string | undefined, defaultLife: number): n
   return age === undefined ? defaultLife : Number(age);
 }
 
-function parse(body: Buffer): unknown {
-  if (body.length === 0) return undefined;
-  const text = body.toString('utf8');
+function parse(text: string): unknown {
+  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
 }
+
+/** Everybody gets the same answer. */
+const isPlain = ({ method, headers }: Call) => method === 'GET' && Object.keys(headers).length === 0;
 
 async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
   if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
@@ -56,9 +59,10 @@ async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
 
 /**
  * The API for loaders on the server: connections that stay open, a bound on every reply, no redirect followed, and an end with
- * the page's own time whether or not the loader passes a signal on.
+ * the page's own time whether or not the loader passes a signal on. What the API lets everybody keep is not asked for again.
  */
 export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCallsOptions): Transport {
+  const kept = new KeptAnswers();
   const agents = { 'http:': new http.Agent(AGENT), 'https:': new https.Agent(AGENT) };
 
   function send(call: Call, url: URL, body: Awaited<ReturnType<typeof encode>> | undefined, signals: readonly AbortSignal[]) {
@@ -119,6 +123,11 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
       if (signals.some(({ aborted }) => aborted)) throw new NoReply('aborted', 'canceled');
       const url = new URL(query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url);
       if (!(url.protocol in agents)) throw new NoReply('network', `${url.protocol} is not called`);
+      const known = isPlain(call) ? kept.get(url.href) : undefined;
+      if (known) {
+        asker?.answered(200, known.life);
+        return { status: 200, data: parse(known.text) };
+      }
       const body = call.body && (await encode(call.body));
       const { reply, body: bytes } = await send(call, url, body, signals).catch((error: NoReply & { again?: boolean }) => {
         // The API closed a connection that it had kept open in the moment it was used.
@@ -126,8 +135,12 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
         throw error;
       });
       const status = reply.statusCode ?? 0;
-      asker?.answered(status, lifeOf(reply.headers['cache-control'], defaultLife));
-      return { status, data: parse(bytes) };
+      const life = lifeOf(reply.headers['cache-control'], defaultLife);
+      const text = bytes.toString('utf8');
+      // Only what the API says itself counts: the default is for pages.
+      if (status === 200 && reply.headers['cache-control'] && isPlain(call)) kept.put(url.href, text, life);
+      asker?.answered(status, life);
+      return { status, data: parse(text) };
     } catch (error) {
       asker?.unanswered();
       if (error instanceof NoReply) throw error;

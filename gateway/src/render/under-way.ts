@@ -2,6 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { PageCalls } from './api-calls.ts';
 import type { RenderFacts } from './protocol.ts';
 
+/** Of one object: an error of its own for each page would cost more than the calls that it ends. */
+const OVER = 'the page is over';
+
 /** A page under way in a worker. */
 export class Page {
   readonly gone = new AbortController();
@@ -19,7 +22,7 @@ export class Page {
     this.#complete = false;
   }
   expire(): void {
-    this.#calls.abort();
+    this.#calls.abort(OVER);
   }
   /** The API may be why something of this remote is missing: a call of its is unanswered, was refused, or told what was not agreed. */
   apiAtFault(who: number): boolean {

@@ -7,11 +7,11 @@ export const browserClock: Clock = {
   today: () => localDate(new Date()),
 };
 
+/** India has one time, and never another one in summer. */
+const INDIA = 5.5 * 3_600_000;
+
 /** The server's clock with India's calendar: most visitors are there. */
 export const indiaClock: Clock = {
   now: () => Date.now(),
-  today: () =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-      new Date(),
-    ),
+  today: () => new Date(Date.now() + INDIA).toISOString().slice(0, 10),
 };
