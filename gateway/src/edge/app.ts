@@ -10,6 +10,7 @@ import { ownTry } from '../figures/own-try.ts';
 import { countSeen } from '../figures/seen.ts';
 import { Walker } from '../figures/walker.ts';
 import { adopt } from '../releases/adopt.ts';
+import { prepareShells } from '../releases/ahead.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
@@ -89,6 +90,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     pool.lead(compositions.arms());
   });
   compositions.onChange(() => pool.lead(compositions.arms()));
+  const stopPreparing = prepareShells(store, compositions);
 
   const stopPurging = purgeOnChange(compositions, settings, app.log);
 
@@ -114,6 +116,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   });
   app.addHook('onClose', async () => {
     stopPurging();
+    stopPreparing();
     compositions.close();
     await pool.close();
     await walker.close();

@@ -55,6 +55,8 @@ export class Compositions {
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
   readonly #listeners = new Set<() => void>();
   readonly #rehearsal: Rehearsal;
+  /** Trials under way, by the ids of their compositions. */
+  readonly #trying = new Map<string, Promise<void>>();
   readonly #note: ReturnType<typeof keepNote>;
   /** Settles when the start is over: with a shell that this gateway has never served, once it was tried. */
   readonly ready: Promise<unknown>;
@@ -216,7 +218,7 @@ export class Compositions {
   async #rehearse(plan: Plan): Promise<void> {
     for (const { id } of this.arms()) this.#known.set(id, true);
     const trials = this.#specs.trials(plan, this.#plan).filter(({ spec }) => !this.#known.has(spec.id));
-    const tried = this.#rehearsal.tryOut(trials);
+    const tried = this.#tryOut(trials);
     // At the same time, each in processes of its own: a second is little.
     const warm = this.#warm(plan);
     try {
@@ -228,6 +230,31 @@ export class Compositions {
     for (const { spec } of trials) this.#known.set(spec.id, true);
     if (trials.length > 0) keepTried(this.#settings.keptPlan, [...this.#known.keys()]);
     await warm;
+  }
+
+  /** One trial for all who want to know the same at a time. */
+  #tryOut(trials: readonly Trial[]): Promise<void> {
+    const key = trials.map(({ spec }) => spec.id).join(' ');
+    const trying = this.#trying.get(key) ?? this.#rehearsal.tryOut(trials).finally(() => this.#trying.delete(key));
+    this.#trying.set(key, trying);
+    return trying;
+  }
+
+  /**
+   * Tries a shell and gives it workers as if everybody got it next. What is wrong with it is said when somebody is to get it. Never
+   * rejects.
+   */
+  async prepare(version: string): Promise<void> {
+    const { shell } = this.#plan;
+    if (!shell || shell.pin || this.#settings.ownShell.given) return;
+    const { canary: _none, ...entry } = shell;
+    try {
+      const plan = withEntry(this.#plan, SHELL, { ...entry, stable: version, previous: shell.stable });
+      checkPlan(this.#store, plan, this.#plan, []);
+      await this.#rehearse(plan);
+    } catch {
+      // It is not served, so nobody is told.
+    }
   }
 
   /** Shells that nobody is served yet, or fewer are, are made ready before the switch; the old ones go on meanwhile. */

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, ShellRelease } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { files } from '../edge/files.ts';
@@ -9,6 +10,7 @@ import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
+import { prepareShells } from './ahead.ts';
 import { Compositions } from './compositions.ts';
 import type { FolderStore } from './folder-store.ts';
 import { canary, pin, promote, promoteSet, rollback } from './operations.ts';
@@ -307,6 +309,34 @@ describe('a gateway', () => {
     // What was served before is not tried again: going back is quick.
     expect(order.slice(6)).toEqual(['try ', 'warm 1.0.0', 'switch']);
     expect(shellOf(made, '', { shell: '1.1.0' })).toBe('1.0.0');
+  });
+
+  test('a shell is tried and made ready when it is published, without a word; who is to get it waits for no trial', async () => {
+    const { made, after } = open({ refuse: '1.3.0' });
+    const prepared: string[] = [];
+    const stop = prepareShells(store, {
+      prepare: async (version) => {
+        await made.prepare(version);
+        prepared.push(version);
+      },
+    });
+    try {
+      await putShell(store, { version: '1.2.0' });
+      while (prepared.length < 1) await wait(20);
+      expect(order).toEqual(['try 1.2.0', 'warm 1.2.0']);
+      expect([shellOf(made), made.refused]).toEqual(['1.0.0', undefined]);
+      await after(() => promote(store, 'shell', '1.2.0', BY));
+      expect([order.slice(2), shellOf(made)]).toEqual([['try ', 'warm 1.2.0', 'switch'], '1.2.0']);
+      // One that does not work is refused when somebody is to get it, and loses its workers before.
+      await putShell(store, { version: '1.3.0' });
+      while (prepared.length < 2) await wait(20);
+      expect(order.slice(5)).toEqual(['try 1.3.0', 'warm 1.3.0', 'leave 1.3.0']);
+      expect([shellOf(made), made.refused]).toEqual(['1.2.0', undefined]);
+      await after(() => promote(store, 'shell', '1.3.0', BY));
+      expect([shellOf(made), made.refused?.message]).toEqual(['1.2.0', 'it does not work']);
+    } finally {
+      stop();
+    }
   });
 
   test('a shell that does not work is not taken up, also at the next start, and the one before is served', async () => {

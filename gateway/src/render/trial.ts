@@ -14,9 +14,13 @@ export interface TrialOptions extends CageOptions {
 /** Milliseconds between two looks at the worker. */
 const LOOK_MS = 2 * BEAT;
 
+/** Numbers under which a worker is asked: for the composition, for its parts; then come the pages. */
+const COMPOSITION = 0;
+const PARTS = 1;
+
 /**
- * Tries a composition in one worker of its own, which is ended afterwards whatever it does: every remote's bundle and door, every
- * screen and slot, then one page after the other. Resolves to what is wrong, by remote, version and phase; to nothing when the
+ * Tries a composition in one worker of its own, which is ended afterwards whatever it does: every remote's bundle and door, then
+ * every screen and slot and all of the pages, at once: someone waits for the end. Resolves to what is wrong, by remote, version and phase; to nothing when the
  * composition may be served. Never rejects, and never later than `timeoutMs`.
  *
  * - A worker that hangs, dies or takes too much memory is a fault of the remote whose code ran; so is time that has run out.
@@ -32,7 +36,8 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
   };
   const remotes = spec.remotes.map(({ name: remote, version }) => ({ remote, version }));
   const person = (who: number) => remotes[who - 1] ?? { remote: 'shell', version: spec.id };
-  let heard: (message: FromWorker | undefined) => void = () => {};
+  /** What is waited for, by its number. */
+  const heard = new Map<number, (message: FromWorker | undefined) => void>();
   let over = false;
   const cage = new Cage(options, {
     bytes: () => {},
@@ -41,13 +46,13 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
       else if (message.type === 'stray') {
         const { who, phase, message: text, api } = message;
         add({ ...person(who), phase, message: text, ...(api ? { api } : {}) });
-      } else heard(message);
+      } else heard.get('id' in message ? message.id : COMPOSITION)?.(message);
     },
     ended(why) {
       const { who, phase } = cage.running;
       if (!over) faults.push({ ...person(who), phase, message: why });
       over = true;
-      heard(undefined);
+      for (const done of heard.values()) done(undefined);
     },
   });
   const deadline = performance.now() + timeoutMs;
@@ -57,17 +62,24 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
   }, LOOK_MS);
 
   /** Asks for something, and waits for one of the words that end it; undefined when the worker has ended. */
-  function ask(post: () => void, ...ends: FromWorker['type'][]): Promise<FromWorker | undefined> {
+  function ask(id: number, post: () => void, ...ends: FromWorker['type'][]): Promise<FromWorker | undefined> {
     return new Promise((resolve) => {
-      heard = (message) => {
+      heard.set(id, (message) => {
         if (!message || ends.includes(message.type)) resolve(message);
-      };
+      });
       if (over) resolve(undefined);
       else post();
     });
   }
 
+  async function render(id: number, url: string) {
+    const page = { url, nonce: 'trial', kind: 'page' } as const;
+    const end = await ask(id, () => cage.render(id, spec.key, page), 'end', 'failed', 'redirect');
+    if (end?.type === 'failed' && !end.told) add({ ...person(0), phase: 'render', message: `${url}: ${end.error}` });
+  }
+
   const made = await ask(
+    COMPOSITION,
     () =>
       cage.compose(
         spec,
@@ -78,12 +90,8 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
   );
   if (made?.type === 'uncomposed') add({ ...person(0), phase: 'server-bundle', message: made.error });
   if (made?.type === 'composed') {
-    await ask(() => cage.tryParts(1, spec.key), 'end', 'failed');
-    for (const [index, url] of urls.entries()) {
-      const page = { url, nonce: 'trial', kind: 'page' } as const;
-      const end = await ask(() => cage.render(index + 2, spec.key, page), 'end', 'failed', 'redirect');
-      if (end?.type === 'failed' && !end.told) add({ ...person(0), phase: 'render', message: `${url}: ${end.error}` });
-    }
+    const parts = ask(PARTS, () => cage.tryParts(PARTS, spec.key), 'end', 'failed');
+    await Promise.all([parts, ...urls.map((url, index) => render(PARTS + 1 + index, url))]);
     // What was left behind by a page that is done is its remote's all the same.
     if (!over) await wait(2 * BEAT);
   }
