@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { canary } from './canary.ts';
 import { cpuOf, median, people, quantile, rate, residentOf, type Shot, shoot } from './load.ts';
 import { type Checkout, type Running, tamper } from './site.ts';
 
@@ -336,4 +337,12 @@ const heap = async ({ now }: Bench) => {
   });
 };
 
-export const ROWS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = { kept, cpu, pages, crowd, loop, heap };
+export const ROWS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
+  kept,
+  cpu,
+  pages,
+  crowd,
+  loop,
+  heap,
+  canary,
+};

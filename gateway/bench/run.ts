@@ -3,7 +3,7 @@ import { GENERATOR } from './load.ts';
 import { ROWS, type Row } from './rows.ts';
 import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
 
-// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [--before <commit>] [--seconds N]
+// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [canary] [--before <commit>] [--seconds N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,9 +20,10 @@ process.once('exit', stopAll);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 let old: Promise<Checkout> | undefined;
-const now = await openThis();
+// A simulation needs no site.
+const now = wanted.some((name) => name !== 'canary') ? await openThis() : undefined;
 const bench = {
-  now,
+  now: now as Checkout,
   before: () => {
     old ??= openBefore(values.before);
     return old;
@@ -56,6 +57,6 @@ for (const line of table)
 for (const what of missing) console.log(`not measured  ${what}`);
 console.log(`load by ${GENERATOR} and this process, on the cores that gateway and API have`);
 
-await now.stop();
+await now?.stop();
 await (await old?.catch(() => undefined))?.stop();
 process.exit(rows.some(({ met }) => !met) ? 1 : 0);
