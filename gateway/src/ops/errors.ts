@@ -7,6 +7,9 @@ import { Failure } from './failure.ts';
 /** What an error says to whoever called. Of a fault of our own nothing but that it is one. */
 function asFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error;
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (path && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO)$/.test(code))
+    return new Failure(503, 'UNAVAILABLE', `nothing was stored: the disk of the release service can not be written (${code})`);
   if (isAway(error) || (error instanceof ReleaseError && error.cause && isAway(error.cause)))
     return new Failure(
       503,

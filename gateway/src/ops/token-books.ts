@@ -44,10 +44,14 @@ export function tokensIn(file: string): TokenBook {
 }
 
 /** As rows beside releases, plan and history. */
-export function tokensOn(pool: pg.Pool, ready: () => Promise<void>): TokenBook {
+export function tokensOn(pool: pg.Pool, ready: () => Promise<void>, inWords: (error: unknown) => unknown): TokenBook {
   const query = async (sql: string, values: readonly unknown[] = []) => {
-    await ready();
-    return pool.query<{ token: unknown }>(sql, [...values]);
+    try {
+      await ready();
+      return await pool.query<{ token: unknown }>(sql, [...values]);
+    } catch (error) {
+      throw inWords(error);
+    }
   };
   return {
     all: async () => (await query('SELECT token FROM releases.token ORDER BY at')).rows.map(({ token }) => tokenOf(token)),
@@ -84,9 +88,9 @@ export async function openTokens({ keysDir, releasesUrl }: Pick<Settings, 'keysD
   const ready = () => {
     migrated ??= migrate(pool).catch((error: unknown) => {
       migrated = undefined;
-      throw inWords(error);
+      throw error;
     });
     return migrated;
   };
-  return tokensOn(pool, ready);
+  return tokensOn(pool, ready, inWords);
 }

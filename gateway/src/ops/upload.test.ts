@@ -181,6 +181,14 @@ test('a release is refused for the same reasons as on the folder, and when it is
   expect(readdirSync(store.dir).filter((name) => !name.startsWith('.'))).toEqual([]);
 });
 
+async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + 5000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error('it never came to hold');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 test('an upload that is cut off leaves nothing behind, and others go on', async () => {
   const { store, ops, token } = await start();
   await ops.app.listen({ port: 0, host: '127.0.0.1' });
@@ -199,10 +207,9 @@ test('an upload that is cut off leaves nothing behind, and others go on', async 
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(bytes.subarray(0, Math.floor(bytes.length * share)));
-    const begun = async () => readdirSync(uploads).length > 0;
-    while (!(await begun())) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => readdirSync(uploads).length > 0);
     socket.destroy();
-    while (await begun()) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => readdirSync(uploads).length === 0);
   }
   expect(store.versions('mfe-tours')).toEqual([]);
   const reply = await fetch(`http://127.0.0.1:${port}/api/remotes/mfe-tours/releases/1.0.0`, {

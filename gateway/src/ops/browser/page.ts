@@ -1,3 +1,5 @@
+import { showCurves } from './curves.ts';
+
 /** The script of the page: shows what is told, asks before an order is given, and gives it. */
 
 interface Told {
@@ -215,3 +217,8 @@ async function lookUp(visitor: string): Promise<void> {
     }),
   );
 }
+
+showCurves(the('of-figures'), async (path) => {
+  const { ok, body } = await call(path).catch(unreachable);
+  return ok ? (body as unknown as Awaited<ReturnType<Parameters<typeof showCurves>[1]>>) : undefined;
+});

@@ -117,9 +117,11 @@ const DIALOG = html`
   </form>
 </dialog>`;
 
-/** The page of the release service. */
-export const page = (overview: Overview, holder: Holder): Html =>
-  frame(
+/** The page of the release service. Where a canary runs, its figures come first. */
+export function page(overview: Overview, holder: Holder): Html {
+  const { entries } = overview;
+  const first = (entries.find(({ canary }) => canary) ?? entries[0])?.name;
+  return frame(
     'Releases',
     html`
 <header>
@@ -129,6 +131,12 @@ export const page = (overview: Overview, holder: Holder): Html =>
 </header>
 <main>
   <div id="live">${liveParts(overview, holder)}</div>
+  <section aria-labelledby="figures" id="of-figures">
+    <h2 id="figures">How pages were in the last hour</h2>
+    <p class="lookup"><label for="figures-of">Pages with</label>
+      <select id="figures-of">${entries.map(({ name }) => html`<option${name === first ? html` selected` : ''}>${name}</option>`)}</select></p>
+    <div class="curves"></div>
+  </section>
   <section aria-labelledby="lookup">
     <h2 id="lookup">Why does a visitor get what he gets?</h2>
     <form id="why-form" class="lookup">
@@ -143,3 +151,4 @@ export const page = (overview: Overview, holder: Holder): Html =>
 ${DIALOG}`,
     { script: '/assets/page.js' },
   );
+}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
@@ -13,8 +14,10 @@ import { page } from './page.ts';
 const HERE = import.meta.dirname;
 const UI = path.resolve(HERE, '../../../../shared/ui');
 
+const CHARTS = createRequire(`${HERE}/`).resolve('uplot/dist/uPlot.min.css');
+
 const css = () =>
-  [path.join(UI, 'tokens.css'), path.join(UI, 'base.css'), path.join(HERE, 'page.css')]
+  [CHARTS, path.join(UI, 'tokens.css'), path.join(UI, 'base.css'), path.join(HERE, 'page.css')]
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 

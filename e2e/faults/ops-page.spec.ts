@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { atRest, expectNoFindings } from '../a11y/audit.ts';
+import { expect, test } from '../fixtures.ts';
+import { freePort, startOwnSite } from './own-site.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A build of tours on a machine of its team: the first version's files under another number. */
+function buildOf(store: string): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'team-'));
+  cpSync(path.join(store, 'mfe-tours/1.0.0'), dir, { recursive: true });
+  const file = path.join(dir, 'release.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), version: '1.0.1' }));
+  return dir;
+}
+
+/** The command of a team that has nothing of the site but an address and a token. */
+const asTeam = (env: Record<string, string>, ...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'team-')), ...env },
+    encoding: 'utf8',
+  });
+
+/** What pages told in the last minutes, as gateways keep it. */
+function addFigures(store: string) {
+  const now = Math.floor(Date.now() / 60_000);
+  const rows = ['1.0.0', '1.0.1'].flatMap((version, arm) =>
+    [1, 2, 3, 4, 5].map((ago) => {
+      const measures = { lcp: { counts: { [14 + arm]: 90 + ago }, sum: 90_000 }, inp: { counts: { 6: 40 }, sum: 3000 } };
+      const cell = { pages: 100, failed: arm * ago, failures: {}, incidents: {}, cache: {}, measures };
+      return { minute: now - ago, composition: '', screen: 'dss', remote: 'mfe-tours', version, cell };
+    }),
+  );
+  for (const row of rows) {
+    const day = path.join(store, '.figures', new Date(row.minute * 60_000).toISOString().slice(0, 10));
+    mkdirSync(day, { recursive: true });
+    appendFileSync(path.join(day, 'told.jsonl'), `${JSON.stringify(row)}\n`);
+  }
+}
+
+/** The release service of a store; `link` logs one browser in. */
+async function startOps(store: string, dataDir: string) {
+  const port = String(await freePort());
+  const env = { ...process.env, RELEASES_DIR: store, DATA_DIR: dataDir, OPS_PORT: port, OPS_LINK: 'the-link', LOG_LEVEL: 'warn' };
+  const ops: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/ops/server.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: 'inherit',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  return {
+    url,
+    link: `${url}/login?link=the-link`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        ops.once('exit', () => resolve());
+        ops.kill('SIGTERM');
+      }),
+  };
+}
+
+test('a team publishes over HTTP, a promote on the page changes the site within a second, and the page shows what others do', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ops-'));
+  const site = await startOwnSite({ DATA_DIR: dataDir }, addFigures);
+  const ops = await startOps(site.store, dataDir);
+  try {
+    const served = async () =>
+      /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetch(`${site.url}/dss`)).text())?.[1];
+    expect(await served()).toBe('1.0.0');
+    // Nothing of it is on the public port.
+    for (const address of ['/metrics', '/api/status', '/events', '/openapi.json'])
+      expect((await fetch(site.url + address)).status, address).toBe(404);
+
+    const { secret } = JSON.parse(site.releases('token', 'make', 'tours-team', 'mfe-tours:publish', '--json')) as {
+      secret: string;
+    };
+    const team = { OPS_URL: ops.url, OPS_TOKEN: secret };
+    const published = asTeam(team, 'publish', 'mfe-tours', '--dir', buildOf(site.store));
+    expect([published.status, published.stdout]).toEqual([0, expect.stringContaining('published mfe-tours@1.0.1')]);
+    const promoted = asTeam(team, 'promote', 'mfe-tours', '1.0.1');
+    expect([promoted.status, promoted.stderr]).toEqual([1, expect.stringContaining('lacks mfe-tours:promote')]);
+
+    await page.goto(ops.link);
+    await expect(page.locator('#line')).toHaveText('live');
+    const card = page.getByRole('article', { name: 'mfe-tours' });
+    await expect(card.getByText('1.0.0')).toBeVisible();
+    await page.getByLabel('Pages with').selectOption('mfe-tours');
+    await expect(page.locator('#of-figures canvas')).toHaveCount(4);
+    await expect(page.getByRole('row', { name: '1.0.1 500 3 %' })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await atRest(page);
+      await expectNoFindings(page, `the page, ${colorScheme}`);
+    }
+
+    // By keyboard alone.
+    const promote = card.getByRole('button', { name: 'Promote: mfe-tours' });
+    await promote.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'mfe-tours: Give a version to everybody' });
+    await expect(dialog.getByLabel('Version')).toHaveValue('1.0.1');
+    await expectNoFindings(page, 'the dialog');
+    await dialog.getByLabel('Reason').focus();
+    await page.keyboard.type('clearer words');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    await expect.poll(served, { timeout: 1000, intervals: [50] }).toBe('1.0.1');
+    await expect(page.getByRole('status')).toContainText('promote mfe-tours → 1.0.1 (clearer words)');
+    await expect(card.getByText('clearer words')).toBeVisible();
+
+    // A refusal stays in the dialog, in words; without a reason nothing is asked for.
+    await card.getByRole('button', { name: 'Roll back to 1.0.0: mfe-tours' }).click();
+    const back = page.getByRole('dialog', { name: 'mfe-tours: Back to the version before' });
+    await back.getByRole('button', { name: 'Roll back' }).click();
+    await expect(back).toBeVisible();
+    await back.getByLabel('Reason').fill('prices are wrong');
+    await back.getByRole('button', { name: 'Roll back' }).click();
+    await expect(back).toBeHidden({ timeout: 20_000 });
+    await expect.poll(served, { timeout: 1000, intervals: [50] }).toBe('1.0.0');
+
+    // What a command does is there at once, and the focus stays.
+    await page.getByRole('button', { name: 'Pin: mfe-hotels' }).focus();
+    site.releases('disable', 'mfe-tours', '--why', 'no buses today');
+    await expect(card.getByText('no buses today')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('button', { name: 'Pin: mfe-hotels' })).toBeFocused();
+
+    await page.getByLabel('Value of the cookie').fill('asha');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page.getByText('mfe-tours 1.0.0 because it is stable, but it is off: no buses today')).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoFindings(page, 'the page on a phone');
+  } finally {
+    // It would ask for what is no longer there.
+    await page.goto('about:blank');
+    await Promise.all([ops.stop(), site.stop()]);
+  }
+});

@@ -1,0 +1,152 @@
+import uPlot from 'uplot';
+
+/** Figures of one version in some minutes, as the service tells them. */
+interface Cell {
+  readonly version: string;
+  readonly pages: number;
+  readonly failed: number;
+  readonly measures: Readonly<Record<string, { readonly p75: number } | undefined>>;
+}
+export interface Figures {
+  readonly versions: readonly Cell[];
+  readonly points: readonly (Cell & { readonly at: string })[];
+}
+
+/** Milliseconds that the curves show, and after which they are drawn anew. */
+const SPAN_MS = 3_600_000;
+const AGAIN_MS = 30_000;
+const HEIGHT = 180;
+
+interface Curve {
+  readonly title: string;
+  readonly of: (cell: Cell) => number | undefined;
+  readonly unit: string;
+}
+
+const CURVES: readonly Curve[] = [
+  { title: 'Pages with a failure', unit: '%', of: ({ pages, failed }) => (pages > 0 ? (100 * failed) / pages : undefined) },
+  { title: 'LCP, p75', unit: 'ms', of: ({ measures }) => measures.lcp?.p75 },
+  { title: 'INP, p75', unit: 'ms', of: ({ measures }) => measures.inp?.p75 },
+  { title: 'CLS, p75', unit: '', of: ({ measures }) => measures.cls?.p75 },
+];
+
+const said = (value: number | undefined, unit: string) =>
+  value === undefined ? '–' : `${Number(value.toFixed(unit === 'ms' ? 0 : 2))}${unit && ` ${unit}`}`;
+
+const clock = (time: number) =>
+  new Date(1000 * time).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+const colours = (): string[] => {
+  const style = getComputedStyle(document.documentElement);
+  return ['--accent', '--warm-ink', '--danger', '--good', '--ink-soft'].map((name) => style.getPropertyValue(name));
+};
+
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}
+
+/** The same in words and numbers, for whoever does not see curves. */
+function table({ versions }: Figures): HTMLTableElement {
+  const made = element('table');
+  const head = made.createTHead().insertRow();
+  for (const title of ['Version', 'Pages', ...CURVES.map((curve) => curve.title)]) {
+    const cell = element('th', title);
+    cell.scope = 'col';
+    head.append(cell);
+  }
+  const body = made.createTBody();
+  for (const cell of versions) {
+    const row = body.insertRow();
+    const name = element('th', cell.version);
+    name.scope = 'row';
+    row.append(name, element('td', String(cell.pages)), ...CURVES.map(({ of, unit }) => element('td', said(of(cell), unit))));
+  }
+  return made;
+}
+
+function draw(into: HTMLElement, { versions, points }: Figures): void {
+  const times = [...new Set(points.map(({ at }) => Date.parse(at) / 1000))].sort((a, b) => a - b);
+  const [ink = '', ...lines] = [getComputedStyle(into).color, ...colours()];
+  const axis = { stroke: ink, grid: { stroke: getComputedStyle(into).borderTopColor, width: 1 }, ticks: { show: false } };
+  for (const { title, of, unit } of CURVES) {
+    const rows = versions.map(({ version }) =>
+      times.map((time) => {
+        const cell = points.find((point) => point.version === version && Date.parse(point.at) / 1000 === time);
+        return cell && of(cell);
+      }),
+    );
+    const figure = element('figure');
+    figure.append(element('figcaption', unit ? `${title}, ${unit}` : title));
+    const place = element('div');
+    place.setAttribute('aria-hidden', 'true');
+    figure.append(place);
+    into.append(figure);
+    new uPlot(
+      {
+        width: place.clientWidth,
+        height: HEIGHT,
+        axes: [
+          { ...axis, values: (_plot, times) => times.map(clock) },
+          { ...axis, size: 56 },
+        ],
+        scales: { y: { range: (_plot, _low, high) => [0, Math.max(1.1 * high, 0.1)] } },
+        series: [
+          {},
+          ...versions.map(({ version }, index) => ({
+            label: version,
+            stroke: lines[index % lines.length] ?? ink,
+            width: 2,
+            spanGaps: true,
+            points: { show: times.length < 3 },
+          })),
+        ],
+      },
+      [times, ...rows],
+      place,
+    );
+  }
+}
+
+/** Shows how the last hour was for pages with each version of what is chosen. */
+export function showCurves(section: HTMLElement, read: (path: string) => Promise<Figures | undefined>): void {
+  const choice = section.querySelector('select') as HTMLSelectElement;
+  const into = section.querySelector('.curves') as HTMLElement;
+  let turn = 0;
+  let last: Figures | undefined;
+  function put(): void {
+    into.replaceChildren();
+    if (!last || last.versions.length === 0) {
+      into.append(element('p', last ? 'No page has told anything within the last hour.' : 'The figures can not be had.'));
+      return;
+    }
+    const wide = element('div');
+    wide.className = 'wide';
+    wide.tabIndex = 0;
+    wide.role = 'group';
+    wide.ariaLabel = 'Figures in numbers';
+    wide.append(table(last));
+    into.append(wide);
+    draw(into, last);
+  }
+  async function show(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const figures = await read(`remotes/${encodeURIComponent(choice.value)}/figures?from=${Date.now() - SPAN_MS}`);
+    if (mine !== turn) return;
+    last = figures;
+    put();
+  }
+  choice.addEventListener('change', () => void show());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', put);
+  let width = 0;
+  new ResizeObserver(([entry]) => {
+    const now = Math.round(entry?.contentRect.width ?? 0);
+    if (now === width) return;
+    width = now;
+    if (last) put();
+  }).observe(section);
+  setInterval(() => document.visibilityState === 'visible' && !section.contains(document.activeElement) && void show(), AGAIN_MS);
+  void show();
+}
