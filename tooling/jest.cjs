@@ -15,8 +15,8 @@ exports.jestConfig = ({ environment = 'jsdom', displayName } = {}) => ({
       { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' } },
     ],
   },
-  // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(uqr|react-router|react-router-dom)[@/])'],
+  // Packages that ship ES modules only; outside the site's repository those of the site are among them.
+  transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(uqr|react-router|react-router-dom|@safarnama)[@/+])'],
   moduleNameMapper: {
     '\\.module\\.css$': require.resolve('./jest-css.cjs'),
     '\\.(css|svg)$': require.resolve('./jest-asset.cjs'),

@@ -7,6 +7,7 @@ const COMMANDS = [
   'test',
   'dev',
   'create',
+  'pack',
   'check',
   'test:unit',
   'test:e2e',

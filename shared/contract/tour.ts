@@ -91,7 +91,7 @@ interface PackagePlace {
   readonly destination_id: DestinationId | null;
 }
 
-interface Place extends Pick<PackagePlace, 'sub_destination_id' | 'destination_id'> {
+export interface Place extends Pick<PackagePlace, 'sub_destination_id' | 'destination_id'> {
   readonly sub_destination: string;
 }
 

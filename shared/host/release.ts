@@ -129,6 +129,12 @@ export const criticalitySchema = z.enum(['essential', 'regular']);
 /** One slot at a place of another page. */
 const fillSchema = z.object({ place: z.string(), slot: z.string(), order: z._default(z.number(), 100) });
 
+/**
+ * Fragment or place, owner first → its props as they were written down when the release was built: name, with `?` where it may be
+ * left out, and type.
+ */
+export const shapesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
 const releaseFields = z.object({
   name: remoteName,
   version,
@@ -142,6 +148,8 @@ const releaseFields = z.object({
   fills: z._default(z.array(fillSchema), []),
   /** Fragments of other areas that its code names, owner first. */
   uses: z._default(z.array(z.string()), []),
+  /** Shapes of the props of what it declares and of what it names of others, see {@link shapesSchema}; absent in releases of before. */
+  props: z.optional(shapesSchema),
   /** Calls of the API that its code names, `{}` for what differs; absent in releases of before. */
   calls: z.optional(z.array(z.string())),
   /** The container script, relative to the release's base. */
@@ -187,6 +195,8 @@ const shellFields = z.object({
   routes: z.array(z.string()),
   /** Fragments of remotes that its code names, owner first. */
   uses: z.array(z.string()),
+  /** As in a remote's. */
+  props: z.optional(shapesSchema),
   /** What every page loads, in this order. */
   scripts: z.array(fileName),
   styles: z.array(fileName),

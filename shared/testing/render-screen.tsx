@@ -1,13 +1,18 @@
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type CreateRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
 import type { TestHost } from './test-host.tsx';
+
+/** What is shown, and where it is. */
+export interface Opened extends RenderResult {
+  readonly router: ReturnType<typeof createMemoryRouter>;
+}
 
 const asRoutes = (routes: readonly RemoteRoute[]): Parameters<typeof createMemoryRouter>[0] =>
   routes as unknown as Parameters<typeof createMemoryRouter>[0];
 
 /** These routes at an address; every other address shows itself as `elsewhere: /path?query`. */
-function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string) {
+function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string): Opened {
   const router = createMemoryRouter(
     [
       ...routes,
@@ -33,11 +38,11 @@ function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRout
  * Opens an address of a remote in a test, through the remote's own door: loaders run, links and redirects work.
  * Addresses of other owners show `elsewhere: /path?query`. Wait for content with `findBy…`.
  */
-export const renderScreen = (createRemote: CreateRemote, host: TestHost, address: string) =>
+export const renderScreen = (createRemote: CreateRemote, host: TestHost, address: string): Opened =>
   renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
 
 /** Shows one slot of a remote in a test, with its data loaded. */
-export async function renderSlot(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
+export async function renderSlot(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}): Promise<Opened> {
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);
   const { load, Component } = await make();

@@ -2,10 +2,11 @@ const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = requi
 const path = require('node:path');
 const { unknownRemote } = require('../remotes.cjs');
 const { askedFor, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
-const { builtShells } = require('./built.cjs');
 const { callsMade } = require('./calls-made.cjs');
+const { propsOf } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
+const { scopeFor } = require('./scope.cjs');
 const { evaluateServerBundle } = require('./server-bundle.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
 const { ROOT, sourceHash } = require('./source-hash.cjs');
@@ -42,8 +43,8 @@ const fillsOf = (name, { fills = {}, slots }) =>
   );
 
 /** Every screen and slot must start on a server: a release that can't is not built. */
-async function describe(file, name) {
-  const { scope } = require(path.join(builtShells()[0], 'server/index.cjs'));
+async function describe(file, name, dir) {
+  const scope = await scopeFor(dir);
   const { createRemote } = evaluateServerBundle({ file, code: readFileSync(file, 'utf8') }, scope, '/');
   if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
   const host = scope['@safarnama/shared/host'];
@@ -73,8 +74,8 @@ async function describe(file, name) {
 
 /**
  * Builds one release of a remote into `<remote>/dist/<version>-<source>/`: browser files, `server/index.cjs` and `release.json`. A
- * build of the same sources is there already: it stays. The shell must have been built: its server bundle is what the remote's is
- * run with.
+ * build of the same sources is there already: it stays. It is run once with what the newest shell that was built here shares, or
+ * with the installed packages where there is none.
  *
  * @param {{ name: string, dir?: string, version?: string, mode?: 'production' | 'development' }} options dir: where its sources
  *   are, default the package of that name; version: default that of its package.json
@@ -94,10 +95,11 @@ async function buildRemote({ name, dir = path.join(ROOT, name), version, mode = 
 async function build({ name, dir, wanted, source, mode, outDir }) {
   const [browser] = await runWebpack(require(path.join(dir, 'webpack.config.cjs'))({ version: wanted, outDir, mode }));
   const { namedChunkGroups } = browser.toJson({ all: false, chunkGroups: true });
-  const described = await describe(path.join(outDir, SERVER), name);
+  const described = await describe(path.join(outDir, SERVER), name, dir);
 
   const files = readdirSync(outDir).filter((file) => path.extname(file) in KINDS && statSync(path.join(outDir, file)).isFile());
   const entry = files.find((file) => SEALED_ENTRY.test(file));
+  const uses = slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name);
   const release = {
     name,
     version: wanted,
@@ -105,7 +107,8 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     ...(described.criticality ? { criticality: described.criticality } : {}),
     slots: described.slots,
     fills: described.fills,
-    uses: slotsNamed(readFileSync(path.join(outDir, SERVER), 'utf8'), name),
+    uses,
+    props: propsOf(dir, [...uses, ...described.fills.map(({ place }) => place)]),
     entry,
     calls: await callsMade(dir),
     global: globalName(name, wanted),

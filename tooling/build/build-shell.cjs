@@ -2,6 +2,7 @@ const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync }
 const path = require('node:path');
 const { sha384 } = require('../webpack/integrity.cjs');
 const { builds, builtShells, SHELLS } = require('./built.cjs');
+const { propsOf } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
@@ -62,13 +63,15 @@ function writeShell(dir, { version, source, initial, groups }) {
     const bytes = readFileSync(path.join(dir, file));
     return { url: file, bytes: bytes.length, brotli: bytes.length, sha384: sha384(bytes), kind };
   };
+  const uses = slotsNamed(readFileSync(bundle, 'utf8'), 'shell');
   const release = {
     name: 'shell',
     version,
     hostApi: scope['@safarnama/shared/host'].HOST_API_VERSION,
     shared: sharedVersions,
     routes: pages,
-    uses: slotsNamed(readFileSync(bundle, 'utf8'), 'shell'),
+    uses,
+    props: propsOf(DIR, uses),
     scripts: initial.filter((file) => file.endsWith('.js')),
     styles: initial.filter((file) => file.endsWith('.css')),
     groups,

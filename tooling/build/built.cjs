@@ -30,9 +30,9 @@ function builtShells() {
   ];
 }
 
-/** Folder of the newest build of a version of a remote, if there is one. */
-function builtFolder(name, version) {
-  const parent = path.join(ROOT, name, 'dist');
+/** Folder of the newest build of a version of a remote, if there is one; `dir`: where the remote lies, default the package of that name. */
+function builtFolder(name, version, dir = path.join(ROOT, name)) {
+  const parent = path.join(dir, 'dist');
   const newest = builds(parent).find((folder) => folder.replace(NAMED, '') === version);
   return newest && path.join(parent, newest);
 }

@@ -1,12 +1,13 @@
-const { readFileSync } = require('node:fs');
+const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
-const { ROOT } = require('../remotes.cjs');
+const { packageFolder } = require('../installed.cjs');
 const { imported } = require('./source-hash.cjs');
 
 /** Name of a call in the contract → its address with `{}` for what differs. */
 function spelled() {
-  const file = path.join(ROOT, 'shared/contract/calls.ts');
+  const contract = path.join(packageFolder('@safarnama/shared', __dirname), 'contract');
+  const file = ['calls.ts', 'calls.js'].map((name) => path.join(contract, name)).find(existsSync);
   const { code } = esbuild.transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'cjs' });
   const module = { exports: {} };
   new Function('module', 'exports', code)(module, module.exports);
@@ -26,7 +27,7 @@ function spelled() {
  */
 async function callsMade(dir) {
   const addresses = spelled();
-  const own = (await imported(dir)).filter((file) => file.startsWith(dir + path.sep) && /\.tsx?$/.test(file));
+  const own = (await imported(dir)).filter((file) => file.startsWith(path.join(dir, 'src') + path.sep) && /\.tsx?$/.test(file));
   const names = own.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bAPI\.(\w+)/g)].map(([, name]) => name));
   return [...new Set(names.flatMap((name) => addresses[name] ?? []))].sort();
 }

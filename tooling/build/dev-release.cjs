@@ -14,17 +14,32 @@ const FILE = /^\/([\w-][\w.-]*\.[0-9a-f]{8}(\.\w+))$/;
 
 /**
  * A remote as a release of its own, for a site that runs on this machine: `?override=mfe-tours@http://localhost:3001`. `update`
- * builds what has changed; `middleware` answers `/release.json` and the files of this and of former builds.
+ * builds what has changed; `middleware` answers `/release.json` and the files of this and of former builds, and tells pages at
+ * `/__reload` when there is another build.
  *
  * @param {{ name: string, dir?: string, version?: string }} remote
  */
 function devRelease({ name, dir = path.join(ROOT, name), version }) {
   const builds = path.join(dir, 'dist');
+  const open = new Set();
   let newest;
 
   const update = async () => {
-    newest = (await buildRemote({ name, dir, version })).dir;
+    const built = (await buildRemote({ name, dir, version })).dir;
+    if (newest && built !== newest) for (const reply of open) reply.write('data: \n\n');
+    newest = built;
   };
+
+  function tell(request, reply) {
+    reply.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    });
+    reply.write('retry: 1000\n\n');
+    open.add(reply);
+    request.once('close', () => open.delete(reply));
+  }
 
   function send(reply, file, type) {
     reply.writeHead(200, {
@@ -39,6 +54,7 @@ function devRelease({ name, dir = path.join(ROOT, name), version }) {
   function middleware(request, reply, next) {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (pathname === '/release.json' && newest) return send(reply, path.join(newest, 'release.json'), 'application/json');
+    if (pathname === '/__reload') return tell(request, reply);
     const [, file, ending] = FILE.exec(pathname) ?? [];
     const folder = TYPES[ending] && newest && readdirSync(builds).find((one) => existsSync(path.join(builds, one, file)));
     return folder ? send(reply, path.join(builds, folder, file), TYPES[ending]) : next();

@@ -2,6 +2,7 @@ const { createHash } = require('node:crypto');
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
+const { installedVersion, manifest } = require('../installed.cjs');
 const { ROOT } = require('./built.cjs');
 const { sharedNames, sharedVersions } = require('../webpack/shared.cjs');
 
@@ -18,15 +19,13 @@ function* under(dir) {
   }
 }
 
+const TOOLING = path.resolve(__dirname, '..');
+
 /** Name and version of each program that builds. */
-function tools() {
-  const dir = path.join(ROOT, 'tooling');
-  const { dependencies } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
-  return Object.keys(dependencies).flatMap((name) => {
-    const file = path.join(dir, 'node_modules', name, 'package.json');
-    return name.startsWith('@safarnama/') ? [] : [`${name}@${JSON.parse(readFileSync(file, 'utf8')).version}`];
-  });
-}
+const tools = () =>
+  Object.keys(manifest(TOOLING).dependencies)
+    .filter((name) => !name.startsWith('@safarnama/'))
+    .map((name) => `${name}@${installedVersion(name, TOOLING)}`);
 
 /** Every file that the code of a package comes from, in whatever package it lies; what the shell shares is no part of a remote. */
 async function imported(dir) {
@@ -60,7 +59,7 @@ async function imported(dir) {
 async function sourceHash(dir) {
   const hash = createHash('sha256');
   const own = ['package.json', 'webpack.config.cjs'].map((name) => path.join(dir, name));
-  const build = ['webpack', 'build'].flatMap((name) => [...under(path.join(ROOT, 'tooling', name))]);
+  const build = ['webpack', 'build'].flatMap((name) => [...under(path.join(TOOLING, name))]);
   const files = [...(await imported(dir)), ...own, ...build];
   const named = files.map((file) => [path.relative(file.startsWith(dir + path.sep) ? dir : ROOT, file), file]);
   for (const [name, file] of named.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n`).update(readFileSync(file));

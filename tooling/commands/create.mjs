@@ -1,42 +1,11 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { NAME, writeRemote } from '../new-remote.mjs';
 import { install, ROOT } from './install.mjs';
-
-const { NAME } = createRequire(import.meta.url)('../remotes.cjs');
 
 const TEMPLATE = path.join(ROOT, 'tooling/template');
 const USAGE = 'npm run create -- mfe-name --team "Name"';
-
-const titled = (name) =>
-  name
-    .replace(/^mfe-/, '')
-    .replaceAll('-', ' ')
-    .replace(/^./, (first) => first.toUpperCase());
-
-/** A copy of the template with another name: in its texts, its file names and its folders. */
-function writeRemote(dir, name, team) {
-  const short = name.replace(/^mfe-/, '');
-  const word = short.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-  const written = (text) =>
-    text
-      .replaceAll('The Sample team', team)
-      .replace('| Sample ', `| ${team} `)
-      .replaceAll(
-        /\bSample(?=[A-Z])/g,
-        word.replace(/^./, (first) => first.toUpperCase()),
-      )
-      .replaceAll(/\bSample\b/g, titled(name))
-      .replaceAll(/\bsample\b/g, short);
-  cpSync(TEMPLATE, dir, { recursive: true });
-  // The deepest first, so that a folder's new name does not lose what is in it.
-  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort((a, b) => b.length - a.length)) {
-    const file = path.join(dir, entry);
-    if (statSync(file).isFile()) writeFileSync(file, written(readFileSync(file, 'utf8')));
-    renameSync(file, path.join(path.dirname(file), path.basename(file).replace(/\bsample\b/, short)));
-  }
-}
 
 /** Makes a remote that builds, tests, runs alone and can be published, in a folder of its own. */
 export async function run(args) {
@@ -48,12 +17,7 @@ export async function run(args) {
     const dir = path.join(ROOT, name);
     if (existsSync(dir)) throw new Error(`${name} is there already.`);
     const making = path.join(ROOT, 'node_modules/.cache', `making-${name}-${process.pid}`);
-    try {
-      writeRemote(making, name, values.team ?? titled(name));
-      renameSync(making, dir);
-    } finally {
-      rmSync(making, { recursive: true, force: true });
-    }
+    writeRemote({ templates: [TEMPLATE], dir, making, name, team: values.team });
     install();
   } catch (error) {
     console.error(error.message);

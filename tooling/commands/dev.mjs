@@ -1,10 +1,12 @@
 import { existsSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { onChange, serve, serveAlone } from '../alone.mjs';
+import { freePort, portIsFree } from '../ports.mjs';
+import { defineGallery } from '../webpack/define-gallery.cjs';
 import { run as build } from './build.mjs';
-import { builtShells, defineAlone, defineGallery, devRelease, serve } from './dev-server.mjs';
 import { ROOT } from './install.mjs';
-import { portIsFree, startTs, stopAll, untilReady } from './process.mjs';
+import { startTs, stopAll, untilReady } from './process.mjs';
 import { API_PORT, PORT, startSite } from './start.mjs';
 
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
@@ -13,32 +15,9 @@ const API = `http://127.0.0.1:${API_PORT}`;
 const GALLERY_PORT = Number(process.env.GALLERY_PORT ?? 8090);
 /** The first remote alone has it, another one beside it the next that is free. */
 const ALONE_PORT = Number(process.env.ALONE_PORT ?? 3001);
-const IGNORED = /node_modules|[\\/]dist|\.test\.tsx?$|\.md$/;
 
 const untilStopped = () =>
   Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
-
-/** Calls back once things have been quiet for a moment after a change in one of the folders, or in one that `add` names later. */
-function onChange(folders, act) {
-  const changed = new Set();
-  let timer;
-  let running = Promise.resolve();
-  const note = (folder) => {
-    changed.add(folder);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const which = [...changed];
-      changed.clear();
-      running = running.then(() => act(which)).catch((error) => console.error(error.message));
-    }, 150);
-  };
-  const add = (folder) =>
-    watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
-      if (!(file && IGNORED.test(file))) note(folder);
-    });
-  folders.forEach(add);
-  return { add, note };
-}
 
 async function whole() {
   process.env.DEV = '1';
@@ -53,7 +32,8 @@ async function whole() {
     await untilReady(ready, servers[name], name);
   };
   const known = new Set(remotes());
-  const changes = onChange([...known, 'shell', 'shared', 'api', 'gateway'], async (changed) => {
+  const folders = [...known, 'shell', 'shared', 'api', 'gateway'].map((folder) => path.join(ROOT, folder));
+  const changes = onChange(folders, async (changed) => {
     console.log(`changed: ${changed.join(', ')}`);
     if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api)
       await restart('api', 'api/server.ts', `${API}/readyz`);
@@ -68,15 +48,10 @@ async function whole() {
   watch(ROOT, (_event, folder) => {
     if (!folder || !NAME.test(folder) || known.has(folder) || !existsSync(path.join(ROOT, folder, 'node_modules'))) return;
     known.add(folder);
-    changes.add(folder);
+    changes.add(path.join(ROOT, folder));
     changes.note(folder);
   });
   await untilStopped();
-}
-
-async function freePort(port) {
-  if (await portIsFree(port)) return port;
-  return freePort(port + 1);
 }
 
 async function alone(name) {
@@ -86,17 +61,8 @@ async function alone(name) {
     await untilReady(`${API}/readyz`, api, 'The API');
   }
   const port = await freePort(ALONE_PORT);
-  const { update, middleware } = devRelease({ name });
-  const config = defineAlone({ name, dir: path.join(ROOT, name), api: API });
-  const setupMiddlewares = (middlewares) => [middleware, ...middlewares];
-  await serve({ ...config, devServer: { ...config.devServer, setupMiddlewares } }, port);
-  console.log(`${name} alone is ready: http://localhost:${port}`);
-  // In a running site it meets that site's shell: without a built one there is none to be shown in.
-  if (builtShells().length > 0) {
-    await update();
-    console.log(`in the running site: http://localhost:${PORT}/?override=${name}@http://localhost:${port}`);
-    onChange([name, 'shared'], update);
-  }
+  const sources = [name, 'shared'].map((folder) => path.join(ROOT, folder));
+  await serveAlone({ name, dir: path.join(ROOT, name), api: API, port, site: `http://localhost:${PORT}`, sources });
   await untilStopped();
 }
 

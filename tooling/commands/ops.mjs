@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { portIsFree, runTs, startTs, untilReady } from './process.mjs';
+import { portIsFree } from '../ports.mjs';
+import { runTs, startTs, untilReady } from './process.mjs';
 
 export const OPS = 'gateway/src/ops/server.ts';
 const DEFAULT_PORT = 8082;

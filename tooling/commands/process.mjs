@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -103,13 +102,6 @@ export async function untilReady(url, server, name, seconds = 120) {
   }
   throw new Error(`${name} did not become ready in ${seconds} s; see ${server.log}`);
 }
-
-export const portIsFree = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 
 let scratch;
 /** Gives all that this run starts one folder for temporary files, which ends with it: tests make thousands, and kill what made them. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { portIsFree } from '../ports.mjs';
 import { run as build } from './build.mjs';
 import { OPS, startOps } from './ops.mjs';
-import { isStopping, portIsFree, startTs, stopAll, untilReady } from './process.mjs';
+import { isStopping, startTs, stopAll, untilReady } from './process.mjs';
 
 export const PORT = Number(process.env.PORT ?? 8080);
 export const API_PORT = Number(process.env.API_PORT ?? 8081);

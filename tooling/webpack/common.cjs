@@ -1,11 +1,9 @@
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const { packageOf } = require('../installed.cjs');
 
 const ROOT = path.resolve(__dirname, '../..');
-
-/** `mfe-tours`, `shell`, `shared`: the package a file belongs to. */
-const packageOf = (file) => path.relative(ROOT, file).split(path.sep)[0];
 
 /** Class names must be the same in the browser's and the server's build of one source: package, file, class. */
 const getLocalIdent = ({ resourcePath }, _name, local) =>

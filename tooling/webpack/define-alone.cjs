@@ -1,6 +1,11 @@
+const path = require('node:path');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { packageFolder } = require('../installed.cjs');
 const { base, extractCss } = require('./common.cjs');
+
+/** What the shell gives to every page. */
+const STYLES = ['ui/tokens.css', 'ui/base.css'];
 
 /** What routes and slots import: modules that hand out a function. */
 const MADE = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$/;
@@ -13,13 +18,14 @@ const MADE = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$
  * @returns {import('webpack').Configuration & { devServer: object }}
  */
 const defineAlone = ({ name, dir, api }) => {
+  const shared = packageFolder('@safarnama/shared', __dirname);
   const { module, ...common } = base(dir, 'browser', 'development', { refresh: true });
   return {
     ...common,
     module: { rules: [...module.rules, { test: MADE, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') }] },
     target: ['web', 'es2022'],
     devtool: 'eval-cheap-module-source-map',
-    entry: ['../shared/ui/tokens.css', '../shared/ui/base.css', './src/dev/index.tsx'],
+    entry: [...STYLES.map((file) => path.join(shared, file)), './src/dev/index.tsx'],
     output: { publicPath: '/' },
     plugins: [
       extractCss(),
@@ -34,7 +40,7 @@ const defineAlone = ({ name, dir, api }) => {
       host: '127.0.0.1',
       hot: true,
       historyApiFallback: { disableDotRule: true },
-      proxy: [{ context: ['/api'], target: api, pathRewrite: { '^/api': '' } }],
+      proxy: [{ context: ['/api'], target: api, changeOrigin: true, pathRewrite: { '^/api': '' } }],
     },
   };
 };

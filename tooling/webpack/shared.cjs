@@ -1,12 +1,12 @@
+const { installedVersion } = require('../installed.cjs');
+
 /**
  * What the shell shares with every remote, as singletons. Domain packages instead of raw libraries: a shared module is not
  * tree-shaken, so react-router-dom, zod and axios are never listed here (docs/decisions/002).
  */
-const VERSIONS = {
-  react: require('react/package.json').version,
-  'react-dom': require('react-dom/package.json').version,
-  '@safarnama/shared': require('../../shared/package.json').version,
-};
+const VERSIONS = Object.fromEntries(
+  ['react', 'react-dom', '@safarnama/shared'].map((name) => [name, installedVersion(name, __dirname)]),
+);
 
 const NAMES = [
   'react',

@@ -1,0 +1,45 @@
+const { Module } = require('node:module');
+const path = require('node:path');
+const esbuild = require('esbuild');
+const { sharedNames } = require('../webpack/shared.cjs');
+const { builtShells } = require('./built.cjs');
+
+const PICTURES = { '.svg': 'dataurl', '.png': 'dataurl' };
+
+/** The shared packages that are installed for a folder, as one module: their stylesheets keep Node from requiring them. */
+async function installedScope(dir) {
+  const names = sharedNames('production');
+  const entry = names.map((name, at) => `import * as m${at} from ${JSON.stringify(name)};`);
+  const list = names.map((name, at) => `${JSON.stringify(name)}: m${at}`);
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: `${entry.join('\n')}\nexport const scope = { ${list.join(', ')} };`, resolveDir: dir },
+    bundle: true,
+    write: false,
+    // Written nowhere: styles need the name of a folder.
+    outdir: dir,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: PICTURES,
+    logLevel: 'silent',
+  });
+  const module = new Module(path.join(dir, 'scope.cjs'));
+  module.paths = Module._nodeModulePaths(dir);
+  module._compile(outputFiles.find(({ path: file }) => file.endsWith('.js')).text, module.id);
+  return module.exports.scope;
+}
+
+/**
+ * What a remote's server bundle is run with while it is built: what the newest shell that was built here shares, or the installed
+ * packages where there is none.
+ *
+ * @param {string} dir folder of the remote
+ * @returns {Promise<Record<string, unknown>>} module name → module
+ */
+async function scopeFor(dir) {
+  const [shell] = builtShells();
+  return shell ? require(path.join(shell, 'server/index.cjs')).scope : installedScope(dir);
+}
+
+module.exports = { scopeFor };

@@ -1,0 +1,195 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './install.mjs';
+import { runToEnd } from './process.mjs';
+
+const { bundleReleases, LIBRARIES } = createRequire(import.meta.url)('../outside/bundle-releases.cjs');
+const { declaredIn } = createRequire(import.meta.url)('../build/declared.cjs');
+const { installedVersion, manifest } = createRequire(import.meta.url)('../installed.cjs');
+const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
+
+const STAGE = path.join(ROOT, 'node_modules/.cache/pack');
+const TOOLING = path.join(ROOT, 'tooling');
+const SHARED = path.join(ROOT, 'shared');
+const OUTSIDE = path.join(TOOLING, 'outside');
+
+/** What a team imports; the rest of `shared` is for the site's own packages. */
+const OFFERED = {
+  './contract': 'contract/index',
+  './contract/replies': 'contract/replies/index',
+  './domain': 'domain/index',
+  './host': 'host/index',
+  './http': 'http/index',
+  './router': 'router/index',
+  './schema': 'schema/index',
+  './testing': 'testing/index',
+  './testing/alone': 'testing/alone',
+  './testing/server': 'testing/server',
+  './ui': 'ui/index',
+};
+
+/** Of the tooling, what builds, tests and shows one remote. */
+const TOOLS = [
+  'alone.mjs',
+  'assets.d.ts',
+  'build',
+  'installed.cjs',
+  'jest-asset.cjs',
+  'jest-browser.cjs',
+  'jest-css.cjs',
+  'jest-dom.cjs',
+  'jest.cjs',
+  'outside/cli.mjs',
+  'ports.mjs',
+  'remotes.cjs',
+  'tsconfig.json',
+  'webpack',
+];
+
+/** What there must be one of in a team's folder. */
+const PEERS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', 'jest', 'react', 'react-dom'];
+
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+const ranges = (names, from, range = '^') =>
+  Object.fromEntries(names.map((name) => [name, `${range}${installedVersion(name, from)}`]));
+const optional = (names) => Object.fromEntries(names.map((name) => [name, { optional: true }]));
+
+function* filesUnder(dir) {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const file = path.join(dir, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(file);
+    else yield file;
+  }
+}
+
+/** What areas declare for others, as one file of types: the slots, places and named pages of the site. */
+const siteTypes = () =>
+  `${remotes()
+    .flatMap((name) => declaredIn(path.join(ROOT, name)))
+    .join('\n\n')}\n\nexport {};\n`;
+
+/** JavaScript and types, and the stylesheets beside them. */
+async function stageShared(dir) {
+  const code = await runToEnd('node_modules/.bin/tsc', ['-p', 'tooling/tsconfig.pack.json']);
+  if (code !== 0) throw new Error('shared can not be built.');
+  for (const file of filesUnder(dir)) {
+    // The compiler leaves what declarations import as it is.
+    if (file.endsWith('.d.ts'))
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(['"])(\.{1,2}\/[^'"]+)\.tsx?\1/g, '$1$2.js$1'));
+    if (!file.endsWith('.js')) continue;
+    for (const [, style] of readFileSync(file, 'utf8').matchAll(/['"](\.\/[\w-]+(?:\.module)?\.css)['"]/g)) {
+      const from = path.join(SHARED, path.relative(dir, path.dirname(file)), style);
+      cpSync(from, path.join(path.dirname(file), style));
+    }
+  }
+  for (const file of ['ui/tokens.css', 'ui/base.css', 'ui/README.md']) cpSync(path.join(SHARED, file), path.join(dir, file));
+  writeFileSync(path.join(dir, 'site.d.ts'), siteTypes());
+  const { name, version, type, sideEffects, dependencies } = manifest(SHARED);
+  const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one));
+  const extra = ['@testing-library/react', '@types/react'];
+  const exports = Object.fromEntries(
+    Object.entries(OFFERED).map(([door, file]) => [door, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
+  );
+  writeJson(path.join(dir, 'package.json'), {
+    name,
+    version,
+    description: 'What an area of the Safarnama site shares with the site: host contract, look, API contract, a host for tests.',
+    license: 'UNLICENSED',
+    type,
+    sideEffects,
+    exports: { ...exports, './site': { types: './site.d.ts' } },
+    dependencies: ranges(own, SHARED),
+    peerDependencies: ranges(['react', 'react-dom', ...extra], SHARED),
+    peerDependenciesMeta: optional(extra),
+  });
+}
+
+async function stageTooling(dir) {
+  for (const file of TOOLS) cpSync(path.join(TOOLING, file), path.join(dir, file), { recursive: true });
+  await bundleReleases({ root: ROOT, file: path.join(dir, 'outside/releases.mjs') });
+  const { name, version, dependencies } = manifest(TOOLING);
+  const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one) && one !== '@safarnama/shared');
+  writeJson(path.join(dir, 'package.json'), {
+    name,
+    version,
+    description: 'Builds, tests and shows one area of the Safarnama site.',
+    license: 'UNLICENSED',
+    engines: manifest(ROOT).engines,
+    bin: { safarnama: './outside/cli.mjs' },
+    exports: {
+      './webpack': './webpack/index.cjs',
+      './jest': './jest.cjs',
+      './tsconfig.json': './tsconfig.json',
+      './assets': { types: './assets.d.ts' },
+    },
+    // The very versions that the site is built with: a later webpack breaks the federation.
+    dependencies: { ...ranges(own, TOOLING, ''), ...ranges(LIBRARIES, path.join(ROOT, 'gateway')) },
+    peerDependencies: {
+      ...ranges(PEERS, TOOLING),
+      '@safarnama/shared': `^${manifest(SHARED).version}`,
+    },
+  });
+}
+
+function stageCreate(dir) {
+  const from = {
+    'index.mjs': path.join(OUTSIDE, 'create.mjs'),
+    'new-remote.mjs': path.join(TOOLING, 'new-remote.mjs'),
+    template: path.join(TOOLING, 'template'),
+    outside: path.join(OUTSIDE, 'template'),
+  };
+  for (const [name, source] of Object.entries(from)) cpSync(source, path.join(dir, name), { recursive: true });
+  chmodSync(path.join(dir, 'index.mjs'), 0o755);
+  const file = path.join(dir, 'outside/package.json');
+  const template = manifest(path.dirname(file));
+  const own = { '@safarnama/shared': manifest(SHARED).version, '@safarnama/tooling': manifest(TOOLING).version };
+  const found = (name) =>
+    own[name] ?? installedVersion(name, existsSync(path.join(SHARED, 'node_modules', name)) ? SHARED : ROOT);
+  for (const key of ['dependencies', 'devDependencies'])
+    template[key] = Object.fromEntries(Object.keys(template[key]).map((name) => [name, `^${found(name)}`]));
+  writeJson(file, template);
+  writeJson(path.join(dir, 'package.json'), {
+    name: 'create-safarnama',
+    version: manifest(TOOLING).version,
+    description: 'Makes an area of the Safarnama site in a folder of its own.',
+    license: 'UNLICENSED',
+    engines: manifest(ROOT).engines,
+    type: 'module',
+    bin: './index.mjs',
+    files: ['index.mjs', 'new-remote.mjs', 'template', 'outside'],
+  });
+}
+
+function packed(dir, out) {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', out], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return path.join(out, JSON.parse(stdout)[0].filename);
+}
+
+/** Makes the tarballs that a team elsewhere works with: `shared`, `tooling`, and `create-safarnama`, which makes a remote of them. */
+export async function run(args = []) {
+  try {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
+    const out = path.resolve(values.out ?? path.join(ROOT, 'dist'));
+    mkdirSync(out, { recursive: true });
+    rmSync(STAGE, { recursive: true, force: true });
+    const stages = { shared: stageShared, tooling: stageTooling, create: stageCreate };
+    for (const [name, fill] of Object.entries(stages)) {
+      const dir = path.join(STAGE, name);
+      mkdirSync(dir, { recursive: true });
+      await fill(dir);
+      cpSync(path.join(OUTSIDE, `${name}.md`), path.join(dir, 'README.md'));
+      console.log(packed(dir, out));
+    }
+    return 0;
+  } catch (error) {
+    console.error(error.message);
+    return 1;
+  }
+}

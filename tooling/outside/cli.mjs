@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+// `safarnama`: what a remote outside the site's repository is worked on with. Run in the remote's folder.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const USAGE = `safarnama <command>, in the folder of a remote
+
+  dev                      the remote alone, with hot reload, and in the running site
+  build [--version 1.0.1]  a release of it in a folder of its own below dist: every screen and slot is started once
+
+and at the release service of the site, which OPS_URL and OPS_TOKEN name:
+
+  check                    can it be deployed? what it needs beside what is live; --markdown for a pull request
+  publish                  sends what was built; nobody gets it yet
+  promote 1.0.0            makes it the one that everybody gets; canary 1.0.0 10, rollback, disable, enable, pin, preview, retire
+  status, history, why     what is live, and who changed what of this remote
+
+--why "..." is kept in the history. safarnama releases help says all of these.
+
+SITE_URL: the running site whose API it talks to, and in which it is shown; http://localhost:8080
+ALONE_PORT: of the remote alone, or the next that is free; 3001`;
+
+/** About one remote, which is this one. */
+const OF_REMOTE = ['promote', 'rollback', 'retire', 'canary', 'pin', 'disable', 'enable', 'preview', 'history'];
+/** Of what was built here. */
+const OF_BUILD = ['check', 'publish'];
+const OF_SITE = ['status', 'why', 'replay', 'releases'];
+
+const dir = process.cwd();
+const site = (process.env.SITE_URL ?? 'http://localhost:8080').replace(/\/$/, '');
+
+function own() {
+  try {
+    return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  } catch {
+    throw new Error(`there is no package.json in ${dir}: run this in the folder of a remote`);
+  }
+}
+
+const COMMANDS = {
+  async dev() {
+    const [{ serveAlone }, { freePort }] = await Promise.all([import('../alone.mjs'), import('../ports.mjs')]);
+    const port = await freePort(Number(process.env.ALONE_PORT ?? 3001));
+    await serveAlone({ name: own().name, dir, api: `${site}/api`, port, site });
+    await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
+    process.exit();
+  },
+  async build({ version }) {
+    const { default: building } = await import('../build/build-remote.cjs');
+    const { dir: built, release } = await building.buildRemote({ name: own().name, dir, version });
+    console.log(`built ${release.name}@${release.version}: ${path.relative(dir, built)}`);
+  },
+  help() {
+    console.log(USAGE);
+  },
+};
+
+/** The command of the site, with the words of this folder in their places. */
+async function atService(command, given) {
+  const { name, version } = own();
+  const words = [...given];
+  if (OF_REMOTE.includes(command)) words.unshift(command, name);
+  else if (OF_BUILD.includes(command)) {
+    const { default: built } = await import('../build/built.cjs');
+    const wanted = given[0] && !given[0].startsWith('-') ? words.shift() : version;
+    const folder = built.builtFolder(name, wanted, dir);
+    if (!folder) throw new Error(`${name}@${wanted} is not built: safarnama build --version ${wanted}`);
+    words.unshift(command, name, wanted, '--dir', folder);
+  } else if (command !== 'releases') words.unshift(command);
+  process.argv = [process.argv[0], 'releases', ...words];
+  await import('./releases.mjs');
+}
+
+const [command = 'help', ...rest] = process.argv.slice(2);
+try {
+  if ([...OF_REMOTE, ...OF_BUILD, ...OF_SITE].includes(command)) await atService(command, rest);
+  else if (Object.hasOwn(COMMANDS, command))
+    await COMMANDS[command](parseArgs({ args: rest, options: { version: { type: 'string' } } }).values);
+  else throw new Error(`there is no command ${command}\n\n${USAGE}`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
