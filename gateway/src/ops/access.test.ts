@@ -107,6 +107,29 @@ test('the token of a team changes nothing of another remote, alone or in a set, 
   expect((await ops.ask(team, 'POST', '/api/remotes/mfe-tours/pin', { payload: { version: '1.1.0' } })).statusCode).toBe(200);
 });
 
+test('what does not fit what is live goes on by force alone: with a reason, by who may', async () => {
+  const store = await anyStore();
+  const props = (type: string) => ({ 'mfe-guides:card': { id: type } });
+  await put(store, { uses: ['mfe-guides:card'], props: props('string') });
+  await promote(store, 'mfe-tours', '1.0.0', { who: 'ops' });
+  await put(store, { name: 'mfe-guides', slots: ['card'], props: props('number') });
+  const ops = await opsOn(store);
+  const team = await ops.token('team', ['mfe-guides:promote']);
+  const lead = await ops.token('lead', ['mfe-guides:promote', 'mfe-guides:force']);
+  const order = async (who: string, words: object = {}) => {
+    const reply = await ops.ask(who, 'POST', '/api/remotes/mfe-guides/promote', { payload: { version: '1.0.0', ...words } });
+    return [reply.statusCode, reply.json().missing ?? reply.json().message];
+  };
+  expect(await order(lead)).toEqual([409, expect.stringContaining('id is string, not number')]);
+  expect(await order(team, { force: true, why: 'soon' })).toEqual([403, ['mfe-guides:force']]);
+  const set = { set: [{ name: 'mfe-guides', version: '1.0.0' }], force: true, why: 'soon' };
+  expect((await ops.ask(team, 'POST', '/api/promote', { payload: set })).json().missing).toEqual(['mfe-guides:force']);
+  expect(await order(lead, { force: true })).toEqual([409, expect.stringContaining('--force needs a --why')]);
+  expect((await planOf(store)).remotes['mfe-guides']).toBeUndefined();
+  expect(await order(lead, { force: true, why: 'tours follow today' })).toEqual([200, undefined]);
+  expect((await again(store)).history().at(-1)).toMatchObject({ who: 'lead', why: 'forced: tours follow today' });
+});
+
 test('an action of a scope is that action alone, for all remotes where it says so', async () => {
   const { ops } = await start();
   const night = await ops.token('night', ['*:rollback', 'mfe-tours:disable']);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ORDERS, type Order, type OrderName } from '../releases/orders.ts';
 import { duration } from '../releases/preview.ts';
 import type { ReleaseService } from '../releases/service.ts';
+import { demand, type Need } from './access.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
 import type { Action, Holder, TokenBook } from './tokens.ts';
@@ -46,21 +47,24 @@ export function changingCalls(
       params: z.object({ remote: facts.remote }),
       body: schema.extend(facts.said),
       answer: facts.changedFacts,
-      handle: ({ params, body, holder }) =>
-        turns.take(async () => {
-          const { why, again, ...words } = body;
+      handle({ params, body, holder }) {
+        if (body.force) demand(holder, [[params.remote, 'force']]);
+        return turns.take(async () => {
+          const { why, again, force, ...words } = body;
           const order = { what, ...words } as Order;
-          const done = await serviceOf(holder.name).order(params.remote, order, { why, again });
+          const done = await serviceOf(holder.name).order(params.remote, order, { why, again, force });
           changed(holder, { remote: params.remote, ...order, why });
           return { changed: done };
-        }),
+        });
+      },
     });
   }
   calls.define({
     method: 'POST',
     path: '/api/promote',
     summary: 'Makes several versions stable in one step: all of them or none',
-    needs: ({ set }) => set.map(({ name }) => [name, 'promote'] as const),
+    needs: ({ set, force }) =>
+      set.flatMap(({ name }) => [[name, 'promote'], ...(force ? [[name, 'force'] as const] : [])] as Need[]),
     body: z.strictObject({
       set: z
         .array(z.strictObject({ name: facts.remote, version: z.string().min(1).max(100) }))

@@ -12,7 +12,11 @@ export const version = z
   .string()
   .max(100)
   .regex(/^\d[\w.+-]*$/, 'is not a version');
-export const said = { why: z.string().trim().min(1).max(500).optional(), again: z.boolean().optional() };
+export const said = {
+  why: z.string().trim().min(1).max(500).optional(),
+  again: z.boolean().optional(),
+  force: z.boolean().optional(),
+};
 
 const published = z.array(z.string());
 const shown = z.intersection(planEntrySchema, z.object({ published }));

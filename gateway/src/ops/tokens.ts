@@ -13,6 +13,7 @@ export const ACTIONS = [
   'rollback',
   'retire',
   'preview',
+  'force',
   'tokens',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

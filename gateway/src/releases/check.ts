@@ -16,18 +16,22 @@ export interface ByteLimits {
 }
 
 /** What a shell offers and owns, as its build wrote it down. */
-export interface ShellFacts extends Readonly<Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses'>> {
+export interface ShellFacts extends Readonly<Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses' | 'props'>> {
   /** What a refusal calls it. */
   readonly title: string;
 }
 
 /** What of a shell's release others have to fit. */
-export const factsOf = ({ version, hostApi, shared, routes, uses }: ShellRelease, title = `shell@${version}`): ShellFacts => ({
+export const factsOf = (
+  { version, hostApi, shared, routes, uses, props }: ShellRelease,
+  title = `shell@${version}`,
+): ShellFacts => ({
   title,
   hostApi,
   shared,
   routes,
   uses,
+  props,
 });
 
 const digest = (algorithm: string, bytes: Uint8Array) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;

@@ -49,7 +49,7 @@ const { values, command, args, settings } = begin();
 /** What does the work: opened for a command that there is. */
 let releases: Services['releases'];
 let tokens: Services['tokens'];
-const said = { why: values.why, again: values.again };
+const said = { why: values.why, again: values.again, force: values.force };
 
 function argument(index: number, what: string): string {
   const value = args[index];

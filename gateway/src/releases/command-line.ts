@@ -33,7 +33,8 @@ export const USAGE = `releases <command>
   move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
   ship     <remote> …                          build, publish and promote what has changed, under a free version
 
-  --again promotes, pins or tries a version that was withdrawn. --why "..." is kept in the history. --json prints one document.
+  --again promotes, pins or tries a version that was withdrawn. --force goes on where check says that props or API calls do not fit
+  what is live; it needs a --why. --why "..." is kept in the history. --json prints one document.
   Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is the folder RELEASES_DIR, or releases in
   DATA_DIR; with RELEASES_URL it is that PostgreSQL. With OPS_URL the release service there does it, for who has OPS_TOKEN.`;
 
@@ -44,6 +45,7 @@ const options = {
   'base-url': { type: 'string' },
   dir: { type: 'string' },
   again: { type: 'boolean' },
+  force: { type: 'boolean' },
   set: { type: 'boolean' },
   auto: { type: 'boolean' },
   'dry-run': { type: 'boolean' },

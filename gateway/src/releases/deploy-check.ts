@@ -10,10 +10,12 @@ import {
   firstScreenBytes,
   type ShellFacts,
 } from './check.ts';
+import { checkProps } from './props-check.ts';
 
-/** One thing that a release was asked before it goes live. `publish` and `promote` refuse what is refused here, but
- * do not ask the API; a
- * note says that something of it will not be seen. */
+/**
+ * One thing that a release was asked before it goes live. `promote` refuses what is refused here, and so does `publish`, but for props
+ * and calls: two areas that change together, or a new API, come one after the other. A note says that something of it will not be seen.
+ */
 export interface Finding {
   readonly what: string;
   readonly verdict: 'ok' | 'note' | 'refused';
@@ -64,11 +66,15 @@ function slots(release: Release, { others }: Live): Finding {
     : { what: 'slots it shows', verdict: 'ok', said: 'everything it names is there' };
 }
 
-/** Calls that the API does not describe: what the release asks for there would answer 404. */
-function calls({ calls: made = [] }: Release, { described }: Live): Finding {
+/** Calls that the API does not describe: what the release asks for there would answer 404. None when it could not be asked. */
+export const missingCalls = ({ calls: made = [] }: Release, described: Live['described']): string[] =>
+  described ? made.filter((call) => !described.has(call)) : [];
+
+function calls(release: Release, { described }: Live): Finding {
   const what = 'API calls';
+  const { calls: made = [] } = release;
   if (!described) return { what, verdict: 'note', said: 'the API could not be asked what it answers' };
-  const missing = made.filter((call) => !described.has(call));
+  const missing = missingCalls(release, described);
   return missing.length > 0
     ? { what, verdict: 'refused', said: `the API does not describe ${missing.join(', ')}` }
     : { what, verdict: 'ok', said: listed(made, 'it names none') };
@@ -120,6 +126,7 @@ export function deployFindings(release: Release, live: Live): Finding[] {
     ask('slots it offers', listed(release.slots, 'it offers none'), () => checkSlots(release, others, shells)),
     slots(release, live),
     places(release, live),
+    ask('props', 'what it passes and takes is what the others take and pass', () => checkProps(release, others, shells)),
     calls(release, live),
     ask(
       'bytes',

@@ -9,6 +9,8 @@ export interface Change {
   readonly why?: string | undefined;
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
+  /** Goes on where a release does not fit what is live; the history says so beside the reason. */
+  readonly force?: boolean | undefined;
   /** Asked before a plan is written; throws when it must not be. Takes its time while others go on. */
   readonly verify?: ((plan: Plan, before: Plan) => Promise<void>) | undefined;
 }
@@ -16,15 +18,22 @@ export interface Change {
 /** What the history calls it when a start has promoted what it found changed. */
 export const SHIP = 'ship';
 
+/** The reason for the history. What is forced needs one. */
+function saidWhy(why: string | undefined, force: boolean | undefined): string | undefined {
+  if (force && !why) throw new ReleaseError('--force needs a --why "…": the history keeps it');
+  return force ? `forced: ${why}` : why;
+}
+
 type Next = (before: PlanEntry | undefined, plan: Plan) => PlanEntry;
 
 /** Changes entries one after the other in one step: all of them or none. */
 async function changeEntries(
   store: ReleaseStore,
   what: string,
-  { who, why, verify }: Change,
+  { who, why: given, force, verify }: Change,
   changes: readonly { readonly name: string; readonly next: Next }[],
 ): Promise<PlanEntry[]> {
+  const why = saidWhy(given, force);
   const { rows } = await store.change((plan): Changed => {
     let changed = plan;
     const done = changes.map(({ name, next }) => {

@@ -6,6 +6,7 @@ import { wouldDecide } from '../figures/walker.ts';
 import type { Settings } from '../settings.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
 import { askApi, deployFindings } from './deploy-check.ts';
+import { checkLive } from './live-check.ts';
 import { readNotes } from './notes.ts';
 import { builtFrom, type Change, promoteSet } from './operations.ts';
 import { carryOut } from './orders.ts';
@@ -20,6 +21,9 @@ import { Specs } from './specs.ts';
 import { withStaged } from './staged.ts';
 import { isShell, ReleaseError, type ReleaseStore } from './store.ts';
 import { tryOutWith } from './try-out.ts';
+
+/** Orders that give visitors a version that they did not have. */
+const BRINGS: ReadonlySet<string> = new Set(['promote', 'canary', 'pin']);
 
 /** Address of the site, for links. */
 function originOf({ publicOrigin, host, port }: Settings): string {
@@ -54,6 +58,12 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     await tryOut(new Specs(store, ownShell), plan, before);
   }
 
+  /** The same, and whether it fits what is live. */
+  async function verifyLive(plan: Plan, before: Plan): Promise<void> {
+    checkLive(store, plan, before, { running: shellsBesidePlan(plan), described: await askApi(settings.apiUrl) });
+    await verify(plan, before);
+  }
+
   function shown(name: string): Shown {
     const entry = entryOf(store.plan(), name);
     if (!entry) throw new ReleaseError(`${name} is not in the plan`);
@@ -61,6 +71,8 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
   }
   const changed = (names: readonly string[]): Changes => Object.fromEntries(names.map((name) => [name, shown(name)]));
   const by = (said: Omit<Change, 'who'>): Change => ({ ...said, who, verify });
+  /** Of what a person brings: neither a start nor a way back is held up by what does not fit. */
+  const bringing = (said: Omit<Change, 'who'>): Change => ({ ...by(said), ...(said.force ? {} : { verify: verifyLive }) });
 
   /** Gives these versions to whoever opens it. */
   function linkTo(versions: Readonly<Record<string, string>>, life: number): Link {
@@ -122,11 +134,11 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     },
     publish: publishBuilt,
     async order(name, order, said) {
-      await carryOut(store, name, order, by(said));
+      await carryOut(store, name, order, BRINGS.has(order.what) ? bringing(said) : by(said));
       return changed([name]);
     },
     async promoteSet(set, said) {
-      await promoteSet(store, set, { ...by(said), ...(said.what ? { what: said.what } : {}) });
+      await promoteSet(store, set, said.what ? { ...by(said), what: said.what } : bringing(said));
       return changed(set.map(({ name }) => name));
     },
     async preview(name, version, life) {

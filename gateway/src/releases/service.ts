@@ -43,6 +43,8 @@ export interface Said {
   readonly why?: string | undefined;
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
+  /** Goes on where a release does not fit what is live; needs a why. */
+  readonly force?: boolean | undefined;
 }
 
 /** What a release would meet. */

@@ -1,0 +1,109 @@
+import { newStore, put, releaseOf } from '../testing/put.ts';
+import { checkLive } from './live-check.ts';
+import { promote, promoteSet } from './operations.ts';
+import { propsThatDiffer } from './props-check.ts';
+
+const SLOT = 'mfe-guides:card';
+const PLACE = 'tour:after-overview';
+const shell = { title: 'the shell', hostApi: '1.2.0', shared: {}, routes: [], uses: [] as string[] };
+
+/** Shows the card, and was built when it took these. */
+const tours = (passed: Record<string, string>, version = '1.0.0') =>
+  releaseOf({ name: 'mfe-tours', version, uses: [SLOT], props: { [SLOT]: passed } });
+const guides = (taken: Record<string, string>, version = '1.0.0') =>
+  releaseOf({ name: 'mfe-guides', version, slots: ['card'], props: { [SLOT]: taken } });
+
+test.each<[string, Record<string, string>, Record<string, string>, string | undefined]>([
+  ['the same', { id: 'string' }, { id: 'string' }, undefined],
+  ['a prop that is taken no more', { id: 'string', more: 'number' }, { id: 'string' }, undefined],
+  ['a new one that may be left out', { id: 'string' }, { id: 'string', 'more?': 'number' }, undefined],
+  ['a new one', { id: 'string' }, { id: 'string', more: 'number' }, 'more is not passed'],
+  ['another name', { id: 'string' }, { package_id: 'string' }, 'package_id is not passed'],
+  ['another type', { id: 'string' }, { id: 'number' }, 'id is string, not number'],
+  ['a wider type', { id: 'string' }, { id: 'string | number' }, undefined],
+  ['a narrower type', { id: 'string | number' }, { id: 'string' }, 'id is string | number, not string'],
+  ['literals among a type', { view: "'login' | 'signup'" }, { view: 'string' }, undefined],
+  ['one literal less', { view: "'login' | 'signup'" }, { view: "'login'" }, "view is 'login' | 'signup', not 'login'"],
+  ['what may be left out and is needed now', { 'id?': 'string' }, { id: 'string' }, 'id may be left out'],
+  ['another call back', { done: '(a: { b: string | number }) => void' }, { done: '() => void' }, 'done is '],
+  ['the same call back', { done: '(a: string | number) => void' }, { done: '(a: string | number) => void' }, undefined],
+])('of a fragment: %s', (_what, passed, taken, said) => {
+  for (const found of [
+    propsThatDiffer(guides(taken), [tours(passed)], [shell]),
+    // Whoever comes second is told, the one who takes and the one who passes.
+    propsThatDiffer(tours(passed), [guides(taken)], [shell]),
+    propsThatDiffer(guides(taken), [], [{ ...shell, uses: [SLOT], props: { [SLOT]: passed } }]),
+  ]) {
+    expect(found).toEqual(said ? [expect.stringContaining(said)] : []);
+    if (said) expect(found[0]).toMatch(/^mfe-guides@1\.0\.0 takes other props for mfe-guides:card than /);
+  }
+});
+
+test('at a place it is the other way round: the page passes, what fills it takes', () => {
+  const page = (props: Record<string, string>) => releaseOf({ uses: [PLACE], props: { [PLACE]: props } });
+  const fill = releaseOf({
+    name: 'mfe-guides',
+    slots: ['card'],
+    fills: [{ place: PLACE, slot: 'card', order: 1 }],
+    uses: [PLACE],
+    props: { [PLACE]: { package_id: 'string' } },
+  });
+  expect(propsThatDiffer(fill, [page({ package_id: 'string', day: 'string' })], [])).toEqual([]);
+  expect(propsThatDiffer(page({ tour: 'string' }), [fill], [])).toEqual([
+    'mfe-guides@1.0.0 takes other props for tour:after-overview than mfe-tours@1.0.0 passes: package_id is not passed',
+  ]);
+});
+
+test('what a release of before does not say is not held against it', () => {
+  const { props: _, ...old } = tours({ id: 'number' });
+  expect(propsThatDiffer(guides({ id: 'string' }), [old], [shell])).toEqual([]);
+});
+
+test('a plan in which props differ is refused; both in one step are taken', async () => {
+  const store = newStore();
+  await put(store, tours({ id: 'string' }));
+  await put(store, guides({ id: 'string' }));
+  const by = {
+    who: 'ops',
+    verify: async (plan: never, before: never) => checkLive(store, plan, before, { running: [], described: undefined }),
+  } as never;
+  await promoteSet(
+    store,
+    [
+      { name: 'mfe-tours', version: '1.0.0' },
+      { name: 'mfe-guides', version: '1.0.0' },
+    ],
+    by,
+  );
+  await put(store, guides({ package_id: 'string' }, '2.0.0'));
+  await put(store, tours({ package_id: 'string' }, '2.0.0'));
+  await expect(promote(store, 'mfe-guides', '2.0.0', by)).rejects.toThrow('package_id is not passed');
+  expect(store.plan().remotes['mfe-guides']).toMatchObject({ stable: '1.0.0' });
+  await promoteSet(
+    store,
+    [
+      { name: 'mfe-guides', version: '2.0.0' },
+      { name: 'mfe-tours', version: '2.0.0' },
+    ],
+    by,
+  );
+  expect(store.plan().remotes['mfe-guides']).toMatchObject({ stable: '2.0.0' });
+});
+
+test('calls that the API does not describe are refused, and nothing is when it could not be asked', async () => {
+  const store = newStore();
+  await put(store, { name: 'mfe-guides', calls: ['/trips', '/guides'] });
+  const plan = { version: 2, remotes: { 'mfe-guides': { stable: '1.0.0', criticality: 'regular' } } } as const;
+  const look = (described?: Set<string>) => () => checkLive(store, plan, { version: 2, remotes: {} }, { running: [], described });
+  expect(look(new Set(['/trips']))).toThrow('mfe-guides@1.0.0 calls /guides, which the API does not describe');
+  expect(look(new Set(['/trips', '/guides']))).not.toThrow();
+  expect(look()).not.toThrow();
+});
+
+test('what is forced needs a reason, and the history says that it was', async () => {
+  const store = newStore();
+  await put(store, guides({ id: 'string' }));
+  await expect(promote(store, 'mfe-guides', '1.0.0', { who: 'ops', force: true })).rejects.toThrow('--force needs a --why');
+  await promote(store, 'mfe-guides', '1.0.0', { who: 'ops', why: 'tours follow', force: true });
+  expect(store.history().at(-1)).toMatchObject({ who: 'ops', why: 'forced: tours follow' });
+});
