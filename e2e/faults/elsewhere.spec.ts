@@ -1,13 +1,21 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { devRelease } from '@safarnama/tooling/build';
 import { expect, hydrated } from '../fixtures.ts';
 import { edition, test } from './own-site.ts';
 
+/** Sources that hold a text. */
+const saying = (dir: string, text: string) =>
+  readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(dir, 'src', name))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && statSync(file).isFile() && readFileSync(file, 'utf8').includes(text));
+
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 
 test("a team's own machine in the running site: its code, in the browser alone, until it is ended", async ({ page, site }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   const dir = edition('mfe-tours', '1.0.9', [{ find: "'View Details'", put: "'See this tour'" }]);
   const { update, middleware } = devRelease({ name: 'mfe-tours', dir, version: '1.0.9' });
   await update();
@@ -28,6 +36,14 @@ test("a team's own machine in the running site: its code, in the browser alone, 
     await page.getByRole('link', { name: 'See this tour' }).first().click();
     await expect(page.locator('main[data-screen="view"] h1')).toBeVisible();
     await expect(area).toHaveAttribute('data-version', '1.0.9');
+    // What is changed there shows here.
+    for (const file of saying(dir, "'See this tour'"))
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'See this tour'", "'This one'"));
+    await page.goto(site.url + RESULTS);
+    await hydrated(page);
+    await expect(page.getByRole('link', { name: 'See this tour' }).first()).toBeVisible();
+    await update();
+    await expect(page.getByRole('link', { name: 'This one' }).first()).toBeVisible();
     // Another area's page shows its fragments, too; a reload keeps it.
     await page.goto(`${site.url}/`);
     await hydrated(page);

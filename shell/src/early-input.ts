@@ -81,13 +81,13 @@ async function inTurn(actions: readonly (() => void)[]): Promise<void> {
 }
 
 /**
- * Says that the part around an element answers input (`data-hydrated`), and hands it what came before. Call it as React commits
+ * Says that the part around an element answers input (`data-hydrated`, with the milliseconds since the page was asked for), and hands it what came before. Call it as React commits
  * the part, as its root's `ref` or in a layout effect: whatever renders next would put the fields back.
  */
 export function takeOver(element: Element | null): void {
   const owner = element && ownerOf(element);
   if (!owner || owner.hasAttribute('data-hydrated')) return;
-  owner.setAttribute('data-hydrated', '');
+  owner.setAttribute('data-hydrated', `${performance.now()}`);
   const own = (one: Element) => ownerOf(one) === owner;
   const fields = [...owner.querySelectorAll<Control>('input:not([type=file]), select, textarea')]
     .filter(own)

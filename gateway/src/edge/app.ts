@@ -25,6 +25,7 @@ import { files } from './files.ts';
 import { installable } from './installable.ts';
 import { liveReload } from './live-reload.ts';
 import { checkHosts } from './origin.ts';
+import { overlayRoute } from './overlay-route.ts';
 import { pageRoute } from './page-route.ts';
 import { readiness } from './readiness.ts';
 import { parserErrors } from './refusals.ts';
@@ -137,6 +138,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   walker.start();
   beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
   releasesRoute(app, compositions);
+  overlayRoute(app, compositions, store, settings);
   if (settings.dev) liveReload(app, compositions);
   pageRoute(app, compositions, pool, settings);
   return app;

@@ -107,7 +107,15 @@ export async function withElsewhere(
     if (planned.disabled || isFixed(name))
       throw new ElsewhereError(`${name} is pinned or switched off: that counts for more`, 409);
     const release = await releaseAt(name, origin);
-    found.set(name, { name, version: release.version, folder: NOWHERE, release, base: `${origin}/`, left: true });
+    found.set(name, {
+      name,
+      version: release.version,
+      folder: NOWHERE,
+      release,
+      base: `${origin}/`,
+      left: true,
+      elsewhere: true,
+    });
   }
   const told = [...found.values()].map(({ name, base, release }) => [name, base, release.assets.map(({ sha384 }) => sha384)]);
   const key = `${spec.key} ${JSON.stringify(told)}`;

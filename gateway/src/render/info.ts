@@ -16,4 +16,5 @@ export const infoOf = (remote: RemoteSpec) => ({
   slots: remote.release.slots,
   ...(remote.previous ? { previous: releaseOf(remote.previous) } : {}),
   ...(remote.disabled ? { disabled: true as const } : {}),
+  ...(remote.elsewhere ? { reloads: `${remote.base}__reload` } : {}),
 });

@@ -21,6 +21,8 @@ export interface RemoteSpec {
   readonly unfilled?: readonly string[];
   /** Nothing of it runs here for now: browsers render its part. */
   readonly left?: true;
+  /** From an address that this browser has asked for: its pages are told there when there is another build. */
+  readonly elsewhere?: true;
 }
 
 /** A set of versions that pages are rendered with. Specs with the same key are interchangeable. */

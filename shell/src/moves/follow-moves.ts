@@ -47,5 +47,11 @@ export function followMoves({
         () => {}, // the connection went first
       );
   loadAhead({ tree, data, router, slots });
+  for (const remote of remotes)
+    if ('reloads' in remote && remote.reloads) new EventSource(remote.reloads).onmessage = () => location.reload();
+  if (/[?&]overlay\b/.test(first.address))
+    void import(/* webpackChunkName: "overlay" */ '../overlay/overlay.ts').then(({ showOverlay }) =>
+      showOverlay({ composition, faults: report.told }),
+    );
   return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

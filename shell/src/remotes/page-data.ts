@@ -26,6 +26,8 @@ export interface RemoteInfo extends ReleaseInfo, RemoteSign {
   readonly slots: readonly string[];
   /** Loaded when this release can't be. */
   readonly previous?: ReleaseInfo;
+  /** It comes from a team's own machine, which says here when there is another build: server-sent events. */
+  readonly reloads?: string;
 }
 
 /** Where the gateway tells {@link RemoteInfo} of all remotes of a composition, its id behind it. */

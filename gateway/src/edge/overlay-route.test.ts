@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import type { Plan } from '@safarnama/shared/host/release';
+import Fastify from 'fastify';
+import { signOverride } from '../releases/preview.ts';
+import type { Settings } from '../settings.ts';
+import { releaseOf } from '../testing/put.ts';
+import { overlayRoute } from './overlay-route.ts';
+
+const plan: Plan = {
+  version: 2,
+  remotes: {
+    'mfe-tours': { stable: '1.1.0', withdrawn: ['1.0.5'], criticality: 'regular' },
+    'mfe-hotels': { stable: '1.0.0', pin: '1.0.0', criticality: 'regular' },
+  },
+};
+const remote = (name: string, version: string) => ({
+  name,
+  version,
+  folder: '/nowhere',
+  base: `/releases/${name}/`,
+  release: releaseOf({ name, version }),
+});
+const spec = {
+  id: 'abc',
+  key: 'abc',
+  shell: { dir: '/nowhere', version: '1.0.0' },
+  remotes: [remote('mfe-tours', '1.1.0'), remote('mfe-hotels', '1.0.0')],
+};
+const PUBLISHED: Record<string, string[]> = { 'mfe-tours': ['1.1.0', '1.0.5', '1.0.0'], 'mfe-hotels': ['1.0.0', '0.9.0'] };
+const keysDir = mkdtempSync(path.join(tmpdir(), 'keys-'));
+
+async function told(overrides: Settings['overrides'], headers: Record<string, string> = {}, id = 'abc') {
+  const app = Fastify();
+  await app.register(cookie);
+  const compositions = { plan, drawsLots: false, byId: (one: string) => (one === 'abc' ? ({ spec } as never) : undefined) };
+  const settings = { overrides, keysDir } as Settings;
+  overlayRoute(app, compositions, { versions: (name) => PUBLISHED[name] ?? [] }, settings);
+  const reply = await app.inject({ url: `/__overlay/${id}`, headers });
+  expect(reply.headers['cache-control']).toBe('private, no-store');
+  return reply.json<{ remotes: { name: string; others: string[]; why: string; files: object; isAsked: boolean }[] }>().remotes;
+}
+
+test('where everybody may ask: each remote with its reason, its files and what may be asked for instead', async () => {
+  const [tours, hotels] = await told('open');
+  expect(tours).toMatchObject({
+    name: 'mfe-tours',
+    version: '1.1.0',
+    why: 'mfe-tours 1.1.0 because it is stable',
+    files: { '/releases/mfe-tours/remoteEntry.js': 10 },
+  });
+  // Neither its own nor one that was rolled back.
+  expect(tours?.others).toEqual(['1.0.0']);
+  // A pin counts for more.
+  expect(hotels?.others).toEqual([]);
+  // No browser gets the server bundle.
+  expect(Object.keys(tours?.files ?? {}).join()).not.toContain('server');
+});
+
+test('where links are signed it tells who was handed one, and offers nothing beyond', async () => {
+  const override = signOverride(keysDir, 'mfe-tours', '1.1.0', Date.now() + 60_000);
+  const [tours] = await told('signed', { cookie: `override=${override}` });
+  expect(tours).toMatchObject({ name: 'mfe-tours', isAsked: true, others: [] });
+});
+
+test.each<[string, Settings['overrides'], Record<string, string>]>([
+  ['nobody may ask', 'off', {}],
+  ['links are signed and there is none', 'signed', {}],
+  ['the cookie is made up', 'signed', { cookie: 'override=mfe-tours@1.1.0' }],
+  ['the link has ended', 'signed', { cookie: `override=${signOverride(keysDir, 'mfe-tours', '1.1.0', Date.now() - 1000)}` }],
+])('it tells of no remote where %s', async (_what, overrides, headers) => {
+  expect(await told(overrides, headers)).toEqual([]);
+});
+
+test('of a composition that nobody was shown it tells nothing', async () => {
+  expect(await told('open', {}, 'xyz')).toEqual([]);
+});

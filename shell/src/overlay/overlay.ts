@@ -1,0 +1,174 @@
+import { idle } from '../idle.ts';
+import { PAGE, PANEL } from './styles.ts';
+
+/** What the gateway tells of one remote of the page to those who may ask for other versions. */
+interface Told {
+  readonly name: string;
+  readonly version: string;
+  readonly why: string;
+  /** This browser has asked for the version. */
+  readonly isAsked: boolean;
+  /** Address of a file → its bytes with brotli. */
+  readonly files: Readonly<Record<string, number>>;
+  /** Published versions that may be asked for instead. */
+  readonly others: readonly string[];
+}
+
+export interface Shown {
+  readonly composition: string;
+  /** What was reported from this page, each report as its JSON, the remote first. */
+  readonly faults: ReadonlyMap<string, number>;
+}
+
+type Child = Node | string;
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  given: Partial<HTMLElementTagNameMap[K]>,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(name), given);
+  made.append(...children);
+  return made;
+}
+
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const ms = (time: number | undefined) => (time === undefined ? '–' : `${Math.round(time)} ms`);
+
+interface Loaded {
+  readonly bytes: number;
+  /** Milliseconds from the first request to the last byte. */
+  readonly took: number | undefined;
+}
+
+/** What this page has loaded of a remote so far. */
+function loadedOf({ files }: Told): Loaded {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = entries.filter(({ name }) => addressOf(name) in files);
+  const urls = new Set(own.map(({ name }) => addressOf(name)));
+  const bytes = [...urls].reduce((sum, url) => sum + (files[url] ?? 0), 0);
+  if (own.length === 0) return { bytes, took: undefined };
+  return {
+    bytes,
+    took: Math.max(...own.map(({ responseEnd }) => responseEnd)) - Math.min(...own.map(({ startTime }) => startTime)),
+  };
+}
+
+/** As the gateway names it: a path here, absolute elsewhere, without the mark of a second try. */
+function addressOf(name: string): string {
+  const { origin, pathname } = new URL(name, location.href);
+  return origin === location.origin ? pathname : origin + pathname;
+}
+
+const faultsOf = ({ faults }: Shown, name: string) =>
+  [...faults.keys()].filter((text) => text.startsWith(`{"remote":"${name}"`)).length;
+
+/** This page with another version of one remote, and what was asked for of the others. */
+function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
+  const kept = all.filter((one) => one.isAsked && one.name !== name).map((one) => `${one.name}@${one.version}`);
+  const url = new URL(location.href);
+  url.searchParams.set('override', [...kept, `${name}@${version}`].join(','));
+  return url.href;
+}
+
+function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
+  const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${told.name}"]`)];
+  const times = parts.flatMap(({ dataset }) => (dataset.hydrated ? [Number(dataset.hydrated)] : []));
+  const { bytes, took } = loadedOf(told);
+  const faults = faultsOf(shown, told.name);
+  const others = told.others.flatMap((version) => [
+    element('a', { href: linkTo(told, version, all), textContent: version, title: `this page with ${told.name} ${version}` }),
+    ' ',
+  ]);
+  const facts: readonly (readonly [string, readonly Child[]])[] = [
+    ['parts', [String(parts.length)]],
+    ['loaded', [`${kb(bytes)} in ${ms(took)}`]],
+    ['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']],
+    ['failures', [element('span', { className: faults > 0 ? 'bad' : '', textContent: String(faults) })]],
+    ...(others.length > 0 ? [['also', others] as const] : []),
+  ];
+  return element(
+    'section',
+    {},
+    element('h2', { textContent: `${told.name} ${told.version}` }),
+    element('p', { textContent: told.why }),
+    element('dl', {}, ...facts.flatMap(([what, said]) => [element('dt', { textContent: what }), element('dd', {}, ...said)])),
+  );
+}
+
+/** A small sign at the corner of each part, with the remote and its version. */
+function signs(layer: HTMLElement) {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].filter((part) => part.offsetHeight > 0);
+  layer.replaceChildren(
+    ...parts.map((part) => {
+      const { boundary = '', version = '', slot } = part.dataset;
+      const { left, top } = part.getBoundingClientRect();
+      const sign = element('span', { className: 'sign', textContent: `${slot ?? boundary} ${version}` });
+      // A sign on top of the page stays in sight.
+      sign.style.translate = `${Math.max(0, left)}px ${Math.max(0, top)}px`;
+      return sign;
+    }),
+  );
+}
+
+function sheetOf(text: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+/** Frames what is each remote's on the page, and says of each where it comes from, until it is closed. */
+export async function showOverlay(shown: Shown): Promise<void> {
+  const reply = await fetch(`/__overlay/${shown.composition}`);
+  const { remotes } = (await reply.json()) as { readonly remotes: readonly Told[] };
+  if (remotes.length === 0) return;
+  const host = element('div', { id: 'overlay' });
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheetOf(PANEL)];
+  const frames = sheetOf(PAGE);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, frames];
+  const layer = element('div', { className: 'layer', ariaHidden: 'true' });
+  const list = element('div', { className: 'list', tabIndex: 0 });
+  list.setAttribute('role', 'group');
+  list.ariaLabel = 'Remotes of this page';
+  const close = element('button', { type: 'button', textContent: 'Close' });
+  root.append(layer, element('aside', { ariaLabel: 'Overlay' }, element('header', {}, shown.composition, close), list));
+
+  let drawn = '';
+  const draw = () => {
+    const rows = remotes
+      .filter(({ name }) => document.querySelector(`[data-boundary="${name}"]`))
+      .map((told) => row(told, remotes, shown));
+    const text = rows.map(({ textContent }) => textContent).join('\n');
+    // A link that has the focus keeps it while nothing is new.
+    if (text !== drawn) list.replaceChildren(...rows);
+    drawn = text;
+    signs(layer);
+  };
+  let due = false;
+  const drawSoon = () => {
+    if (due) return;
+    due = true;
+    void idle().then(() => {
+      due = false;
+      if (host.isConnected) draw();
+    });
+  };
+  const changes = new MutationObserver(drawSoon);
+  changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-version', 'data-hydrated'] });
+  const arrivals = new PerformanceObserver(drawSoon);
+  arrivals.observe({ type: 'resource' });
+  const move = () => signs(layer);
+  addEventListener('scroll', move, { passive: true, capture: true });
+  addEventListener('resize', move);
+  close.addEventListener('click', () => {
+    host.remove();
+    changes.disconnect();
+    arrivals.disconnect();
+    removeEventListener('scroll', move, { capture: true });
+    removeEventListener('resize', move);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== frames);
+  });
+  document.documentElement.append(host);
+  draw();
+}
