@@ -3,6 +3,7 @@ import { JsonLd, useHost } from '@safarnama/shared/host';
 import { Link, useChoice, useSearchParams } from '@safarnama/shared/router';
 import { buttonClass, layout, SelectField, Skeleton } from '@safarnama/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import page from '../list-page.module.css';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { TourCard } from '../tour-card/tour-card.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -104,14 +105,14 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
   const model = found === undefined ? undefined : listingModel(found, { ...readListing(chosen), applied: filters }, host);
   const { list, onMore } = useFocusOn(model?.cards.length);
   return (
-    <div className={`${layout.container} ${css.page}`}>
+    <div className={`${layout.container} ${page.page}`}>
       <JsonLd
         data={breadcrumbs([
           { name: content.home, href: host.links.home() },
           { name: title, href: address },
         ])}
       />
-      <header className={css.head}>
+      <header className={page.head}>
         <h1>{title}</h1>
         {facts.length > 0 ? (
           <ul className={css.facts}>

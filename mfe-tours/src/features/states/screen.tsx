@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listSubDestinations } from '../../api/list-sub-destinations.ts';
 import { orNone } from '../../api/or-none.ts';
+import page from '../list-page.module.css';
 import { LATER } from '../listing/found.ts';
 import { TryAgain } from '../listing/try-again.tsx';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
@@ -32,7 +33,7 @@ function StatesScreen() {
   const cards = (places ?? []).map((place) => placeModel(place, host));
   const others = otherDestinations(destinations, id, host);
   return (
-    <div className={`${layout.container} ${css.page}`}>
+    <div className={`${layout.container} ${page.page}`}>
       <Head title={content.title(name)} description={content.description(name)} image={cards[0]?.picture} />
       <JsonLd
         data={breadcrumbs([
@@ -40,7 +41,7 @@ function StatesScreen() {
           { name: content.title(name), href: host.links.destination(id) },
         ])}
       />
-      <header className={css.head}>
+      <header className={page.head}>
         <h1>{content.title(name)}</h1>
         {places ? <p className={layout.lede}>{cards.length > 0 ? content.intro : content.none}</p> : null}
       </header>

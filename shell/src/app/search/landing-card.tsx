@@ -5,6 +5,7 @@ import css from './landing-card.module.css';
 import { SearchTabs } from './search-tabs.tsx';
 import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
+import held from './waiting.module.css';
 
 /** The big search card of the home page: an icon tab for each kind of search, and the form of the chosen one. */
 export function LandingCard() {
@@ -13,12 +14,12 @@ export function LandingCard() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
-        <Slot name="mfe-tours:landing-form" placeholder={css.waiting} />
+        <Slot name="mfe-tours:landing-form" placeholder={held.waiting} />
       </div>
     ),
     hotel: (
       <div className={css.hotels}>
-        <Slot name="mfe-hotels:landing-form" placeholder={css.waiting} />
+        <Slot name="mfe-hotels:landing-form" placeholder={held.waiting} />
       </div>
     ),
     train: <TrainForm label={SEARCH.train.legend} submit={SEARCH.submit.card} />,

@@ -6,6 +6,7 @@ import css from './search-bar.module.css';
 import { SearchTabs } from './search-tabs.tsx';
 import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
+import held from './waiting.module.css';
 
 /** The compact bar: three panels side by side, of which one is in view. Its owner fills each; the train is the shell's. */
 export function SearchBar() {
@@ -14,12 +15,12 @@ export function SearchBar() {
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
-        <Slot name="mfe-tours:compact-panel" placeholder={css.waiting} />
+        <Slot name="mfe-tours:compact-panel" placeholder={held.waiting} />
       </div>
     ),
     hotel: (
       <div className={css.hotels}>
-        <Slot name="mfe-hotels:compact-panel" placeholder={css.waiting} />
+        <Slot name="mfe-hotels:compact-panel" placeholder={held.waiting} />
       </div>
     ),
     train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,
