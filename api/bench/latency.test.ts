@@ -12,5 +12,6 @@ test('kept answers come nearly as fast as a bare route, searches and bookings no
   // These ask the database; the bounds are for something that grows with the catalogue.
   expect(found.tourSearch).toBeLessThan(25);
   expect(found.hotelSearch).toBeLessThan(25);
+  expect(found.hotelNights).toBeLessThan(25);
   expect(found.booking).toBeLessThan(80);
 }, 240_000);

@@ -119,6 +119,9 @@ const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
     'hotel search, never the same': () => ({
       path: `/hotel-available-rooms-exact?city=${any(cities)}&${stay()}&adults=2&children=1&rooms=1&min_price=0&max_price=${1500 + Math.floor(Math.random() * 1000)}`,
     }),
+    'hotel nights, never the same': () => ({
+      path: `/hotel-nights?city=${any(cities)}&month=${addDays(today(systemClock), Math.floor(Math.random() * 500)).slice(0, 7)}&adults=${1 + Math.floor(Math.random() * 60)}&children=${Math.floor(Math.random() * 60)}&rooms=1`,
+    }),
     'room info': () => ({ path: `/hotels/1/rooms/${7001 + Math.floor(Math.random() * 3)}` }),
   };
   const booking = (): Shot => {
@@ -225,6 +228,7 @@ export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: n
       kept: await ratio(kept),
       tourSearch: await ratio(stage.reads['tour search']),
       hotelSearch: await ratio(stage.reads['hotel search, never the same']),
+      hotelNights: await ratio(stage.reads['hotel nights, never the same']),
       booking: await ratio(stage.booking),
     };
     const calm = stage.storm();

@@ -6,11 +6,15 @@ import {
   exactRooms,
   type HotelSearchQuery,
   hotelCities,
+  hotelCounts,
+  hotelCountsQuery,
+  hotelNights,
+  hotelNightsQuery,
   hotelSearchQuery,
   roomInfo,
   vendorPolicy,
 } from '@safarnama/shared/contract';
-import { addDays, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
+import { addDays, daysOf, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { first } from '../database/database.ts';
 import { today } from '../plugins/clock.ts';
@@ -18,7 +22,10 @@ import { define, idIn, idOf } from '../plugins/endpoint.ts';
 import { invalid, notFound } from '../plugins/failure.ts';
 import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
 import type { Services } from '../services.ts';
-import { fits, MOST_UNVERIFIED, roomById, roomSearch, roomsLeft } from './rooms.ts';
+import { lowestPrices } from './lowest-prices.ts';
+import { roomsOffered } from './offered.ts';
+import { roomSearch } from './room-search.ts';
+import { fits, MOST_UNVERIFIED, roomById, roomsLeft } from './rooms.ts';
 
 export const MOST_NIGHTS = 90;
 /** So far ahead rooms are sold. */
@@ -43,7 +50,9 @@ const NEAR_OFFERS = 3;
 
 export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services): void => {
   const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: CATALOGUE_SECONDS } as const;
-  const rooms = roomSearch(db, clock);
+  const offered = roomsOffered(db, clock);
+  const rooms = roomSearch(db, offered);
+  const pricesOf = lowestPrices(db, offered);
 
   define(app, {
     ...get,
@@ -80,6 +89,37 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     answer: comboRooms,
     reads: 'data.non_matched_rooms',
     handle: async ({ query }) => `{"data":{"non_matched_rooms":${await listOf(query, rooms.combo)}}}`,
+  });
+
+  define(app, {
+    ...get,
+    cache: 5,
+    showsStock: true,
+    path: API.hotelCounts(),
+    summary: 'How many rooms a search finds, by price and kind of place',
+    query: hotelCountsQuery,
+    answer: hotelCounts,
+    reads: 'data',
+    handle: async ({ query }) => {
+      checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
+      return { data: isOnSale(query.checkin, query.checkout, today(clock)) ? await rooms.counts(query) : [] };
+    },
+  });
+  define(app, {
+    ...get,
+    cache: 5,
+    showsStock: true,
+    path: API.hotelNights(),
+    summary: 'The lowest price of a room on each night of a month',
+    query: hotelNightsQuery,
+    answer: hotelNights,
+    reads: 'data',
+    handle: async ({ query }) => {
+      const nights = daysOf(query.month);
+      const sold = nights.filter((night) => isOnSale(night, addDays(night, 1), today(clock)));
+      const prices = await pricesOf(query, sold);
+      return { data: nights.map((night) => ({ night, price: prices.get(night) ?? null })) };
+    },
   });
 
   define(app, {

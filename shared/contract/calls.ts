@@ -34,6 +34,11 @@ export const checkAvailability = () => '/bookings/check-availability';
 export const bookings = () => '/bookings';
 export const vendorPolicy = (hotelVendorId: Part) => `/vendor/alldata/${part(hotelVendorId)}`;
 
+/** Not of the specification: what a city's rooms cost on each night of a month. */
+export const hotelNights = () => '/hotel-nights';
+/** Not of the specification: how many rooms a search finds, by price and kind of place. */
+export const hotelCounts = () => '/hotel-counts';
+
 /** Not of the specification: a real cancellation, and a log out that ends the session on the server. */
 export const cancelHotelBooking = (bookingId: Part) => `/bookings/${part(bookingId)}/cancel`;
 export const cancelTourOrder = (orderId: Part) => `/orders/${part(orderId)}/cancel`;

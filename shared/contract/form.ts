@@ -31,6 +31,10 @@ export const formEmail = z
 
 export const formDay = z.string('must be a day, YYYY-MM-DD').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day, YYYY-MM-DD'));
 
+export const formMonth = z
+  .string('must be a month, YYYY-MM')
+  .check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, YYYY-MM'));
+
 const numeric = z.union(
   [z.number(), z.string().check(z.regex(/^\s*\d{1,12}(\.\d{1,2})?\s*$/, 'must be a number'))],
   'must be a number',

@@ -1,6 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
-import { formCount, formDay, formId, formNote, formRupees, formText } from './form.ts';
+import { formCount, formDay, formId, formMonth, formNote, formRupees, formText } from './form.ts';
 import {
   saysSomething,
   wireFlag,
@@ -45,6 +45,48 @@ export const hotelSearchQuery = z.object({
   max_price: formCount(0, 100_000_000),
 });
 export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
+
+/** The query parameters of GET /hotel-counts: those of the list calls without the price span. */
+export const hotelCountsQuery = z.object({
+  city: formText(120),
+  checkin: formDay,
+  checkout: formDay,
+  adults: formCount(1, MOST_GUESTS),
+  children: formCount(0, MOST_GUESTS),
+  rooms: formCount(1, 1000),
+});
+export type HotelCountsQuery = z.infer<typeof hotelCountsQuery>;
+
+/** GET /hotel-counts → data[], cheapest first: so many rooms of either list have this `finalPrice` and stand in such a place. */
+export const hotelCount = z.object({
+  list: z.catch(z.enum(['exact', 'combo']), 'exact'),
+  price: wireNumberOr(0),
+  hoteltype: wireText,
+  rooms: wireNumberOr(0),
+});
+export type HotelCount = z.infer<typeof hotelCount>;
+export const hotelCounts = wireRows(hotelCount);
+
+/** The five query parameters of GET /hotel-nights. */
+export const hotelNightsQuery = z.object({
+  city: formText(120),
+  month: formMonth,
+  adults: formCount(1, MOST_GUESTS),
+  children: formCount(0, MOST_GUESTS),
+  rooms: formCount(1, 1000),
+});
+export type HotelNightsQuery = z.infer<typeof hotelNightsQuery>;
+
+/**
+ * GET /hotel-nights → data[], every day of the month: the lowest `finalPrice` on the two lists of a stay of this one night, in
+ * rupees; null where both are empty.
+ */
+export const hotelNight = z.object({
+  night: wireText,
+  price: wireNumberOr<number | null>(null),
+});
+export type HotelNight = z.infer<typeof hotelNight>;
+export const hotelNights = wireRows(hotelNight);
 
 const listHotel = z.object({
   hotel_vendor_id: wireId<HotelVendorId>(),

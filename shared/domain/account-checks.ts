@@ -1,5 +1,5 @@
+import { isBlank } from './blank.ts';
 import * as say from './messages.ts';
-import { isBlank } from './patterns.ts';
 
 /** The dialog wants exactly so many characters; the booking page and the reset want at least so many. */
 export const DIALOG_PASSWORD_LENGTH = 6;

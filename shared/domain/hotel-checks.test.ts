@@ -1,16 +1,5 @@
-import {
-  AMENITIES,
-  checkDates,
-  checkGuest,
-  checkHotelSearch,
-  checkLandingPrice,
-  checkProceedToPay,
-  checkTransactionId,
-  fullName,
-  GUEST_TITLES,
-  PLACE_TYPES,
-  roomLoginBox,
-} from './hotel-checks.ts';
+import { checkGuest, checkProceedToPay, checkTransactionId, fullName, GUEST_TITLES, roomLoginBox } from './guest-checks.ts';
+import { AMENITIES, checkDates, checkHotelSearch, checkLandingPrice, PLACE_TYPES } from './hotel-checks.ts';
 
 const nothing = { city: ' ', checkin: '', checkout: '', adults: 0, rooms: 0 };
 

@@ -1,13 +1,5 @@
-import {
-  comboBill,
-  comboStayPrice,
-  exactBill,
-  exactStayPrice,
-  finalPriceOf,
-  isCombo,
-  isFreeCancellation,
-  roomsAvailableAfter,
-} from './hotel-price.ts';
+import { comboStayPrice, exactStayPrice, finalPriceOf, isCombo, isFreeCancellation } from './hotel-price.ts';
+import { comboBill, exactBill, roomsAvailableAfter } from './stay-bill.ts';
 
 test('exact card: final price times nights, rooms or not [H9.12]', () => {
   expect(exactStayPrice(1800, 3)).toBe(5400);

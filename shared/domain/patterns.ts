@@ -18,8 +18,6 @@ const RIGHT_JOINER = /[\p{M}\p{Script=Arabic}][\u200c\u200d]|[\u200c\u200d](?=\p
 /** Holds a character that nobody sees and that a name therefore cannot have. */
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text) || /[\u200c\u200d]/.test(text.replace(RIGHT_JOINER, ''));
 
-export const isBlank = (text: string | null | undefined): boolean => !text?.trim();
-
 const GATEWAY_ID = /^(pay_|order_|txn_)[A-Za-z0-9]{8,20}$/;
 const BANK_REFERENCE = /^[A-Z0-9]{10,20}$/;
 

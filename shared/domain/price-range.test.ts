@@ -1,6 +1,7 @@
 import {
   HOTEL_PRICE_OPTIONS,
   HOTEL_PRICE_RANGES,
+  rangeText,
   readMaxPrice,
   readMinPrice,
   spanOf,
@@ -8,6 +9,12 @@ import {
   toggle,
 } from './price-range.ts';
 import { type PriceSpan, stepPrice } from './price-stepper.ts';
+
+test('a range is written as its list has it, or as money is everywhere', () => {
+  expect(HOTEL_PRICE_RANGES.map((range) => rangeText(range, 'spec'))).toEqual(HOTEL_PRICE_RANGES.map(({ label }) => label));
+  expect(HOTEL_PRICE_RANGES.map((range) => rangeText(range, 'rupees')).slice(-2)).toEqual(['₹20,000 – ₹25,000', '₹25,000+']);
+  expect(TOUR_PRICE_OPTIONS.map((range) => rangeText(range, 'rupees')).at(-1)).toBe('₹30,000+');
+});
 
 test('tour price options of the landing card [T9.20]', () => {
   expect(TOUR_PRICE_OPTIONS.map((o) => o.label)).toEqual(['0–5000', '5000–10000', '15000–25000', '25000–30000', '30000+']);

@@ -1,3 +1,5 @@
+import { formatMoney } from './money.ts';
+
 /** Rupees; `max` null is open-ended. */
 export type PriceRange = { min: number; max: number | null };
 export type PriceOption = PriceRange & { label: string };
@@ -20,6 +22,9 @@ export const TOUR_PRICE_OPTIONS: readonly PriceOption[] = [
 /** What an open end is on the hotel calls, which always carry a max_price. */
 export const HOTEL_OPEN_MAX = 100_000;
 
+/** As many rooms, the cheapest ones, stand on one list of a hotel search. */
+export const HOTEL_LIST_ROWS = 60;
+
 /** Landing card, hotels. The last one means 6000 to 100000. */
 export const HOTEL_PRICE_OPTIONS: readonly PriceOption[] = [
   option(0, 1500, '–'),
@@ -40,6 +45,14 @@ export const HOTEL_PRICE_RANGES: readonly PriceOption[] = [
   option(20000, 25000, '-'),
   { ...option(25000, null, '-'), max: HOTEL_OPEN_MAX },
 ];
+
+/** A range in words: its own label, or as the rest of the site writes money. */
+export const rangeText = ({ min, max, label }: PriceOption, style: 'spec' | 'rupees'): string =>
+  style === 'spec'
+    ? label
+    : max === null || max >= HOTEL_OPEN_MAX
+      ? `${formatMoney(min)}+`
+      : `${formatMoney(min)} – ${formatMoney(max)}`;
 
 export const DEFAULT_HOTEL_PRICE: PriceRange = { min: 0, max: 1500 };
 export const DEFAULT_TOUR_PRICE: PriceRange = { min: 0, max: 5000 };

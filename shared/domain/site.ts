@@ -1,6 +1,7 @@
 import { decodeBase64 } from './base64.ts';
+import { isBlank } from './blank.ts';
 import * as say from './messages.ts';
-import { isBlank, isEmail } from './patterns.ts';
+import { isEmail } from './patterns.ts';
 
 /** What the site is called. */
 export const BRAND = 'Safarnama';

@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, and a booking by its reference. */
+/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, a booking by its reference, prices by night, counts of rooms. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -31,6 +31,8 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.hotelCities(),
     API.exactRooms(),
     API.comboRooms(),
+    API.hotelNights(),
+    API.hotelCounts(),
     API.roomInfo(ID, ID),
     API.vendorPolicy(ID),
     API.user(ID),

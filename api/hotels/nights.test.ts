@@ -1,0 +1,125 @@
+import { API } from '@safarnama/shared/contract';
+import { addDays, daysOf } from '@safarnama/shared/domain';
+import { roomBooking } from '../testing/room-booking.ts';
+import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
+
+// The clock stands at 21 November 2026.
+const MONTH = '2026-12';
+/** Nothing of Agra is left. */
+const CLOSED = '2026-12-20';
+
+let at: TestApp;
+beforeAll(async () => {
+  at = await testApp({ size: { fewDepartures: true, extraRooms: 10 } });
+  await at.db.query(
+    `INSERT INTO room_nights (hotel_room_id, night, total, sold)
+     SELECT hotel_room_id, night::date, total_rooms,
+       CASE WHEN night::date = $1::date OR (hotel_room_id + extract(day FROM night)::int) % 3 = 0 THEN total_rooms
+         WHEN hotel_room_id % 2 = 0 THEN total_rooms - 1 ELSE 0 END
+     FROM rooms JOIN hotels USING (hotel_vendor_id) CROSS JOIN generate_series($1::date - 12, $1::date + 5, interval '1 day') AS n (night)
+     WHERE city = 'Agra'`,
+    [CLOSED],
+  );
+});
+afterAll(() => at.close());
+
+type Asked = { city: string; adults: number; children: number; rooms: number };
+const ASKED: Asked = { city: 'Agra', adults: 2, children: 1, rooms: 1 };
+const get = async (path: string, query: Record<string, string | number>) => {
+  const reply = await at.app.inject({ url: path, query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, `${v}`])) });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const nightsOf = async (asked: Asked, month = MONTH): Promise<{ night: string; price: number | null }[]> =>
+  (await get(API.hotelNights(), { ...asked, month })).body.data;
+
+/** The same by the two lists of a stay of that night alone. */
+const byTheLists = async (asked: Asked, night: string): Promise<number | null> => {
+  const query = { ...asked, checkin: night, checkout: addDays(night, 1), min_price: 0, max_price: 100_000 };
+  const [exact, combo] = await Promise.all([get(API.exactRooms(), query), get(API.comboRooms(), query)]);
+  const prices = [
+    ...exact.body.data.rooms.map((room: { finalPrice: number }) => room.finalPrice),
+    ...combo.body.data.non_matched_rooms.map(({ room }: { room: { finalPrice: number } }) => room.finalPrice),
+  ];
+  return prices.length > 0 ? Math.min(...prices) : null;
+};
+
+test.each<Asked>([
+  ASKED,
+  { ...ASKED, adults: 2, children: 0, rooms: 2 },
+  { ...ASKED, adults: 9, children: 2, rooms: 1 },
+  { ...ASKED, city: 'gwalior', adults: 1, children: 0 },
+])('a night costs what the cheapest room on the lists of that night costs: %j', async (asked) => {
+  const nights = await nightsOf(asked);
+  expect(nights.map(({ night }) => night)).toEqual(daysOf(MONTH));
+  const expected = [];
+  for (const { night } of nights) expected.push({ night, price: await byTheLists(asked, night) });
+  expect(nights).toEqual(expected);
+});
+
+test('nights differ, and one on which nothing is left has no price', async () => {
+  const nights = await nightsOf(ASKED);
+  expect(new Set(nights.map(({ price }) => price)).size).toBeGreaterThan(2);
+  expect(nights.filter(({ price }) => price === null).map(({ night }) => night)).toEqual([CLOSED]);
+});
+
+test('nights before today and beyond the horizon have no price', async () => {
+  const now = await nightsOf(ASKED, '2026-11');
+  expect(now.findIndex(({ price }) => price !== null)).toBe(20);
+  // 540 days after 21 November 2026 it is 14 May 2028: on that day the last stay ends.
+  const far = await nightsOf(ASKED, '2028-05');
+  expect(far.filter(({ price }) => price !== null)).toHaveLength(13);
+  expect((await nightsOf(ASKED, '2028-06')).every(({ price }) => price === null)).toBe(true);
+});
+
+test('a month is one question to the database, and none when it was answered a moment ago', async () => {
+  await nightsOf(ASKED);
+  const query = jest.spyOn(at.db, 'query');
+  await nightsOf({ ...ASKED, adults: 3 });
+  expect(query).toHaveBeenCalledTimes(1);
+  await nightsOf({ ...ASKED, adults: 3 });
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+});
+
+test('a booking shows at once', async () => {
+  const asked = { city: 'Gwalior', adults: 1, children: 0, rooms: 1 };
+  const priceOn = async (night: string) => (await nightsOf(asked, '2027-01')).find((one) => one.night === night)?.price;
+  const night = '2027-01-11';
+  const before = await priceOn(night);
+  const [{ hotel_roomId, rooms_left, hotel }] = (
+    await get(API.exactRooms(), { ...asked, checkin: night, checkout: addDays(night, 1), min_price: 0, max_price: 100_000 })
+  ).body.data.rooms;
+  const person = await register(at.app);
+  const made = await at.app.inject(
+    as(person, {
+      method: 'POST',
+      url: '/bookings',
+      payload: roomBooking({
+        user_id: person.id,
+        hotel_vendor_id: hotel.hotel_vendor_id,
+        hotel_roomId,
+        check_in_date: night,
+        check_out_date: addDays(night, 1),
+        rooms_booked: rooms_left,
+        transaction_id: 'NIGHTS00000001',
+      }),
+    }),
+  );
+  expect(made.statusCode).toBe(201);
+  expect(await priceOn(night)).toBeGreaterThan(before ?? 0);
+  expect(await priceOn('2027-01-12')).toBe(before);
+});
+
+test('a city that nobody knows is not one without rooms', async () => {
+  const { status } = await get(API.hotelNights(), { ...ASKED, month: MONTH, city: 'Nowhere' });
+  expect(status).toBe(404);
+});
+
+test.each([
+  [{ month: '2026-13' }, 'month must be a month, YYYY-MM'],
+  [{ month: '2026-12-01' }, 'month must be a month, YYYY-MM'],
+  [{ rooms: 0 }, 'rooms must be a whole number from 1 to 1000'],
+])('%j is refused', async (change, message) => {
+  const { status, body } = await get(API.hotelNights(), { ...ASKED, month: MONTH, ...change });
+  expect([status, body.message]).toEqual([422, message]);
+});

@@ -1,0 +1,69 @@
+import { finalPriceOf } from '@safarnama/shared/domain';
+import type { Queryable } from '../database/database.ts';
+import type { Clock } from '../plugins/clock.ts';
+import { CATALOGUE_SECONDS, keptFor } from '../plugins/sharing.ts';
+import { ROOM_COLUMNS, type RoomRow } from './rooms.ts';
+
+/**
+ * A kind of room as the lists of its city are made from it: cheapest first, `cents` after the discount. What travels of
+ * room and hotel is kept as the inside of a JSON object, because writing it anew costs more than all the rest of a search.
+ */
+export type Listed = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
+  cents: number;
+  hoteltype: string;
+  room: string;
+  hotel: string;
+};
+
+/** What a city offers; undefined for one that nobody knows. */
+export type Offered = (city: string) => Promise<readonly Listed[] | undefined>;
+
+const hotelOf = (row: RoomRow) => ({
+  hotel_vendor_id: row.hotel_vendor_id,
+  hotelname: row.hotelname,
+  city: row.city,
+  address: row.address,
+  description: row.description,
+  hotel_images: row.hotel_images,
+  hoteltype: row.hoteltype,
+});
+
+const roomOf = (row: RoomRow) => ({
+  hotel_roomId: row.hotel_room_id,
+  roomType: row.room_type,
+  basePrice: row.base_price,
+  finalPrice: finalPriceOf(row.base_price, row.discount),
+  taxIncluded: row.tax_included,
+  cancellation_charges: row.cancellation_charges,
+  amenities: row.amenities,
+  rooms_image: row.rooms_image,
+});
+
+/** The fields of an object as JSON, without its braces. */
+export const inside = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+
+/** Kept for as long as catalogue answers are. */
+export const roomsOffered = (db: Queryable, clock: Clock): Offered => {
+  const listOf = async (city: string): Promise<Listed[]> => {
+    const rows = await db.query<RoomRow>(
+      `SELECT ${ROOM_COLUMNS} FROM hotels h JOIN rooms r USING (hotel_vendor_id) WHERE lower(h.city) = lower($1)
+       ORDER BY r.base_price * (100 - r.discount), r.hotel_room_id`,
+      [city],
+    );
+    return rows.map((row) => ({
+      hotel_room_id: row.hotel_room_id,
+      sleeps: row.sleeps,
+      total_rooms: row.total_rooms,
+      discount: row.discount,
+      hoteltype: row.hoteltype,
+      cents: row.base_price * (100 - row.discount),
+      room: inside(roomOf(row)),
+      hotel: inside(hotelOf(row)),
+    }));
+  };
+  const cities = keptFor(clock, CATALOGUE_SECONDS, async () => {
+    const names = await db.query<{ city: string }>('SELECT DISTINCT city FROM hotels');
+    return new Map(names.map(({ city }) => [city.toLowerCase(), keptFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
+  });
+  return async (city) => (await cities()).get(city.toLowerCase())?.();
+};
