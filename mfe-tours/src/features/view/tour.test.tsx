@@ -94,6 +94,37 @@ test('an open date opens the booking popup with that date, the x closes it [T2.6
   expect(screen.queryByRole('dialog', { name: 'Book your tour' })).toBeNull();
 });
 
+test('the calendar has price, seats and state of each departure, and an open day opens the booking popup [T4.05 T4.06 T4.07]', async () => {
+  const { user } = await openTour();
+  const grid = screen.getByRole('grid', { name: 'March 2026' });
+  const day = (name: RegExp) => within(grid).getByRole('gridcell', { name });
+  expect(day(/^Thursday, 12 March 2026: open, ₹4,000 per adult, 12 – 14 March 2026$/)).toHaveTextContent('12₹4,000open');
+  expect(day(/^Thursday, 19 March 2026: hurry up, .*3 seats left/)).toHaveTextContent('19₹4,000hurry up3 seats');
+  expect(day(/^Friday, 13 March 2026$/)).toHaveAttribute('aria-disabled', 'true');
+  await user.click(day(/, 26 March 2026: close/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(day(/, 12 March/));
+  const popup = screen.getByRole('dialog', { name: 'Book your tour' });
+  expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveDisplayValue('12 – 14 March 2026');
+});
+
+test('keys go through the months of the tour and no further', async () => {
+  const { host, user, router } = await openTour();
+  within(screen.getByRole('grid'))
+    .getByRole('gridcell', { name: /, 12 March/ })
+    .focus();
+  await user.keyboard('{PageUp}');
+  expect(screen.getByRole('grid', { name: 'March 2026' })).toBeVisible();
+  await user.keyboard('{PageDown}');
+  expect(screen.getByRole('grid', { name: 'April 2026' })).toBeVisible();
+  expect(document.activeElement).toHaveAttribute('data-date', '2026-04-12');
+  expect(await screen.findByRole('gridcell', { name: /, 2 April 2026: open/ })).toBeVisible();
+  expect(calls(host)).toContain('GET /dateOfTour/2004');
+  expect(router.state.location.search).toBe('?month=2004');
+  await user.keyboard('{PageDown}');
+  expect(screen.getByRole('grid', { name: 'April 2026' })).toBeVisible();
+});
+
 test('choosing a month asks for its dates, stands in the address and survives a reload [T7.18]', async () => {
   const { host, user, router, unmount } = await openTour();
   await user.click(screen.getByRole('button', { name: 'April 2026' }));
@@ -155,7 +186,7 @@ test('the slip is off until it is asked for, prints, and names the fixed amount 
   const { user } = await openTour();
   expect(screen.queryByText('Confirm Your Trip With Pay ₹18,000')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Tour slip' }));
-  const slip = screen.getByRole('region', { name: 'Tour slip' });
+  const slip = await screen.findByRole('region', { name: 'Tour slip' });
   expect(slip).toHaveTextContent('Confirm Your Trip With Pay ₹18,000');
   expect(slip).toHaveTextContent('Total for your group₹0');
   await user.click(within(slip).getByRole('button', { name: 'Print slip' }));

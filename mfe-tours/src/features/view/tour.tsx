@@ -1,7 +1,7 @@
 import { sameId } from '@safarnama/shared/domain';
 import { Head, JsonLd, useHost } from '@safarnama/shared/host';
 import { Button, Icon, layout, Tabs } from '@safarnama/shared/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BookingDialog } from './booking/booking-dialog.tsx';
 import { quote } from './booking/quote.ts';
 import { useDraft } from './booking/use-draft.ts';
@@ -14,7 +14,6 @@ import { Itinerary } from './itinerary/itinerary.tsx';
 import type { TourData } from './load-tour.ts';
 import { PriceBox } from './price-box.tsx';
 import { ShareButton } from './share-button.tsx';
-import { TourSlip } from './slip/tour-slip.tsx';
 import { structuredData } from './structured-data.ts';
 import css from './tour.module.css';
 import { TourAbout } from './tour-about.tsx';
@@ -28,6 +27,19 @@ const TABS = [
   { id: 'itinerary', label: content.itinerary },
 ];
 
+/** The slip comes when it is first asked for. */
+function useTourSlip(asked: boolean) {
+  const [TourSlip, setTourSlip] = useState<typeof import('./slip/tour-slip.tsx').TourSlip>();
+  useEffect(() => {
+    if (!asked) return;
+    import(/* webpackChunkName: "tour-slip" */ './slip/tour-slip.tsx').then(
+      (slip) => setTourSlip(() => slip.TourSlip),
+      () => {},
+    );
+  }, [asked]);
+  return TourSlip;
+}
+
 export function Tour({ data }: { readonly data: TourData }) {
   const { tour, months, itinerary, transport } = data;
   const host = useHost();
@@ -37,6 +49,7 @@ export function Tour({ data }: { readonly data: TourData }) {
   const [tab, setTab] = useState('tourDates');
   const [inquiring, setInquiring] = useState(false);
   const [slip, setSlip] = useState(false);
+  const TourSlip = useTourSlip(slip);
   useViewed(tour);
 
   const date = departures.dates?.find((one) => sameId(one.date_id, kept.date) && one.availability !== 'close');
@@ -74,7 +87,7 @@ export function Tour({ data }: { readonly data: TourData }) {
             ) : null}
           </div>
         </div>
-        {slip ? (
+        {slip && TourSlip ? (
           <TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
         ) : null}
         <TourAbout tour={model} />
@@ -84,7 +97,7 @@ export function Tour({ data }: { readonly data: TourData }) {
             {tab === 'itinerary' ? (
               <Itinerary days={itinerary} />
             ) : (
-              <TourDates months={months} departures={departures} chosen={draft.date} onChoose={book} />
+              <TourDates months={months} departures={departures} price={tour.price_trip} chosen={draft.date} onChoose={book} />
             )}
           </Tabs>
         </section>

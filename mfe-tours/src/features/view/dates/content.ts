@@ -6,4 +6,6 @@ export const content = {
   noMonths: 'No departures are planned at the moment. Send a quick inquiry and we will tell you when the next one is.',
   noDates: 'No dates in this month. Please choose another one.',
   seatsLeft: counted('seat left', 'seats left'),
+  seats: counted('seat', 'seats'),
+  perAdult: (price: string) => `${price} per adult`,
 } as const;

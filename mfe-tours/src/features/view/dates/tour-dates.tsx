@@ -1,13 +1,18 @@
 import type { TourMonth } from '@safarnama/shared/contract';
+import { sameId } from '@safarnama/shared/domain';
 import { chipClass, Skeleton } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import { dateModel, monthText } from './date-model.ts';
+import { DepartureGrid } from './departure-grid.tsx';
 import css from './tour-dates.module.css';
 import type { Departures } from './use-departures.ts';
+import { useInView } from './use-in-view.ts';
 
 interface TourDatesProps {
   readonly months: readonly TourMonth[];
   readonly departures: Departures;
+  /** Rupees for an adult. */
+  readonly price: number;
   /** date_id of the chosen departure, '' for none. */
   readonly chosen: string;
   readonly onChoose: (dateId: string) => void;
@@ -15,15 +20,17 @@ interface TourDatesProps {
 
 const WAITING = ['a', 'b', 'c', 'd'];
 
-/** Months, and the departures of the chosen one; a closed departure cannot be chosen. */
-export function TourDates({ months, departures, chosen, onChoose }: TourDatesProps) {
-  if (months.length === 0) return <p>{content.noMonths}</p>;
+/** A strip of months, and the departures of the chosen one in its calendar and in words; a closed one cannot be chosen. */
+export function TourDates({ months, departures, price, chosen, onChoose }: TourDatesProps) {
   const { month, dates, chooseMonth } = departures;
+  const strip = useInView(month);
+  if (months.length === 0) return <p>{content.noMonths}</p>;
+  const shown = months.find((one) => sameId(one.tour_month_id, month));
   return (
     <div className={css.dates}>
       <fieldset>
         <legend className={css.legend}>{content.months}</legend>
-        <div className={css.months}>
+        <div ref={strip} className={css.months}>
           {months.map((one) => {
             const id = String(one.tour_month_id);
             return (
@@ -41,6 +48,17 @@ export function TourDates({ months, departures, chosen, onChoose }: TourDatesPro
         </div>
       </fieldset>
       <h3 className={css.legend}>{content.choose}</h3>
+      {shown && (
+        <DepartureGrid
+          months={months}
+          month={shown}
+          dates={dates}
+          price={price}
+          chosen={chosen}
+          onChoose={onChoose}
+          onMonth={chooseMonth}
+        />
+      )}
       <div aria-live="polite" aria-busy={dates === undefined}>
         {dates === undefined ? (
           <div className={css.list}>

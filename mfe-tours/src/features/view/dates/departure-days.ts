@@ -1,0 +1,61 @@
+import type { TourDate, TourMonth } from '@safarnama/shared/contract';
+import {
+  type Availability,
+  canChooseDate,
+  formatMoney,
+  type LocalDate,
+  type LocalMonth,
+  monthNumber,
+} from '@safarnama/shared/domain';
+import { content } from './content.ts';
+import { dateSpan } from './date-model.ts';
+
+/** A departure as a day of the calendar shows it. */
+export interface DepartureDay {
+  readonly id: string;
+  readonly free: boolean;
+  readonly state: Availability;
+  readonly price: string;
+  readonly seats: string;
+  /** All of it in words, and the days of the tour. */
+  readonly says: string;
+}
+
+export const NO_DEPARTURE = { free: false, says: '' };
+
+/** `2027-03`; undefined for a month without a year. */
+export const monthKey = ({ month, year }: TourMonth): LocalMonth | undefined => {
+  const number = monthNumber(month);
+  return year && number ? `${year}-${String(number).padStart(2, '0')}` : undefined;
+};
+
+const dayOf = (date: TourDate, price: number): DepartureDay => {
+  const { availability, seats_left: left } = date;
+  const free = canChooseDate(availability);
+  const cost = price > 0 ? formatMoney(price) : '';
+  const seats = free && left !== null && left > 0 ? left : undefined;
+  const parts = [
+    availability,
+    cost && content.perAdult(cost),
+    seats && content.seatsLeft(seats),
+    dateSpan(date.start_date, date.end_date),
+  ];
+  return {
+    id: String(date.date_id),
+    free,
+    state: availability,
+    price: cost,
+    seats: seats ? content.seats(seats) : '',
+    says: parts.filter(Boolean).join(', '),
+  };
+};
+
+/** The departures by their first day; where two share one, that which can be chosen. What is no day stands on the list alone. */
+export function departureDays(dates: readonly TourDate[], price: number): ReadonlyMap<LocalDate, DepartureDay> {
+  const days = new Map<LocalDate, DepartureDay>();
+  for (const date of dates) {
+    const start = date.start_date.slice(0, 10);
+    if (!days.get(start)?.free) days.set(start, dayOf(date, price));
+  }
+  return days;
+}

@@ -1,0 +1,61 @@
+import type { TourDate, TourMonth } from '@safarnama/shared/contract';
+import { useToday } from '@safarnama/shared/host';
+import { DateGrid } from '@safarnama/shared/ui/date-grid';
+import { monthText } from './date-model.ts';
+import { departureDays, monthKey, NO_DEPARTURE } from './departure-days.ts';
+import css from './departure-grid.module.css';
+
+interface DepartureGridProps {
+  readonly months: readonly TourMonth[];
+  readonly month: TourMonth;
+  /** Undefined while they are on the way. */
+  readonly dates: readonly TourDate[] | undefined;
+  /** Rupees for an adult. */
+  readonly price: number;
+  readonly chosen: string;
+  readonly onChoose: (dateId: string) => void;
+  readonly onMonth: (tourMonthId: string) => void;
+}
+
+/** The departures of a month where they lie in it. A month that does not say which year it is of has no calendar. */
+export function DepartureGrid({ months, month, dates = [], price, chosen, onChoose, onMonth }: DepartureGridProps) {
+  const today = useToday();
+  const key = monthKey(month);
+  if (!key) return null;
+  const days = departureDays(dates, price);
+  return (
+    <DateGrid
+      className={css.grid}
+      label={monthText(month)}
+      month={key}
+      today={today}
+      day={(date) => {
+        const one = days.get(date);
+        if (!one) return NO_DEPARTURE;
+        return {
+          ...one,
+          chosen: one.id === chosen,
+          shows: (
+            <>
+              <span className={css.price} aria-hidden="true">
+                {one.price}
+              </span>
+              <span className={css.state} aria-hidden="true">
+                {one.state}
+              </span>
+              <span className={css.seats} aria-hidden="true">
+                {one.seats}
+              </span>
+            </>
+          ),
+        };
+      }}
+      onChoose={(date) => onChoose(days.get(date)?.id ?? '')}
+      onMonth={(wanted) => {
+        const next = months.find((one) => monthKey(one) === wanted);
+        if (next) onMonth(String(next.tour_month_id));
+        return next !== undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** Brings the pressed one of a row that scrolls into the middle of it, and moves nothing else. */
+export function useInView(pressed: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const one = pressed && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!one || !row.current) return;
+    row.current.scrollLeft = one.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - one.offsetWidth) / 2;
+  }, [pressed]);
+  return row;
+}
