@@ -25,6 +25,8 @@ export interface Flags {
   readonly newsletterEndpoint: string;
   readonly fixedRatings: boolean;
   readonly startingOldPrice: boolean;
+  /** How price ranges are written: as each list has them, `0–1500` and `0-1500`, or `₹0 – ₹1,500` in all places. */
+  readonly priceRanges: 'spec' | 'rupees';
   readonly realCancel: boolean;
   /** What the cards of the profile show: every field that is kept, ids and stock with them, or what a traveller needs. */
   readonly bookingFields: 'all' | 'needed';
@@ -84,6 +86,7 @@ const spec: Flags = {
   newsletterEndpoint: '',
   fixedRatings: true,
   startingOldPrice: true,
+  priceRanges: 'spec',
   realCancel: false,
   bookingFields: 'all',
   afterBooking: 'profile',
@@ -107,6 +110,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     slipFixedAmount: false,
     fixedRatings: false,
     startingOldPrice: false,
+    priceRanges: 'rupees',
     realCancel: true,
     bookingFields: 'needed',
     afterBooking: 'booking',

@@ -9,6 +9,10 @@ export interface EventTable {
   'account:signed-out': Record<string, never>;
   /** The person on their profile asks for a new password: the shell shows `mfe-account:reset-password`. Replay: none. */
   'account:reset-requested': Record<string, never>;
+  /** What the tour search of the compact bar is filled in with, for who shows it in a line. Replay: last. */
+  'tours:search-drafted': { readonly summary: string };
+  /** The same of its hotel search. Replay: last. */
+  'hotels:search-drafted': { readonly summary: string };
   /** A package page was opened. Replay: none. */
   'tours:viewed': { readonly package_id: number | string; readonly place_name: string };
   /** A tour was paid and recorded. Replay: none. */
@@ -20,7 +24,11 @@ export interface EventTable {
 export type EventName = keyof EventTable;
 
 /** Which facts a late listener still learns. */
-export const REPLAYED: ReadonlySet<EventName> = new Set<EventName>(['account:signed-in']);
+export const REPLAYED: ReadonlySet<EventName> = new Set<EventName>([
+  'account:signed-in',
+  'tours:search-drafted',
+  'hotels:search-drafted',
+]);
 
 export interface Events {
   /** States a fact. Only the area before the colon may. */

@@ -308,6 +308,7 @@ const flagsSchema = z.partial(
     newsletterEndpoint: receiver,
     fixedRatings: bool,
     startingOldPrice: bool,
+    priceRanges: z.enum(['spec', 'rupees']),
     realCancel: bool,
     bookingFields: z.enum(['all', 'needed']),
     afterBooking: z.enum(['profile', 'booking']),

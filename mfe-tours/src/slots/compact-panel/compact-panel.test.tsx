@@ -12,7 +12,7 @@ async function open(places: unknown = { data: { data: [{ place_name: 'Goa' }, { 
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/dss'));
     return Object.fromEntries(new URLSearchParams(view.router.state.location.search));
   };
-  return { user, search };
+  return { host, user, search };
 }
 
 const openModal = async (user: UserEvent, part: RegExp, title: string) => {
@@ -94,4 +94,14 @@ test('without its places the panel still searches [T8.01]', async () => {
   const { search } = await open({ status: 500 });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await search()).toMatchObject({ destination: 'gwalior' });
+});
+
+test('it states what it is filled in with, a place with its capital', async () => {
+  const { host, user } = await open();
+  const modal = await openModal(user, /^Month/, 'Travel month');
+  await user.selectOptions(within(modal).getByRole('combobox', { name: 'Month' }), 'July');
+  expect(host.emitted).toEqual([
+    { name: 'tours:search-drafted', payload: { summary: 'Gwalior · March · 2 adults' } },
+    { name: 'tours:search-drafted', payload: { summary: 'Gwalior · July · 2 adults' } },
+  ]);
 });

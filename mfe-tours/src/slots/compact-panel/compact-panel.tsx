@@ -10,7 +10,8 @@ import {
 import { useHost } from '@safarnama/shared/host';
 import { useLocation, useNavigate, useSearchParams } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { placeName } from '../../features/listing/place-name.ts';
 import { MonthField, PlaceField } from '../search-fields/search-fields.tsx';
 import css from './compact-panel.module.css';
 import { content } from './content.ts';
@@ -40,12 +41,15 @@ export function CompactPanel({ places }: CompactPanelProps) {
 
 /** Every part but the place is chosen in a modal. */
 function Panel({ places, start }: CompactPanelProps & { readonly start: TourSearch }) {
-  const { links } = useHost();
+  const { events, links } = useHost();
   const navigate = useNavigate();
   const [search, setSearch] = useState(start);
   const change = (part: Partial<TourSearch>) => setSearch((before) => ({ ...before, ...part }));
   const { adults, children, minPrice } = search;
   const maxPrice = search.maxPrice ?? PRICE_LIMIT;
+  const month = search.selectedMonth || content.anyMonth;
+  const summary = content.draft(placeName(search.destination), month, adults);
+  useEffect(() => events.emit('tours:search-drafted', { summary }), [events, summary]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void navigate(links.tourSearch(tourSearchQuery(search)));
@@ -56,7 +60,7 @@ function Panel({ places, start }: CompactPanelProps & { readonly start: TourSear
       <PanelModal label={content.guests} title={content.guestsTitle} summary={content.guestsSummary(adults, children)}>
         <GuestFields search={search} onChange={change} />
       </PanelModal>
-      <PanelModal label={content.month} title={content.monthTitle} summary={search.selectedMonth || content.anyMonth}>
+      <PanelModal label={content.month} title={content.monthTitle} summary={month}>
         <MonthField search={search} onChange={change} none={start.selectedMonth ? undefined : content.anyMonth} />
       </PanelModal>
       <PanelModal

@@ -19,6 +19,8 @@ export const content = {
   minPrice: 'Minimum price',
   maxPrice: 'Maximum price',
   priceSummary: (min: string, max: string) => `${min} – ${max}`,
+  /** What the search is filled in with, in a line. */
+  draft: (place: string, month: string, adults: number) => [place, month, adultsText(adults)].filter(Boolean).join(' · '),
   done: 'Done',
   search: 'SEARCH',
 } as const;

@@ -1,6 +1,7 @@
 import {
   BIG_CARD_GUEST_LIMITS,
   DEFAULT_TOUR_SEARCH,
+  rangeText,
   TOUR_PRICE_OPTIONS,
   type TourSearch,
   tourSearchQuery,
@@ -20,7 +21,7 @@ const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] a
 
 /** The tour form of the landing card. */
 export function LandingForm({ places }: { readonly places: readonly string[] }) {
-  const { links } = useHost();
+  const { config, links } = useHost();
   const navigate = useNavigate();
   const [search, setSearch] = useState(DEFAULT_TOUR_SEARCH);
   const change = (part: Partial<TourSearch>) => setSearch({ ...search, ...part });
@@ -42,7 +43,10 @@ export function LandingForm({ places }: { readonly places: readonly string[] }) 
           label={content.price}
           name="price"
           value={priceChoice(search)}
-          options={TOUR_PRICE_OPTIONS.map(({ label }, index) => ({ value: String(index), label }))}
+          options={TOUR_PRICE_OPTIONS.map((range, index) => ({
+            value: String(index),
+            label: rangeText(range, config.flags.priceRanges),
+          }))}
           onChange={(event) => setSearch(withPrice(search, event.target.value))}
         />
         <Button type="submit" size="large" className={css.submit}>

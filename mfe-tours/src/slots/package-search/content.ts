@@ -4,7 +4,10 @@ export const content = {
   place: 'Destination',
   placeHint: 'A city, a region or a word from the tour',
   price: 'Price (₹)',
-  prices: { '5000': 'Under 5000', '10000': 'Under 10000', other: 'Other' },
+  prices: {
+    spec: { '5000': 'Under 5000', '10000': 'Under 10000', other: 'Other' },
+    rupees: { '5000': 'Under ₹5,000', '10000': 'Under ₹10,000', other: 'Other' },
+  },
   custom: 'Custom price (₹)',
   duration: 'Duration of tour',
   durations: {

@@ -37,3 +37,20 @@ test('one to six days, or more [T2.24 T9.16]', async () => {
   const options = within(screen.getByRole('combobox', { name: 'Duration of tour' })).getAllByRole('option');
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['1', '2', '3', '4', '5', '6', 'more']);
 });
+
+test('its head unfolds it, and says so', async () => {
+  const { user } = await open();
+  const head = screen.getByRole('button', { name: 'Find a package', expanded: false });
+  await user.click(head);
+  expect(head).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('textbox', { name: 'Destination' }).closest('[data-shown]')).not.toBeNull();
+});
+
+test('prices as the specification has them, and as money', async () => {
+  await renderSlot(createRemote, createTestHost({ config: { preset: 'corrected' } }), 'package-search');
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Under ₹5,000',
+    'Under ₹10,000',
+    'Other',
+  ]);
+});

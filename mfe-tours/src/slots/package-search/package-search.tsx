@@ -9,9 +9,11 @@ import { isDuration, isPrice, type PlaceForm, placeQuery, START } from './place-
 
 /** Search by words, an upper price and a duration. */
 export function PackageSearch() {
-  const { links } = useHost();
+  const { config, links } = useHost();
+  const prices = content.prices[config.flags.priceRanges];
   const navigate = useNavigate();
   const [form, setForm] = useState(START);
+  const [shown, setShown] = useState(false);
   const change = (part: Partial<PlaceForm>) => setForm({ ...form, ...part });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -19,10 +21,20 @@ export function PackageSearch() {
   };
   return (
     <form className={css.root} action={links.packageSearch({})} aria-labelledby="package-search" onSubmit={onSubmit}>
-      <div className={css.form}>
+      <div className={css.form} data-shown={shown || undefined}>
         <header className={css.head}>
           <h2 id="package-search">{content.title}</h2>
           <p className={layout.soft}>{content.intro}</p>
+          <Button
+            variant="quiet"
+            size="icon"
+            className={css.fold}
+            aria-expanded={shown}
+            aria-label={content.title}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'chevron-up' : 'chevron-down'} />
+          </Button>
         </header>
         <Field
           className={css.place}
@@ -37,7 +49,7 @@ export function PackageSearch() {
             label={content.price}
             name="price"
             value={form.price}
-            options={PLACE_PRICES.map((price) => ({ value: price, label: content.prices[price] }))}
+            options={PLACE_PRICES.map((price) => ({ value: price, label: prices[price] }))}
             onChange={(price) => isPrice(price) && change({ price })}
           />
           {form.price === 'other' ? (

@@ -1,6 +1,6 @@
 import { useHost } from '@safarnama/shared/host';
 import { layout } from '@safarnama/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SEARCH } from './content.ts';
 import css from './search-bar.module.css';
 import { SearchTabs } from './search-tabs.tsx';
@@ -8,10 +8,29 @@ import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
 import held from './waiting.module.css';
 
-/** The compact bar: three panels side by side, of which one is in view. Its owner fills each; the train is the shell's. */
+/** Stands for the bar further down: nobody needs it before the page has been scrolled. */
+function useSlim() {
+  const [Slim, setSlim] = useState<typeof import('./slim.tsx').Slim>();
+  useEffect(() => {
+    import(/* webpackChunkName: "search-slim" */ './slim.tsx').then(
+      (slim) => setSlim(() => slim.Slim),
+      () => {},
+    );
+  }, []);
+  return Slim;
+}
+
+/**
+ * The compact bar: three panels side by side, of which one is in view. Its owner fills each; the train is the shell's. Below its
+ * place a slim bar says what is filled in and opens the same panels.
+ */
 export function SearchBar() {
   const { Slot } = useHost();
   const { value, index, isFilled, choose } = useSearchTabs();
+  const place = useRef<HTMLElement>(null);
+  const sheet = useId();
+  const [open, setOpen] = useState(false);
+  const Slim = useSlim();
   const panels: Readonly<Record<SearchKind, ReactNode>> = {
     destination: (
       <div className={css.tours}>
@@ -26,18 +45,21 @@ export function SearchBar() {
     train: <TrainForm label={SEARCH.train.quickLegend} submit={SEARCH.submit.bar} />,
   };
   return (
-    <section className={`${layout.container} ${css.outer}`} aria-label={SEARCH.barLabel}>
-      <SearchTabs className={css.bar} label={SEARCH.barLabel} value={value} onChange={choose}>
-        <div className={css.window}>
-          <div className={css.track} data-slide-index={index}>
-            {SEARCH_TABS.map(({ id }) => (
-              <div key={id} className={css.panel} inert={id !== value}>
-                {isFilled(id) ? panels[id] : null}
-              </div>
-            ))}
+    <section ref={place} className={`${layout.container} ${css.outer}`} aria-label={SEARCH.barLabel}>
+      {Slim && <Slim place={place} sheet={sheet} kind={value} open={open} onOpen={setOpen} />}
+      <div id={sheet} className={css.sheet} data-open={open || undefined}>
+        <SearchTabs className={css.bar} label={SEARCH.barLabel} value={value} onChange={choose}>
+          <div className={css.window}>
+            <div className={css.track} data-slide-index={index}>
+              {SEARCH_TABS.map(({ id }) => (
+                <div key={id} className={css.panel} inert={id !== value}>
+                  {isFilled(id) ? panels[id] : null}
+                </div>
+              ))}
+            </div>
           </div>
-        </div>
-      </SearchTabs>
+        </SearchTabs>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,96 @@
+import { createTestHost } from '@safarnama/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPart } from '../testing/render-site.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+/** The place of the bar: above the window, or in it. */
+let scrolled: (past: boolean) => void;
+let watching: boolean;
+
+beforeEach(() => {
+  Object.assign(window, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+    IntersectionObserver: class {
+      constructor(tell: (entries: object[]) => void) {
+        scrolled = (past) => act(() => tell([{ isIntersecting: !past }]));
+      }
+      observe() {
+        watching = true;
+      }
+      disconnect() {}
+    },
+  });
+  watching = false;
+});
+afterEach(() => {
+  for (const name of ['ResizeObserver', 'IntersectionObserver']) Reflect.deleteProperty(window, name);
+});
+
+const slim = () => screen.queryByRole('button', { name: /^Change/ });
+const open = async () => {
+  const host = createTestHost();
+  const view = renderPart(
+    host,
+    <>
+      <SearchBar />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  // Its code comes after the page.
+  await waitFor(() => expect(watching).toBe(true));
+  return { host, user: userEvent.setup(), ...view };
+};
+
+test('it comes when the place of the bar has been scrolled past, and goes with it', async () => {
+  await open();
+  expect(slim()).toBeNull();
+  scrolled(true);
+  expect(slim()).toHaveAccessibleName('Change Tour & Trip');
+  scrolled(false);
+  expect(slim()).toBeNull();
+});
+
+test('it says what the panel in view is filled in with', async () => {
+  const { host, user } = await open();
+  act(() => {
+    host.events.emit('tours:search-drafted', { summary: 'Gwalior · March · 2 adults' });
+    host.events.emit('hotels:search-drafted', { summary: 'Goa · 2 Mar – 4 Mar · 2 adults' });
+  });
+  scrolled(true);
+  expect(slim()).toHaveAccessibleName('Change Gwalior · March · 2 adults');
+  await user.click(screen.getByRole('tab', { name: 'Hotel' }));
+  expect(slim()).toHaveAccessibleName('Change Goa · 2 Mar – 4 Mar · 2 adults');
+});
+
+test('it opens on a press, and closes with Escape, a press elsewhere, or when the page is scrolled back', async () => {
+  const { user } = await open();
+  scrolled(true);
+  const isOpen = () => slim()?.getAttribute('aria-expanded') === 'true';
+  await user.click(slim()!);
+  expect(isOpen()).toBe(true);
+  expect(document.getElementById(slim()?.getAttribute('aria-controls') ?? '')).toContainElement(screen.getAllByRole('tab')[0]!);
+  await user.click(screen.getByRole('tab', { name: 'Train' }));
+  expect(isOpen()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(slim()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+  expect(isOpen()).toBe(false);
+  await user.click(slim()!);
+  scrolled(false);
+  scrolled(true);
+  expect(isOpen()).toBe(false);
+});
+
+test('a search that leads to another page closes it', async () => {
+  const { user, router } = await open();
+  scrolled(true);
+  await user.click(slim()!);
+  await act(() => router.navigate('/dss?destination=goa'));
+  expect(slim()).toHaveAttribute('aria-expanded', 'false');
+});
