@@ -1,5 +1,6 @@
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { loginDialog, openLogin, signUpDialog } from '../journeys/account-parts.ts';
+import { unfold } from '../journeys/tours-parts.ts';
 import { atRest, expectNoFindings } from './audit.ts';
 import { DIALOGS, HOME_LISTS, show } from './parts.ts';
 
@@ -92,6 +93,7 @@ test.describe('open parts', () => {
         await open(page, '/view/1001');
         await open(page, '/');
         await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
+        await unfold(page, 'Find a package');
         await page.locator('[data-slot="mfe-tours:package-search"]').getByRole('radio', { name: 'Other' }).check();
         const form = page.locator('[data-slot="mfe-tours:trip-form"]');
         const send = form.getByRole('button', { name: 'Send trip request' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { listAddress } from '../journeys/hotels-steps.ts';
-import { landing } from '../journeys/tours-parts.ts';
+import { landing, unfold } from '../journeys/tours-parts.ts';
 
 /** Something that opens on a page. */
 export interface Part {
@@ -18,6 +18,8 @@ const toHotels = async (page: Page) => {
   for (const tab of await page.getByRole('tab', { name: 'Hotel' }).all()) await tab.click();
 };
 
+const unfoldRooms = (page: Page) => unfold(page, 'Find a room');
+
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const onBar = (name: RegExp) => (page: Page) => page.getByRole('form', { name: 'Search hotels' }).getByRole('button', { name });
 
@@ -30,7 +32,7 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
       { name: 'tour guests', opener: inSlot('mfe-tours:compact-panel', /^Guests/) },
       { name: 'tour month', opener: inSlot('mfe-tours:compact-panel', /^Month/) },
       { name: 'tour price', opener: inSlot('mfe-tours:compact-panel', /^Price/) },
-      { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/) },
+      { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/), first: unfoldRooms },
       { name: 'hotel guests on the big card', opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/), first: toHotels },
       { name: 'hotel dates', opener: inSlot('mfe-hotels:compact-panel', /^Dates/) },
       { name: 'hotel guests', opener: inSlot('mfe-hotels:compact-panel', /^Room and Guest/) },

@@ -3,12 +3,38 @@ import { expect, open, signUp, test } from '../fixtures.ts';
 import { atRest } from './audit.ts';
 import { DIALOGS, show } from './parts.ts';
 
+/** Words that their control does not show to the end, and values for which a field has no room. */
+const cutWords = () => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const widthOf = (text: string, { font }: CSSStyleDeclaration) => {
+    if (!pen) return 0;
+    pen.font = font;
+    return pen.measureText(text).width;
+  };
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const style = getComputedStyle(element);
+    const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    if (element.clientWidth <= 1 || style.visibility === 'hidden' || element.closest('[inert], dialog:not([open])')) return [];
+    const written =
+      element instanceof HTMLSelectElement
+        ? element.selectedOptions[0]?.text
+        : element instanceof HTMLInputElement && /^(text|email|tel|number|search)$/.test(element.type)
+          ? element.value === '' && element.placeholder
+          : undefined;
+    if (written === false) return [];
+    if (written !== undefined) return widthOf(written, style) > room + 1 ? [`${written} in ${element.tagName}`] : [];
+    const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const cut = own && /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+    return cut ? [`${element.textContent} in ${element.tagName}`] : [];
+  });
+};
+
 // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
 for (const width of [320, 360, 640]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 720 }, allowConsole: [/404 \(Not Found\)/] } as object);
 
-    test('no page scrolls sideways', async ({ page, request }) => {
+    test(`no page scrolls sideways${width >= 360 ? ', and no words are cut' : ''}`, async ({ page, request }) => {
       test.setTimeout(180_000);
       const { userid } = await signUp(page);
       const profile = { name: 'profile', path: `/profile/${Buffer.from(userid).toString('base64')}` };
@@ -17,6 +43,7 @@ for (const width of [320, 360, 640]) {
         await open(page, path);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) wide.push(`${name}: ${over} px`);
+        if (width >= 360) wide.push(...(await page.evaluate(cutWords)).map((words) => `${name} cuts ${words}`));
       }
       expect(wide).toEqual([]);
     });

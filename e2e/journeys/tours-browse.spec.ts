@@ -1,5 +1,5 @@
 import { expect, open, PHONE, test } from '../fixtures.ts';
-import { compact, landing } from './tours-parts.ts';
+import { compact, landing, unfold } from './tours-parts.ts';
 
 for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
   test.describe(`lists on a ${size}`, () => {
@@ -54,6 +54,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
     }) => {
       await open(page, '/');
       const search = page.locator('[data-slot="mfe-tours:package-search"]');
+      await unfold(page, 'Find a package');
       await search.locator('[name=place_name]').fill('gwalior');
       await expect(search.locator('[name=custom]')).toHaveCount(0);
       await search.getByRole('radio', { name: 'Other' }).check();
@@ -97,6 +98,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
 
       await open(page, '/');
       const search = page.locator('[data-slot="mfe-tours:package-search"]');
+      await unfold(page, 'Find a package');
       await search.getByRole('radio', { name: 'Under 10000' }).check();
       await search.locator('[name=duration]').selectOption('3');
       await search.getByRole('button', { name: 'Search packages' }).click();

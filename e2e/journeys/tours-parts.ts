@@ -6,6 +6,12 @@ export const landing = (page: Page) => page.locator('[data-slot="mfe-tours:landi
 /** The tour panel of the compact bar. */
 export const compact = (page: Page) => page.locator('[data-slot="mfe-tours:compact-panel"]');
 
+/** The package search of the home page, or the room search, which are folded on a phone. */
+export async function unfold(page: Page, title: 'Find a package' | 'Find a room') {
+  const fold = page.getByRole('button', { name: title, expanded: false });
+  if (await fold.isVisible()) await fold.click();
+}
+
 const alertBox = (page: Page) => page.getByRole('alertdialog');
 
 /** The text of the open message. */

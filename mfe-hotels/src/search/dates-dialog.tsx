@@ -1,25 +1,39 @@
-import { checkDates } from '@safarnama/shared/domain';
+import { checkDates, type HotelSearch } from '@safarnama/shared/domain';
 import { FieldError } from '@safarnama/shared/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { dateTexts } from './content.ts';
 import { DateFields } from './date-fields.tsx';
 import css from './dialogs.module.css';
+import type { Stay } from './pick-day.ts';
 import type { OpenState } from './use-open.ts';
 
-interface Dates {
-  readonly checkin: string;
-  readonly checkout: string;
-}
-
-interface DatesFormProps extends Dates {
+interface DatesFormProps {
   readonly id: string;
-  readonly onApply: (dates: Dates) => void;
+  readonly search: HotelSearch;
+  readonly onApply: (dates: Stay) => void;
 }
 
-function DatesForm({ id, checkin, checkout, onApply }: DatesFormProps) {
-  const [dates, setDates] = useState<Dates>({ checkin, checkout });
+/** Comes when a dialog is first open; without it the two fields do. */
+function useCalendar() {
+  const [Calendar, setCalendar] = useState<typeof import('./nights-calendar.tsx').NightsCalendar>();
+  useEffect(() => {
+    import(/* webpackChunkName: "nights-calendar" */ './nights-calendar.tsx').then(
+      ({ NightsCalendar }) => setCalendar(() => NightsCalendar),
+      () => {},
+    );
+  }, []);
+  return Calendar;
+}
+
+function DatesForm({ id, search, onApply }: DatesFormProps) {
+  const [dates, setDates] = useState<Stay>({ checkin: search.checkin, checkout: search.checkout });
   const [problem, setProblem] = useState<string>();
+  const Calendar = useCalendar();
+  const change = (part: Partial<Stay>) => {
+    setDates({ ...dates, ...part });
+    setProblem(undefined);
+  };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const broken = checkDates(dates.checkin, dates.checkout);
@@ -29,30 +43,25 @@ function DatesForm({ id, checkin, checkout, onApply }: DatesFormProps) {
   return (
     <form id={id} className={css.form} noValidate onSubmit={apply}>
       <div className={css.pair}>
-        <DateFields
-          {...dates}
-          onChange={(part) => {
-            setDates({ ...dates, ...part });
-            setProblem(undefined);
-          }}
-        />
+        <DateFields {...dates} onChange={change} />
       </div>
       {problem && <FieldError>{problem}</FieldError>}
+      <div className={css.calendar}>{Calendar && <Calendar search={search} stay={dates} onChange={change} />}</div>
     </form>
   );
 }
 
-interface DatesDialogProps extends Dates, OpenState {
-  readonly onApply: (dates: Dates) => void;
+interface DatesDialogProps extends OpenState {
+  readonly search: HotelSearch;
+  readonly onApply: (dates: Stay) => void;
 }
 
-export const DatesDialog = ({ checkin, checkout, onApply, ...state }: DatesDialogProps) => (
+export const DatesDialog = ({ search, onApply, ...state }: DatesDialogProps) => (
   <ApplyDialog {...state} texts={dateTexts}>
     {(id) => (
       <DatesForm
         id={id}
-        checkin={checkin}
-        checkout={checkout}
+        search={search}
         onApply={(dates) => {
           onApply(dates);
           state.close();

@@ -1,4 +1,5 @@
-import { HOTEL_PRICE_OPTIONS } from '@safarnama/shared/domain';
+import { HOTEL_PRICE_OPTIONS, rangeText } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { Dropdown, dropdownItemClass, FieldButton, Icon } from '@safarnama/shared/ui';
 import { searchTexts } from './content.ts';
 import css from './price-dropdown.module.css';
@@ -11,12 +12,18 @@ interface PriceDropdownProps {
 
 /** The five prices per night. Choosing the chosen one again takes it back. */
 export function PriceDropdown({ min, max, onChange }: PriceDropdownProps) {
+  const { priceRanges } = useHost().config.flags;
   const chosen = HOTEL_PRICE_OPTIONS.find((option) => option.min === min && option.max === max);
   return (
     <Dropdown
       align="end"
       label={(trigger) => (
-        <FieldButton {...trigger} icon="wallet" label={searchTexts.price} value={chosen?.label ?? searchTexts.noPrice} />
+        <FieldButton
+          {...trigger}
+          icon="wallet"
+          label={searchTexts.price}
+          value={chosen ? rangeText(chosen, priceRanges) : searchTexts.noPrice}
+        />
       )}
     >
       {(close) => (
@@ -34,7 +41,7 @@ export function PriceDropdown({ min, max, onChange }: PriceDropdownProps) {
                   close();
                 }}
               >
-                {option.label}
+                {rangeText(option, priceRanges)}
                 {option === chosen && <Icon name="check" />}
               </button>
             </li>

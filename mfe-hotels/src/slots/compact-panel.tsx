@@ -1,6 +1,7 @@
 import { defaultHotelSearch } from '@safarnama/shared/domain';
-import { type HostApi, type SlotModule, useToday } from '@safarnama/shared/host';
+import { type HostApi, type SlotModule, useHost, useToday } from '@safarnama/shared/host';
 import { Button } from '@safarnama/shared/ui';
+import { useEffect } from 'react';
 import { CityField } from '../search/city-field.tsx';
 import { searchTexts } from '../search/content.ts';
 import { DatesDialog } from '../search/dates-dialog.tsx';
@@ -8,6 +9,7 @@ import { GuestsDialog } from '../search/guests-dialog.tsx';
 import { PartyCounters } from '../search/party-fields.tsx';
 import { PriceDialog } from '../search/price-dialog.tsx';
 import { SearchForm } from '../search/search-form.tsx';
+import { shortDate } from '../search/short-date.ts';
 import { DatesButton, GuestsButton, PriceButton } from '../search/summary-buttons.tsx';
 import { useHotelSearch } from '../search/use-hotel-search.ts';
 import { useOpen } from '../search/use-open.ts';
@@ -16,6 +18,9 @@ import { type CitiesProps, loadCities } from './load-cities.ts';
 
 function CompactPanel({ data: cities }: CitiesProps) {
   const { search, problem, change, submit } = useHotelSearch({ base: defaultHotelSearch(useToday()) });
+  const { events } = useHost();
+  const summary = searchTexts.draft(search.city, shortDate(search.checkin), shortDate(search.checkout), search.adults);
+  useEffect(() => events.emit('hotels:search-drafted', { summary }), [events, summary]);
   const [dates, showDates] = useOpen();
   const [guests, showGuests] = useOpen();
   const [price, showPrice] = useOpen();
@@ -37,7 +42,7 @@ function CompactPanel({ data: cities }: CitiesProps) {
           {searchTexts.SEARCH}
         </Button>
       </SearchForm>
-      <DatesDialog {...dates} checkin={search.checkin} checkout={search.checkout} onApply={change} />
+      <DatesDialog {...dates} search={search} onApply={change} />
       <GuestsDialog {...guests} party={search} Fields={PartyCounters} onApply={change} />
       <PriceDialog
         {...price}

@@ -1,6 +1,7 @@
 import { homeCardHotelSearch } from '@safarnama/shared/domain';
 import { type HostApi, type SlotModule, useToday } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
+import { useState } from 'react';
 import { CityField } from '../search/city-field.tsx';
 import { searchTexts } from '../search/content.ts';
 import { DateFields } from '../search/date-fields.tsx';
@@ -16,11 +17,22 @@ import { type CitiesProps, loadCities } from './load-cities.ts';
 function HomeCard({ data: cities }: CitiesProps) {
   const { search, problem, change, submit } = useHotelSearch({ base: homeCardHotelSearch(useToday()) });
   const [guests, showGuests] = useOpen();
+  const [shown, setShown] = useState(false);
   return (
-    <section className={css.card}>
+    <section className={css.card} data-shown={shown || undefined}>
       <div className={css.words}>
         <h2>{searchTexts.cardTitle}</h2>
         <p>{searchTexts.cardText}</p>
+        <Button
+          variant="quiet"
+          size="icon"
+          className={css.fold}
+          aria-expanded={shown}
+          aria-label={searchTexts.cardTitle}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'chevron-up' : 'chevron-down'} />
+        </Button>
       </div>
       <SearchForm
         label={searchTexts.cardTitle}

@@ -192,3 +192,28 @@ describe('the compact panel', () => {
     expect(queryOf(router)).toMatchObject({ min_price: '500', max_price: '2000' });
   });
 });
+
+test('the head of the home card unfolds it, and says so', async () => {
+  const { container } = await open('home-card');
+  const head = screen.getByRole('button', { name: 'Find a room', expanded: false });
+  await userEvent.click(head);
+  expect(head).toHaveAttribute('aria-expanded', 'true');
+  expect(container.querySelector('section')).toHaveAttribute('data-shown');
+});
+
+test('the compact panel states what it is filled in with', async () => {
+  const { host } = await open('compact-panel');
+  await chooseCity('Goa');
+  expect(host.emitted.map(({ payload }) => payload)).toEqual([
+    { summary: 'Hotels · 2 Mar – 3 Mar · 2 adults' },
+    { summary: 'Goa · 2 Mar – 3 Mar · 2 adults' },
+  ]);
+});
+
+test('price ranges as money', async () => {
+  const host = createTestHost({ replies: { [CITIES]: [] }, config: { preset: 'corrected' } });
+  await renderSlot(createRemote, host, 'landing-form');
+  await userEvent.click(screen.getByRole('button', { name: 'Price per night ₹0 – ₹1,500' }));
+  const options = within(screen.getByRole('list', { name: 'Price per night' })).getAllByRole('button');
+  expect(options.map((option) => option.textContent).at(-1)).toBe('₹6,000+');
+});

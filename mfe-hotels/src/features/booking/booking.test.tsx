@@ -115,6 +115,16 @@ test('four inclusions and a toggle [H2.68 H9.36]', async () => {
   expect(within(part).getAllByRole('listitem')).toHaveLength(6);
 });
 
+test('the total stands at the lower edge as well, with the way to its parts', async () => {
+  await open();
+  await price();
+  const bar = screen.getByText(/^Total, /).parentElement!;
+  const total = within(await price()).getByText('Total to pay').nextElementSibling?.textContent;
+  expect(bar).toHaveTextContent(String(total));
+  await userEvent.click(screen.getByRole('button', { name: 'See the price' }));
+  expect(document.activeElement).toContainElement(await price());
+});
+
 test('price breakup with taxes of 0; coupons show and change nothing [H2.69 H9.14 H9.16 H9.17 H9.45]', async () => {
   open();
   const panel = await price();

@@ -2,6 +2,7 @@ import { stayBill } from '@safarnama/shared/domain';
 import { Head, useHost, useHydrated } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { buttonClass, classNames, layout } from '@safarnama/shared/ui';
+import { useRef } from 'react';
 import { stored } from '../../search/stored.ts';
 import css from './booking.module.css';
 import { childrenOf, storedKind } from './booking-stay.ts';
@@ -10,6 +11,7 @@ import { GuestSection } from './guest-section.tsx';
 import type { BookingData } from './loader.ts';
 import { Coupons, PricePanel } from './price-panel.tsx';
 import { ImportantInformation, Inclusions, StaySummary } from './stay-summary.tsx';
+import { TotalBar } from './total-bar.tsx';
 import { usePayment } from './use-payment.ts';
 
 function Altered() {
@@ -34,6 +36,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
   const { room, stay } = data;
   const bill = stayBill(room, stay, kind ?? 'exact', config.flags);
   const { open, registered, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
+  const prices = useRef<HTMLElement>(null);
   const childCount = kind ? childrenOf(stay, stored) : stay.children;
   return (
     <div className={classNames(layout.container, css.page)}>
@@ -44,7 +47,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
         <ImportantInformation room={room} stay={stay} />
         <GuestSection registered={registered} />
       </div>
-      <aside className={css.aside}>
+      <aside ref={prices} tabIndex={-1} className={css.aside}>
         <PricePanel
           bill={bill}
           pending={!kind}
@@ -55,6 +58,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
         />
         <Coupons />
       </aside>
+      <TotalBar bill={bill} nights={stay.nights} pending={!kind} onPress={() => prices.current?.focus()} />
       {open && (
         <Slot
           name="mfe-payment:manual-upi"

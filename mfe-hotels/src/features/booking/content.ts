@@ -56,6 +56,8 @@ export const priceTexts = {
       : `${amount} now, for the whole stay.`,
   pending: 'The booking stays pending until the payment ID has been checked.',
   proceed: 'Proceed to Pay',
+  totalFor: (priced: number, count: number) => `Total, ${rooms(priced)} × ${nights(count)}`,
+  breakup: 'See the price',
 } as const;
 
 export const guestTexts = {

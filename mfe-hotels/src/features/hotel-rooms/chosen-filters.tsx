@@ -1,4 +1,5 @@
-import { toggle } from '@safarnama/shared/domain';
+import { HOTEL_PRICE_RANGES, rangeText, toggle } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { chipClass, Icon } from '@safarnama/shared/ui';
 import css from './chosen-filters.module.css';
 import { laterTexts } from './later-content.ts';
@@ -13,6 +14,11 @@ interface ChosenFiltersProps {
 
 /** One chip for each chosen filter: a press takes it off. */
 export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
+  const { priceRanges } = useHost().config.flags;
+  const textOf = (value: string) => {
+    const range = HOTEL_PRICE_RANGES.find(({ label }) => label === value);
+    return range ? rangeText(range, priceRanges) : value;
+  };
   const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));
   return (
     <ul className={css.chosen} aria-label={laterTexts.chosen}>
@@ -21,13 +27,13 @@ export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
           <button
             type="button"
             className={chipClass(true)}
-            aria-label={laterTexts.remove(label)}
+            aria-label={laterTexts.remove(textOf(label))}
             onClick={() => {
               onLeave();
               onChange({ ...view, [kind]: toggle(view[kind], label) });
             }}
           >
-            {kind === 'ranges' ? `₹${label}` : label}
+            {kind === 'ranges' && priceRanges === 'spec' ? `₹${label}` : textOf(label)}
             <Icon name="close" />
           </button>
         </li>

@@ -1,4 +1,13 @@
-import { formatMoney, HOTEL_OPEN_MAX, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES, toggle } from '@safarnama/shared/domain';
+import {
+  formatMoney,
+  HOTEL_OPEN_MAX,
+  HOTEL_PRICE_RANGES,
+  type HotelSearch,
+  PLACE_TYPES,
+  rangeText,
+  toggle,
+} from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { useRef, useState } from 'react';
 import { listTexts } from './content.ts';
@@ -8,38 +17,46 @@ import type { ListView } from './list-view.ts';
 interface FiltersProps {
   readonly search: HotelSearch;
   readonly view: ListView;
+  /** How many rooms each would leave, once somebody knows. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
   readonly onChange: (view: ListView) => void;
 }
 
 interface GroupProps {
   readonly legend: string;
   readonly name: string;
-  readonly options: readonly string[];
+  /** Value, and words for it. */
+  readonly options: readonly (readonly [string, string])[];
   readonly chosen: readonly string[];
-  readonly onToggle: (option: string) => void;
+  readonly counts: FiltersProps['counts'];
+  /** Rupees stand before the words, as decoration. */
+  readonly rupees?: boolean;
+  readonly onToggle: (value: string) => void;
 }
 
-function Group({ legend, name, options, chosen, onToggle }: GroupProps) {
+function Group({ legend, name, options, chosen, counts, rupees, onToggle }: GroupProps) {
   return (
-    <fieldset className={css.group}>
+    <fieldset className={css.group} data-rupees={rupees}>
       <legend className={css.legend}>{legend}</legend>
-      {options.map((option) => (
+      {options.map(([value, label]) => (
         <Checkbox
-          key={option}
-          label={option}
+          key={value}
+          label={label}
           name={name}
-          value={option}
-          checked={chosen.includes(option)}
-          onChange={() => onToggle(option)}
+          value={value}
+          note={counts?.[value]}
+          checked={chosen.includes(value)}
+          onChange={() => onToggle(value)}
         />
       ))}
     </fieldset>
   );
 }
 
-const RANGES = HOTEL_PRICE_RANGES.map((range) => range.label);
+const TYPES = PLACE_TYPES.map((type) => [type, type] as const);
 
-export function Filters({ search, view, onChange }: FiltersProps) {
+export function Filters({ search, view, counts, onChange }: FiltersProps) {
+  const { priceRanges } = useHost().config.flags;
   const [shown, setShown] = useState(false);
   const groups = useRef<HTMLDivElement>(null);
   const count = view.ranges.length + view.types.length;
@@ -67,8 +84,10 @@ export function Filters({ search, view, onChange }: FiltersProps) {
         <Group
           legend={listTexts.ranges}
           name="price_range"
-          options={RANGES}
+          options={HOTEL_PRICE_RANGES.map((range) => [range.label, rangeText(range, priceRanges)])}
           chosen={view.ranges}
+          counts={counts}
+          rupees={priceRanges === 'spec'}
           onToggle={(label) => onChange({ ...view, ranges: toggle(view.ranges, label) })}
         />
         {view.ranges.length === 0 && (search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX) && (
@@ -77,8 +96,9 @@ export function Filters({ search, view, onChange }: FiltersProps) {
         <Group
           legend={listTexts.types}
           name="place_type"
-          options={PLACE_TYPES}
+          options={TYPES}
           chosen={view.types}
+          counts={counts}
           onToggle={(type) => onChange({ ...view, types: toggle(view.types, type) })}
         />
       </div>

@@ -2,6 +2,7 @@ import { nightsBetween } from '@safarnama/shared/domain';
 import { Head, useHost } from '@safarnama/shared/host';
 import { useLoaderData } from '@safarnama/shared/router';
 import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
+import { useState } from 'react';
 import { useArrived } from '../../arrival/arrival.ts';
 import { searchProblem } from '../../search/use-hotel-search.ts';
 import { arranged, comboCards, exactCards } from './cards.ts';
@@ -31,6 +32,7 @@ export function HotelRooms() {
   const cities = useArrived(data.cities);
   useStoredCriteria(data);
   const later = useLater(searching);
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>();
   /** Other rooms, or another order: from the start again. */
   const narrow = (next: ListView) => look({ ...next, show: STEP });
 
@@ -70,7 +72,8 @@ export function HotelRooms() {
           />
         </header>
         <div className={layout.sidebar}>
-          <Filters search={search} view={view} onChange={narrow} />
+          {searched && later && <later.Counts search={search} view={view} onCounts={setCounts} />}
+          <Filters search={search} view={view} counts={counts} onChange={narrow} />
           <div ref={list} tabIndex={-1} className={css.results} aria-busy={overlay}>
             {(view.ranges[0] ?? view.types[0]) && (
               <div className={css.chosen}>

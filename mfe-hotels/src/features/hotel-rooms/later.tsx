@@ -5,6 +5,7 @@ import { PartySelects } from '../../search/party-fields.tsx';
 import type { OpenState } from '../../search/use-open.ts';
 
 export { ChosenFilters } from './chosen-filters.tsx';
+export { Counts } from './counts.tsx';
 export { NearbySearches } from './nearby-searches.tsx';
 
 interface BarDialogsProps {
@@ -16,7 +17,7 @@ interface BarDialogsProps {
 
 export const BarDialogs = ({ search, dates, guests, change }: BarDialogsProps) => (
   <>
-    <DatesDialog {...dates} checkin={search.checkin} checkout={search.checkout} onApply={change} />
+    <DatesDialog {...dates} search={search} onApply={change} />
     <GuestsDialog {...guests} party={search} Fields={PartySelects} onApply={change} />
   </>
 );

@@ -58,6 +58,24 @@ export function RoomCardView({ card, config, first }: RoomCardProps) {
         </div>
         <h3>{card.hotelName}</h3>
         <p className={css.room}>{card.roomType}</p>
+      </div>
+      <div className={css.price}>
+        {card.roomsLeft && <p className={css.left}>{card.roomsLeft}</p>}
+        <p className={css.amount}>{card.priceText}</p>
+        {card.priceNote && (
+          <>
+            <p className={css.note}>{cardTexts.perStay}</p>
+            <p className={css.note}>{card.priceNote}</p>
+          </>
+        )}
+        <p className={css.action}>
+          <Link className={buttonClass()} to={card.href} data-open="">
+            {cardTexts.open}
+            <VisuallyHidden>{`: ${cardTexts.pictureOf(card.roomType, card.hotelName)}`}</VisuallyHidden>
+          </Link>
+        </p>
+      </div>
+      <div className={css.body}>
         {card.place && (
           <p className={css.line}>
             <Icon name="pin" />
@@ -79,22 +97,6 @@ export function RoomCardView({ card, config, first }: RoomCardProps) {
             <VisuallyHidden>{` ${card.hotelName}`}</VisuallyHidden>
           </Link>
         </div>
-      </div>
-      <div className={css.price}>
-        {card.roomsLeft && <p className={css.left}>{card.roomsLeft}</p>}
-        <p className={css.amount}>{card.priceText}</p>
-        {card.priceNote && (
-          <>
-            <p className={css.note}>{cardTexts.perStay}</p>
-            <p className={css.note}>{card.priceNote}</p>
-          </>
-        )}
-        <p className={css.action}>
-          <Link className={buttonClass()} to={card.href} data-open="">
-            {cardTexts.open}
-            <VisuallyHidden>{`: ${cardTexts.pictureOf(card.roomType, card.hotelName)}`}</VisuallyHidden>
-          </Link>
-        </p>
       </div>
     </article>
   );

@@ -1,0 +1,113 @@
+import { expectNoFindings } from '../a11y/audit.ts';
+import { expect, open, PHONE, test } from '../fixtures.ts';
+import { watchShifts } from '../shifts.ts';
+import { listAddress, toBooking } from './hotels-steps.ts';
+
+test.use({ viewport: PHONE });
+
+test('a tour has its departures in a calendar, which keys walk and Enter books from', async ({ page }) => {
+  await open(page, '/view/1001');
+  const grid = page.getByRole('grid');
+  const days = grid.locator('[data-state]');
+  await expect(days.first()).toBeVisible();
+  const month = await grid.getAttribute('aria-label');
+  await expectNoFindings(page, 'departures', '[role=tabpanel]');
+  await grid.locator('[tabindex="0"]').focus();
+  await page.keyboard.press('PageDown');
+  await expect(grid).not.toHaveAttribute('aria-label', String(month));
+  await expect(grid.locator(':focus')).toHaveAttribute('tabindex', '0');
+  await expect(page).toHaveURL(/month=\d+$/);
+  const free = grid.locator('[data-state]:not([aria-disabled])').first();
+  await expect(free).toHaveAttribute('aria-label', /: (open|hurry up), ₹[\d,]+ per adult, \d+ seats? left, /);
+  await free.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Book your tour' });
+  const [, day] = /, (\d+) \w+ \d{4}:/.exec(String(await free.getAttribute('aria-label'))) ?? [];
+  await expect(popup.locator('[name=date] option:checked')).toHaveText(new RegExp(`^${day} `));
+});
+
+test('a hotel search has the lowest price of each night, and the list then has it', async ({ page }) => {
+  await open(page, listAddress({ max_price: 100_000 }));
+  const bar = page.getByRole('form', { name: 'Search hotels' });
+  await bar.getByRole('button', { name: /^Dates/ }).click();
+  const dates = page.getByRole('dialog', { name: 'Select Dates' });
+  await dates.getByRole('button', { name: 'Next month' }).click();
+  const day = dates.getByRole('gridcell', { name: /, 14 .*: from ₹/ });
+  await expect(day).toBeVisible();
+  await expectNoFindings(page, 'calendar', 'dialog[open]');
+  const price = /from (₹[\d,]+)/.exec(String(await day.getAttribute('aria-label')))?.[1];
+  await day.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await dates.getByRole('button', { name: 'Apply' }).click();
+  await bar.getByRole('button', { name: /^Search/ }).click();
+  await expect(page).toHaveURL(/checkin=\d{4}-\d\d-14&checkout=\d{4}-\d\d-15/);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up');
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ hasText: `${price} × ` })
+      .first(),
+  ).toBeVisible();
+
+  // What a filter promises is what it leaves.
+  await page.getByRole('button', { name: 'Show Filters' }).click();
+  const filter = page.getByRole('checkbox', { description: /^[1-9]\d*$/ }).first();
+  const promised = await filter.evaluate(
+    (box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  await filter.check();
+  await expect(page.getByText(new RegExp(`^${promised} rooms? found`))).toBeVisible();
+});
+
+test('the compact bar goes along as one line, below the header or at the top, and nothing moves for it', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await open(page, '/');
+  const destination = page.locator('[data-slot="mfe-tours:destinations"]').getByRole('article').first();
+  await expect(destination).toBeVisible();
+  const top = await destination.evaluate((card) => card.getBoundingClientRect().top + scrollY);
+  expect(top, 'the first destination is seen within two screens').toBeLessThan(2 * PHONE.height);
+
+  const line = page.getByRole('button', { name: 'Change Gwalior · March · 2 adults' });
+  await expect(line).toHaveCount(0);
+  const gap = () =>
+    page.evaluate(() => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round((document.querySelector('[data-slim]')?.getBoundingClientRect().top ?? -1) - Math.max(0, header));
+    });
+  await page.mouse.wheel(0, 2400);
+  await expect(line).toBeInViewport();
+  await expect.poll(gap, 'at the top').toBe(0);
+  await page.mouse.wheel(0, -200);
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden');
+  await expect.poll(gap, 'below the header').toBe(0);
+  expect(await shifts()).toEqual([]);
+
+  await line.click();
+  const month = page.locator('[data-slot="mfe-tours:compact-panel"]').getByRole('button', { name: /^Month/ });
+  await expect(month).toBeInViewport({ ratio: 1 });
+  await expectNoFindings(page, 'open', '[aria-label="Quick search"]');
+  await month.click();
+  await page.getByRole('dialog', { name: 'Travel month' }).getByRole('combobox').selectOption('June');
+  await page.getByRole('button', { name: 'Done' }).click();
+  const changed = page.getByRole('button', { name: 'Change Gwalior · June · 2 adults' });
+  await expect(changed).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(changed).toHaveAttribute('aria-expanded', 'false');
+  await expect(changed).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Quick search' }).getByRole('button', { name: 'SEARCH' }).click();
+  await expect(page).toHaveURL(/\/dss\?selectedMonth=June/);
+});
+
+test('the total of a hotel booking stays in view on a phone', async ({ page }) => {
+  await open(page, listAddress({ max_price: 20_000 }));
+  await toBooking(page);
+  const total = page.getByText(/^Total, /);
+  await expect(total).toBeInViewport({ ratio: 1 });
+  await expectNoFindings(page, 'total');
+  await page.getByRole('button', { name: 'See the price' }).click();
+  await expect(page.getByRole('region', { name: 'Price breakup' })).toBeInViewport();
+  await expect(page.getByRole('complementary')).toBeFocused();
+});

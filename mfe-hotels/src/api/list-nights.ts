@@ -1,0 +1,20 @@
+import { API, type HotelNight, READS } from '@safarnama/shared/contract';
+import { hotelNights } from '@safarnama/shared/contract/replies';
+import type { HotelSearch } from '@safarnama/shared/domain';
+import type { Http } from '@safarnama/shared/host';
+
+export type NightsOf = Pick<HotelSearch, 'city' | 'adults' | 'children' | 'rooms'>;
+
+/** What a room costs at least on each night of a month, `2026-12`. */
+export const listNights = (
+  http: Http,
+  { city, adults, children, rooms }: NightsOf,
+  month: string,
+  signal?: AbortSignal,
+): Promise<HotelNight[]> =>
+  http.get(API.hotelNights(), {
+    schema: hotelNights,
+    at: READS.hotelNights,
+    query: { city, month, adults, children, rooms },
+    signal,
+  });

@@ -1,0 +1,30 @@
+import type { HotelCount } from '@safarnama/shared/contract';
+import type { HotelSearch } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { useEffect, useState } from 'react';
+import { listCounts } from '../../api/list-counts.ts';
+import { type FilterCounts, filterCounts } from './filter-counts.ts';
+import type { ListView } from './list-view.ts';
+
+interface CountsProps {
+  readonly search: HotelSearch;
+  readonly view: ListView;
+  readonly onCounts: (counts: FilterCounts | undefined) => void;
+}
+
+/** Asks how many rooms there are at any price, once for a search, and tells what each filter would leave. Shows nothing itself. */
+export function Counts({ search, view, onCounts }: CountsProps) {
+  const { http } = useHost();
+  const [rows, setRows] = useState<readonly HotelCount[]>();
+  const { city, checkin, checkout, adults, children, rooms } = search;
+  useEffect(() => {
+    const call = new AbortController();
+    setRows(undefined);
+    // Without an answer there are no numbers, and the filters work all the same.
+    listCounts(http, { city, checkin, checkout, adults, children, rooms }, call.signal).then(setRows, () => {});
+    return () => call.abort();
+  }, [http, city, checkin, checkout, adults, children, rooms]);
+  const told = rows && JSON.stringify(filterCounts(rows, search, view));
+  useEffect(() => onCounts(told && JSON.parse(told)), [told, onCounts]);
+  return null;
+}

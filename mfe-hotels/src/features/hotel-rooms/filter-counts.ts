@@ -1,0 +1,32 @@
+import type { HotelCount } from '@safarnama/shared/contract';
+import { HOTEL_LIST_ROWS, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES } from '@safarnama/shared/domain';
+import { effectiveSearch, type ListView } from './list-view.ts';
+
+/** By the value of a filter: how many rooms the page would have with it; of a chosen one, how many it has. */
+export type FilterCounts = Readonly<Record<string, number>>;
+
+/** The rooms of one list in a price span, as many as it shows, without those of other kinds of place. */
+function onList(rows: readonly HotelCount[], { minPrice, maxPrice }: HotelSearch, types: readonly string[]): number {
+  let room = HOTEL_LIST_ROWS;
+  let found = 0;
+  for (const { price, hoteltype, rooms } of rows) {
+    if (price < minPrice || price > maxPrice) continue;
+    const shown = Math.min(room, rooms);
+    room -= shown;
+    if (types.length === 0 || !hoteltype || types.includes(hoteltype)) found += shown;
+  }
+  return found;
+}
+
+export function filterCounts(rows: readonly HotelCount[], search: HotelSearch, view: ListView): FilterCounts {
+  const lists = (['exact', 'combo'] as const).map((list) => rows.filter((row) => row.list === list));
+  const withFilter = (kind: 'ranges' | 'types', value: string): [string, number] => {
+    const chosen = view[kind].includes(value) ? view : { ...view, [kind]: [...view[kind], value] };
+    const span = effectiveSearch(search, chosen);
+    return [value, lists.reduce((sum, list) => sum + onList(list, span, chosen.types), 0)];
+  };
+  return Object.fromEntries([
+    ...HOTEL_PRICE_RANGES.map(({ label }) => withFilter('ranges', label)),
+    ...PLACE_TYPES.map((type) => withFilter('types', type)),
+  ]);
+}

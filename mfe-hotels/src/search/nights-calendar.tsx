@@ -1,0 +1,110 @@
+import {
+  addDays,
+  addMonths,
+  formatMoney,
+  formatMonth,
+  type HotelSearch,
+  type LocalMonth,
+  monthOf,
+} from '@safarnama/shared/domain';
+import { useToday } from '@safarnama/shared/host';
+import { Button, Icon } from '@safarnama/shared/ui';
+import { DateGrid } from '@safarnama/shared/ui/date-grid';
+import { useState } from 'react';
+import { calendarTexts } from './calendar-content.ts';
+import css from './nights-calendar.module.css';
+import { canPick, pickDay, type Stay } from './pick-day.ts';
+import { useNights } from './use-nights.ts';
+
+/** So many days ahead prices are asked for. */
+const HORIZON = 540;
+
+interface NightsCalendarProps {
+  /** Whose rooms, for whom: its days are those before anything was changed. */
+  readonly search: HotelSearch;
+  readonly stay: Stay;
+  readonly onChange: (stay: Stay) => void;
+}
+
+/** Rupees where they have seven times as little room: `₹12.5k` from ten thousand on. */
+const short = (price: number): string => (price < 10_000 ? formatMoney(price) : `₹${Math.round(price / 100) / 10}k`);
+
+/** The lowest price of a room in the city by night; a press begins the stay, the next one ends it. */
+export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) {
+  const today = useToday();
+  const last = monthOf(addDays(today, HORIZON));
+  const within = (month: LocalMonth) => month >= monthOf(today) && month <= last;
+  const [month, setMonth] = useState(() => (within(monthOf(stay.checkin)) ? monthOf(stay.checkin) : monthOf(today)));
+  const [begun, setBegun] = useState(false);
+  const { prices, failed, waiting } = useNights(search, month);
+  const closed = (night: string) => night < today || prices.get(night) === null;
+  const picking = { ...stay, begun };
+  const turn = (wanted: LocalMonth): boolean => {
+    if (within(wanted)) setMonth(wanted);
+    return within(wanted);
+  };
+  const turner = (by: 1 | -1) => {
+    const wanted = monthOf(addMonths(`${month}-01`, by));
+    return (
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={by < 0 ? calendarTexts.before : calendarTexts.after}
+        disabled={!within(wanted)}
+        onClick={() => turn(wanted)}
+      >
+        <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+      </Button>
+    );
+  };
+
+  return (
+    <section aria-label={calendarTexts.title}>
+      <div className={css.head}>
+        {turner(-1)}
+        <h3 className={css.month} aria-live="polite">
+          {formatMonth(month)}
+        </h3>
+        {turner(1)}
+      </div>
+      <DateGrid
+        className={css.grid}
+        label={formatMonth(month)}
+        month={month}
+        today={today}
+        day={(date) => {
+          const price = prices.get(date) ?? undefined;
+          const shut = closed(date);
+          const end = date === stay.checkin ? calendarTexts.checkin : date === stay.checkout ? calendarTexts.checkout : '';
+          const says = [end, shut ? calendarTexts.closed : price !== undefined && calendarTexts.from(formatMoney(price))];
+          return {
+            free: canPick(picking, date, closed),
+            chosen: end !== '',
+            state: end ? 'end' : date > stay.checkin && date < stay.checkout ? 'between' : shut ? 'closed' : 'open',
+            says: says.filter(Boolean).join(', '),
+            shows: (
+              <span className={css.price} aria-hidden="true">
+                {shut ? '–' : price !== undefined && short(price)}
+              </span>
+            ),
+          };
+        }}
+        onChoose={(date) => {
+          const picked = pickDay(picking, date, closed);
+          setBegun(picked.begun);
+          onChange({ checkin: picked.checkin, checkout: picked.checkout });
+        }}
+        onMonth={turn}
+      />
+      <p className={css.note} role="status" aria-busy={waiting}>
+        {!search.city
+          ? calendarTexts.noCity
+          : failed
+            ? calendarTexts.failed
+            : begun
+              ? calendarTexts.chooseEnd
+              : calendarTexts.note(search.city)}
+      </p>
+    </section>
+  );
+}

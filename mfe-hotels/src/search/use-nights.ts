@@ -1,0 +1,28 @@
+import type { LocalDate, LocalMonth } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
+import { useEffect, useState } from 'react';
+import { listNights, type NightsOf } from '../api/list-nights.ts';
+
+/** Rupees by night, null where nothing is left; of the months that were asked for, all of one search. */
+type Prices = ReadonlyMap<LocalDate, number | null>;
+
+const NONE: Prices = new Map();
+
+/** The prices of a month, asked for when it is first shown. Without a city there are none. */
+export function useNights({ city, adults, children, rooms }: NightsOf, month: LocalMonth) {
+  const { http } = useHost();
+  const [prices, setPrices] = useState(NONE);
+  const [failed, setFailed] = useState(false);
+  const known = prices.has(`${month}-01`);
+  useEffect(() => {
+    if (!city || known) return undefined;
+    const call = new AbortController();
+    setFailed(false);
+    listNights(http, { city, adults, children, rooms }, month, call.signal).then(
+      (nights) => setPrices((before) => new Map([...before, ...nights.map(({ night, price }) => [night, price] as const)])),
+      () => call.signal.aborted || setFailed(true),
+    );
+    return () => call.abort();
+  }, [http, city, adults, children, rooms, month, known]);
+  return { prices, failed, waiting: city !== '' && !known && !failed };
+}
