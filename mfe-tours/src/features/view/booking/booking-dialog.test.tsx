@@ -36,6 +36,8 @@ async function fill(user: UserEvent, popup: HTMLElement, { email = true } = {}) 
   await user.click(within(popup).getByRole('radio', { name: 'Train' }));
 }
 
+// A whole page in a test: a busy machine may take its time.
+jest.setTimeout(30_000);
 beforeEach(() => sessionStorage.clear());
 
 test('six checks in their order, one alert for each submit, then the token [T5.04 T5.05 T5.06 T5.07 T5.08 T5.09 T5.10 T6.03 T8.03 T8.04 T9.09]', async () => {
