@@ -1,19 +1,15 @@
 import {
-  availabilityBody,
-  bookingPageQuery,
   childrensOnCard,
   defaultHotelSearch,
   homeCardHotelSearch,
   hotelListQuery,
   hotelSession,
-  isBookable,
   LIST_SELECTOR_OPTIONS,
   type RoomStay,
-  readAvailableRooms,
   readHotelSearch,
-  readRoomStay,
   roomInfoQuery,
 } from './hotel-search.ts';
+import { availabilityBody, bookingPageQuery, isBookable, readAvailableRooms, readRoomStay } from './room-stay.ts';
 
 const get = (values: Record<string, string>) => (name: string) => values[name] ?? null;
 const none = get({});

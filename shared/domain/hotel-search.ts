@@ -1,5 +1,6 @@
-import { addDays, isLocalDate, type LocalDate } from './calendar.ts';
+import { addDays, type LocalDate } from './calendar.ts';
 import { DEFAULT_HOTEL_PRICE, HOTEL_OPEN_MAX } from './price-range.ts';
+import { amount, day, first, type Get, whole } from './read-query.ts';
 
 /** One search, whatever the place it is written to calls its parts. Prices in rupees per night. */
 export type HotelSearch = {
@@ -12,9 +13,6 @@ export type HotelSearch = {
   minPrice: number;
   maxPrice: number;
 };
-
-/** `URLSearchParams.get`, `Storage.getItem` or the like. */
-export type Get = (name: string) => string | null | undefined;
 
 export const LANDING_HOTEL_LIMITS = {
   adults: { min: 1, max: 5 },
@@ -59,23 +57,6 @@ export const hotelSession = (search: HotelSearch): Record<string, string> => ({
   children: String(search.children),
   rooms: String(search.rooms),
 });
-
-const first = (get: Get, names: readonly string[]): string | undefined => {
-  for (const name of names) {
-    const value = get(name);
-    if (value) return value;
-  }
-  return undefined;
-};
-const whole = (text: string | undefined, min: number): number | undefined => {
-  const value = text === undefined ? Number.NaN : Number(text);
-  return Number.isInteger(value) && value >= min ? value : undefined;
-};
-const amount = (text: string | undefined): number | undefined => {
-  const value = text === undefined ? Number.NaN : Number(text);
-  return Number.isFinite(value) && value >= 0 ? value : undefined;
-};
-const day = (text: string | undefined): LocalDate | undefined => (isLocalDate(text) ? text : undefined);
 
 const CHECKIN = ['checkin', 'checin', 'check_in_date'];
 const CHECKOUT = ['checkout', 'check_out_date'];
@@ -143,57 +124,3 @@ export const childrensOnCard = (
   combo: boolean,
   exactCard: 'rooms' | 'children',
 ): number => (!combo && exactCard === 'rooms' ? search.rooms : search.children);
-
-/** Reads /room-info or the booking page; empty ids and days where the address has none. */
-export const readRoomStay = (query: Get): RoomStay => ({
-  hotelVendorId: first(query, ['hotel_vendor_id']) ?? '',
-  hotelRoomId: first(query, ['hotel_roomId']) ?? '',
-  roomType: first(query, ['roomType']) ?? '',
-  checkin: day(first(query, ['check_in_date', 'checkin', 'checin'])) ?? '',
-  checkout: day(first(query, ['check_out_date', 'checkout'])) ?? '',
-  rooms: whole(first(query, ['rooms_required', 'rooms']), 1) ?? 0,
-  adults: whole(first(query, ['adults', 'adutls', 'adult']), 0) ?? 1,
-  children: whole(first(query, ['childrens', 'children']), 0) ?? 0,
-  combo: !!query('combo'),
-});
-
-/** The body of the availability call, eight fields. */
-export const availabilityBody = (stay: RoomStay): Record<string, string | number> => ({
-  check_in_date: stay.checkin,
-  check_out_date: stay.checkout,
-  rooms_required: stay.rooms,
-  roomType: stay.roomType,
-  hotel_roomId: stay.hotelRoomId,
-  hotel_vendor_id: stay.hotelVendorId,
-  childrens: stay.children,
-  adults: stay.adults,
-});
-
-/** The parameters of the booking page, `adutls` as it is spelt there; `avrooms` are the rooms available before booking. */
-export const bookingPageQuery = (stay: RoomStay, avrooms: number): Record<string, string> => ({
-  hotel_vendor_id: stay.hotelVendorId,
-  hotel_roomId: stay.hotelRoomId,
-  roomType: stay.roomType,
-  check_in_date: stay.checkin,
-  check_out_date: stay.checkout,
-  rooms: String(stay.rooms),
-  adutls: String(stay.adults),
-  children: String(stay.children),
-  avrooms: String(avrooms),
-});
-
-/** Undefined when `avrooms` is missing or not a number. */
-export const readAvailableRooms = (query: Get): number | undefined => {
-  const text = query('avrooms');
-  const value = text ? Number(text) : Number.NaN;
-  return Number.isFinite(value) ? value : undefined;
-};
-
-/** Name, ids, dates and rooms are there and make a stay of at least one night. */
-export const isBookable = (stay: RoomStay): boolean =>
-  !!stay.hotelVendorId &&
-  !!stay.hotelRoomId &&
-  !!stay.roomType &&
-  stay.rooms >= 1 &&
-  !!stay.checkin &&
-  stay.checkout > stay.checkin;

@@ -1,0 +1,25 @@
+import { isLocalDate, type LocalDate } from './calendar.ts';
+
+/** `URLSearchParams.get`, `Storage.getItem` or the like. */
+export type Get = (name: string) => string | null | undefined;
+
+/** The first of several spellings that has a value. */
+export const first = (get: Get, names: readonly string[]): string | undefined => {
+  for (const name of names) {
+    const value = get(name);
+    if (value) return value;
+  }
+  return undefined;
+};
+
+export const whole = (text: string | undefined, min: number): number | undefined => {
+  const value = text === undefined ? Number.NaN : Number(text);
+  return Number.isInteger(value) && value >= min ? value : undefined;
+};
+
+export const amount = (text: string | undefined): number | undefined => {
+  const value = text === undefined ? Number.NaN : Number(text);
+  return Number.isFinite(value) && value >= 0 ? value : undefined;
+};
+
+export const day = (text: string | undefined): LocalDate | undefined => (isLocalDate(text) ? text : undefined);

@@ -1,0 +1,56 @@
+import type { RoomStay } from './hotel-search.ts';
+import { day, first, type Get, whole } from './read-query.ts';
+
+/** Reads /room-info or the booking page; empty ids and days where the address has none. */
+export const readRoomStay = (query: Get): RoomStay => ({
+  hotelVendorId: first(query, ['hotel_vendor_id']) ?? '',
+  hotelRoomId: first(query, ['hotel_roomId']) ?? '',
+  roomType: first(query, ['roomType']) ?? '',
+  checkin: day(first(query, ['check_in_date', 'checkin', 'checin'])) ?? '',
+  checkout: day(first(query, ['check_out_date', 'checkout'])) ?? '',
+  rooms: whole(first(query, ['rooms_required', 'rooms']), 1) ?? 0,
+  adults: whole(first(query, ['adults', 'adutls', 'adult']), 0) ?? 1,
+  children: whole(first(query, ['childrens', 'children']), 0) ?? 0,
+  combo: !!query('combo'),
+});
+
+/** The body of the availability call, eight fields. */
+export const availabilityBody = (stay: RoomStay): Record<string, string | number> => ({
+  check_in_date: stay.checkin,
+  check_out_date: stay.checkout,
+  rooms_required: stay.rooms,
+  roomType: stay.roomType,
+  hotel_roomId: stay.hotelRoomId,
+  hotel_vendor_id: stay.hotelVendorId,
+  childrens: stay.children,
+  adults: stay.adults,
+});
+
+/** The parameters of the booking page, `adutls` as it is spelt there; `avrooms` are the rooms available before booking. */
+export const bookingPageQuery = (stay: RoomStay, avrooms: number): Record<string, string> => ({
+  hotel_vendor_id: stay.hotelVendorId,
+  hotel_roomId: stay.hotelRoomId,
+  roomType: stay.roomType,
+  check_in_date: stay.checkin,
+  check_out_date: stay.checkout,
+  rooms: String(stay.rooms),
+  adutls: String(stay.adults),
+  children: String(stay.children),
+  avrooms: String(avrooms),
+});
+
+/** Undefined when `avrooms` is missing or not a number. */
+export const readAvailableRooms = (query: Get): number | undefined => {
+  const text = query('avrooms');
+  const value = text ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+};
+
+/** Name, ids, dates and rooms are there and make a stay of at least one night. */
+export const isBookable = (stay: RoomStay): boolean =>
+  !!stay.hotelVendorId &&
+  !!stay.hotelRoomId &&
+  !!stay.roomType &&
+  stay.rooms >= 1 &&
+  !!stay.checkin &&
+  stay.checkout > stay.checkin;
