@@ -151,7 +151,7 @@ test('months that fail to come leave the page usable [T8.01]', async () => {
   });
   expect(screen.getByText(/No departures are planned/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Quick Inquiry' }));
-  expect(screen.getByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
 });
 
 test('a month whose dates fail to come leaves the page live [T8.01]', async () => {

@@ -9,7 +9,6 @@ import { content } from './content.ts';
 import { TourDates } from './dates/tour-dates.tsx';
 import { useDepartures } from './dates/use-departures.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { InquiryDialog } from './inquiry/inquiry-dialog.tsx';
 import { Itinerary } from './itinerary/itinerary.tsx';
 import type { TourData } from './load-tour.ts';
 import { PriceBox } from './price-box.tsx';
@@ -27,17 +26,16 @@ const TABS = [
   { id: 'itinerary', label: content.itinerary },
 ];
 
-/** The slip comes when it is first asked for. */
-function useTourSlip(asked: boolean) {
-  const [TourSlip, setTourSlip] = useState<typeof import('./slip/tour-slip.tsx').TourSlip>();
+type Later = typeof import('./later.ts');
+
+/** What the page can do without until it answers input; what did not come is asked for again with the next press. */
+function useLater(asked: boolean): Later | undefined {
+  const [later, setLater] = useState<Later>();
   useEffect(() => {
-    if (!asked) return;
-    import(/* webpackChunkName: "tour-slip" */ './slip/tour-slip.tsx').then(
-      (slip) => setTourSlip(() => slip.TourSlip),
-      () => {},
-    );
-  }, [asked]);
-  return TourSlip;
+    if (later) return;
+    import(/* webpackChunkName: "tour-later" */ './later.ts').then(setLater, () => {});
+  }, [later, asked]);
+  return later;
 }
 
 export function Tour({ data }: { readonly data: TourData }) {
@@ -49,7 +47,7 @@ export function Tour({ data }: { readonly data: TourData }) {
   const [tab, setTab] = useState('tourDates');
   const [inquiring, setInquiring] = useState(false);
   const [slip, setSlip] = useState(false);
-  const TourSlip = useTourSlip(slip);
+  const later = useLater(slip || inquiring);
   useViewed(tour);
 
   const date = departures.dates?.find((one) => sameId(one.date_id, kept.date) && one.availability !== 'close');
@@ -87,8 +85,8 @@ export function Tour({ data }: { readonly data: TourData }) {
             ) : null}
           </div>
         </div>
-        {slip && TourSlip ? (
-          <TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
+        {slip && later ? (
+          <later.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
         ) : null}
         <TourAbout tour={model} />
         <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
@@ -111,7 +109,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         draft={draft}
         onChange={changeDraft}
       />
-      <InquiryDialog place={model.name} open={inquiring} onClose={() => setInquiring(false)} />
+      {later && <later.InquiryDialog place={model.name} open={inquiring} onClose={() => setInquiring(false)} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ async function openInquiry() {
   renderScreen(createRemote, host, '/view/7');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Quick Inquiry' }));
-  const popup = screen.getByRole('dialog', { name: 'Quick Inquiry' });
+  const popup = await screen.findByRole('dialog', { name: 'Quick Inquiry' });
   const control = (name: string) => popup.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   const asked = host.sent.length;
   return { host, user, popup, control, asked };

@@ -1,0 +1,2 @@
+export { InquiryDialog } from './inquiry/inquiry-dialog.tsx';
+export { TourSlip } from './slip/tour-slip.tsx';
