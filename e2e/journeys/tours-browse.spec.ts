@@ -20,7 +20,9 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       const cards = page.getByRole('main').getByRole('article');
       expect(await cards.count()).toBeGreaterThan(5);
       const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
-      expect(tops.filter((top) => top === tops[0])).toHaveLength(size === 'desktop' ? 5 : 2);
+      // The one below the mouse is lifted a little.
+      const inLine = (top: number) => Math.abs(top - (tops[0] ?? 0)) < 10;
+      expect(tops.filter(inLine)).toHaveLength(size === 'desktop' ? 5 : 2);
       expect(tops[5]).toBeGreaterThan(tops[0] ?? 0);
       const card = cards.first();
       await expect(card.getByText(/^\d+ packages?$/)).toBeVisible();
