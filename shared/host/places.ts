@@ -26,6 +26,11 @@ export interface Fill {
   readonly slot: string;
   /** Lower comes first, equal ones by the owner's name. Default 100. */
   readonly order?: number;
+  /**
+   * Nothing of it is in the server's HTML, and its code is asked for when the page has come to rest: for what is nice to have, and for
+   * places that stand on a page many times. It comes after those that are not late; the place's owner keeps room for it. Since 1.3.
+   */
+  readonly late?: boolean;
 }
 
 /** What a release adds to other pages. The plan can switch off each place by itself. */

@@ -127,7 +127,12 @@ function* shellContradictions(release: ShellFields): Generator<[string, string]>
 export const criticalitySchema = z.enum(['essential', 'regular']);
 
 /** One slot at a place of another page. */
-const fillSchema = z.object({ place: z.string(), slot: z.string(), order: z._default(z.number(), 100) });
+const fillSchema = z.object({
+  place: z.string(),
+  slot: z.string(),
+  order: z._default(z.number(), 100),
+  late: z.optional(z.boolean()),
+});
 
 /**
  * Fragment or place, owner first → its props as they were written down when the release was built: name, with `?` where it may be

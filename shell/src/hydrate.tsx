@@ -59,7 +59,7 @@ const host = createHost({
   },
 });
 const remotes = createRemotes(page, host, report);
-const slots = createSlotSource(remotes, report, page.fills);
+const slots = createSlotSource(remotes, report, page);
 
 window.addEventListener('error', (event) => shellFault(`uncaught: ${event.message}`));
 window.addEventListener('unhandledrejection', (event) => shellFault(`unhandled: ${String(event.reason)}`));

@@ -45,6 +45,8 @@ export interface PageData {
   readonly remotes: readonly (RemoteInfo | RemoteSign)[];
   /** Place → slots that remotes have put there, in order. */
   readonly fills: Readonly<Record<string, readonly SlotName[]>>;
+  /** The same of those that come when the page is at rest. */
+  readonly late: Readonly<Record<string, readonly SlotName[]>>;
   /** Loader data and errors; absent when the server did not render the page. */
   readonly hydration?: HydrationState;
 }

@@ -13,20 +13,28 @@ import { createSlotSource } from './slot-source.ts';
 type Offers = Readonly<Record<string, Remote['slots']>>;
 type Filled = Readonly<Record<string, Release['fills']>>;
 
-const at = (order: number, name = 'card') => [{ place: 'tour:after-overview', slot: name, order }];
+const at = (order: number, late = false) => [{ place: 'tour:after-overview', slot: 'card', order, late }];
 const says = (text: string) => slot(async () => ({ Component: () => <p>{text}</p> }));
 
 function open(offers: Offers, filled: Filled) {
   const faults: string[] = [];
+  /** Remotes whose code was asked for. */
+  const asked: string[] = [];
   const versions = {};
   const remotes = {
     versions: { getState: () => versions, subscribe: () => () => {} },
     isPlanned: () => true,
     stepBack: async () => false,
-    load: async (name: string) => ({ version: '1.0.0', routes: [], slots: offers[name] ?? {} }),
+    load: async (name: string) => {
+      asked.push(name);
+      return { version: '1.0.0', routes: [], slots: offers[name] ?? {} };
+    },
   } as unknown as Remotes;
-  const fills = placesOf(Object.entries(filled).map(([name, rows = []]) => ({ name, fills: rows })));
-  const source = createSlotSource(remotes, ({ remote, message }) => void faults.push(`${remote}: ${message}`), fills);
+  const rows = Object.entries(filled).map(([name, fills = []]) => ({ name, fills }));
+  const source = createSlotSource(remotes, ({ remote, message }) => void faults.push(`${remote}: ${message}`), {
+    fills: placesOf(rows),
+    late: placesOf(rows, true),
+  });
   const show = (content: React.ReactNode) => (
     <MemoryRouter>
       <HostProvider value={createTestHost()}>
@@ -36,7 +44,7 @@ function open(offers: Offers, filled: Filled) {
       </HostProvider>
     </MemoryRouter>
   );
-  return { show, faults };
+  return { show, faults, asked };
 }
 const tour = (id: string) => <Place name="tour:after-overview" props={{ package_id: id }} />;
 
@@ -56,6 +64,28 @@ test('what remotes have put at a place stands there in their order', async () =>
     'second',
     'third',
   ]);
+});
+
+test('what is late is not on the server; its code is asked for when the page is at rest, and it comes after the others', async () => {
+  let rest = () => {};
+  const requestIdleCallback = (call: () => void) => {
+    rest = call;
+  };
+  Object.assign(window, { requestIdleCallback });
+  try {
+    const { show, asked } = open(
+      { 'mfe-a': { card: says('a heart') }, 'mfe-b': { card: says('guides') } },
+      { 'mfe-a': at(1, true), 'mfe-b': at(100) },
+    );
+    const { container } = await act(async () => render(show(tour('7'))));
+    await screen.findByText('guides');
+    expect(asked).toEqual(['mfe-b']);
+    await act(async () => rest());
+    await screen.findByText('a heart');
+    expect([...container.querySelectorAll('p')].map((one) => one.textContent)).toEqual(['guides', 'a heart']);
+  } finally {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  }
 });
 
 test('a place that nobody fills is not in the page', async () => {

@@ -20,7 +20,11 @@ interface Job {
 const settled = <T>(promise: Promise<T>, value: T) => Object.assign(promise, { status: 'fulfilled', value });
 
 /** Slots in the browser. The first one of a name takes its data from the page, later ones load it. */
-export function createSlotSource(remotes: Remotes, report: Report, fills: SlotSource['fills']): SlotSource {
+export function createSlotSource(
+  remotes: Remotes,
+  report: Report,
+  { fills, late }: Pick<SlotSource, 'fills' | 'late'>,
+): SlotSource {
   const jobs = new Map<string, Job>();
   /** Slots that load nothing: whatever their props, there is nothing to wait for. */
   const constant = new Map<string, LoadedSlot>();
@@ -47,6 +51,7 @@ export function createSlotSource(remotes: Remotes, report: Report, fills: SlotSo
 
   return {
     fills,
+    late,
     get(name, use, props) {
       const known = jobs.get(use);
       if (known && (known.shown || performance.now() - known.since < KEPT)) {

@@ -2,6 +2,7 @@ import type { PlaceProps, SlotName, SlotProps } from '@safarnama/shared/host';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SlotNotice } from '../app/layout/notice.tsx';
 import { takeOver } from '../early-input.ts';
+import { idle } from '../idle.ts';
 import { Boundary } from './area.tsx';
 
 export interface LoadedSlot {
@@ -21,6 +22,8 @@ export interface SlotSource {
   renew(use: string): void;
   /** Slots that remotes have put at a place, in order. */
   readonly fills: Readonly<Record<string, readonly SlotName[]>>;
+  /** Those that come when the page is at rest. */
+  readonly late: Readonly<Record<string, readonly SlotName[]>>;
   /** Stylesheets and preloads of a slot; on the server only. */
   assets?(name: SlotName): ReactNode;
   /** True when another release has taken over: the next `get` may succeed where this one failed. */
@@ -148,11 +151,18 @@ export const Slot: ComponentType<SlotProps> = Part;
 
 /** What remotes have put at a place of the page, each by itself. */
 export function Place({ name, props }: PlaceProps) {
-  const fills = use(SlotSourceContext)!.fills[name];
+  const source = use(SlotSourceContext)!;
+  const fills = source.fills[name] ?? [];
+  const late = source.late[name] ?? [];
+  const [rest, setRest] = useState(false);
+  useEffect(() => {
+    if (late[0]) void idle().then(() => setRest(true));
+  }, [late[0]]);
+  const all = [...fills, ...late];
   return (
-    fills && (
+    all[0] && (
       <div data-place={name}>
-        {fills.map((slot) => (
+        {(rest ? all : fills).map((slot) => (
           <Part key={slot} name={slot} props={props} quiet />
         ))}
       </div>

@@ -77,15 +77,16 @@ interface Site {
   /** What a page says of its remotes, given those that it shows. */
   readonly describe: (shown: ReadonlySet<string>) => string;
   readonly fills: PageData['fills'];
+  readonly late: PageData['late'];
   readonly filesOf: (routeIds: readonly string[]) => PageFiles;
 }
 
 /** One for each route, in the order in which they must be tried; the last one fits every address. */
 export function leftPages(
   routes: readonly RouteObject[],
-  { composition, config, scripts, describe, fills, filesOf }: Site,
+  { composition, config, scripts, describe, fills, late, filesOf }: Site,
 ): LeftPage[] {
-  const facts = { composition, config, fills, ...BLANKS } satisfies Omit<PageData, 'remotes'>;
+  const facts = { composition, config, fills, late, ...BLANKS } satisfies Omit<PageData, 'remotes'>;
   const jsonOf = (owner: string | undefined) => withRemotes(facts, describe(new Set(owner ? [owner] : [])));
   return leaves(routes)
     .map((leaf) => ({ leaf, rank: score(leaf) }))

@@ -121,6 +121,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   const versionOf = (name: string) => versions[name] ?? composition;
   const describe = describeRemotes(started.map(({ info }) => info));
   const fills = placesOf(started);
+  const late = placesOf(started, true);
 
   function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
     guard.mark(name, 'render');
@@ -173,6 +174,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       config,
       today: indiaClock.today(),
       fills,
+      late,
       hydration: {
         loaderData: { ...context.loaderData, ...Object.fromEntries(silent) },
         errors: serialize(context.errors),
@@ -184,6 +186,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       guard,
       deadline,
       fills,
+      late,
       assets: (name, slot) => <HeadAssets files={filesOf(name, [`slot-${slot}`])} nonce={page.nonce} />,
     });
 
@@ -285,6 +288,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       scripts: shell.scripts,
       describe,
       fills,
+      late,
       filesOf: filesFor,
     }),
   };

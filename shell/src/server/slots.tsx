@@ -13,6 +13,7 @@ interface ServerSlots {
   readonly deadline: number;
   readonly assets: (owner: string, slot: string) => ReactNode;
   readonly fills: SlotSource['fills'];
+  readonly late: SlotSource['late'];
 }
 
 const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
@@ -22,7 +23,7 @@ export const SLOT_LEFT = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */
 export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[] } {
-  const { remotes, page, guard, deadline, assets, fills } = given;
+  const { remotes, page, guard, deadline, assets, fills, late } = given;
   const jobs = new Map<string, Promise<LoadedSlot>>();
 
   async function load(owner: string, slot: string, props: object): Promise<LoadedSlot> {
@@ -60,6 +61,7 @@ export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[
     /** Owners of the slots that the page has shown so far. */
     asked: () => [...jobs.keys()].map((use) => use.slice(0, use.indexOf(':'))),
     fills,
+    late,
     get(name, use, props) {
       const job = jobs.get(use) ?? start(name, props);
       jobs.set(use, job);
