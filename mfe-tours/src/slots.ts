@@ -20,6 +20,10 @@ declare module '@safarnama/shared/host' {
   interface PlaceTable {
     /** On the page of a tour, after what is said about it. */
     'tour:after-overview': { package_id: string };
+    /** Beside the heading of a tour's page: a square of one tap is kept. */
+    'tour:title': { package_id: string; name: string };
+    /** In the corner of a tour's card, over its picture. It stands on a page many times: fill it late. */
+    'tour:card': { package_id: string; name: string };
   }
 }
 

@@ -19,6 +19,7 @@ import type { ListView, Sort } from './list-view.ts';
 /** All that a result card shows. */
 export interface RoomCard {
   readonly key: string;
+  readonly ids: { readonly hotel_roomId: string; readonly hotel_vendor_id: string };
   readonly kind: 'exact' | 'combo';
   readonly kindText: string;
   readonly hotelName: string;
@@ -79,6 +80,7 @@ function card(
   const free = charges !== null && isFreeCancellation(charges);
   return {
     key: `${facts.kind}:${stay.hotelVendorId}:${stay.hotelRoomId}`,
+    ids: { hotel_roomId: stay.hotelRoomId, hotel_vendor_id: stay.hotelVendorId },
     kind: facts.kind,
     kindText: stay.combo ? cardTexts.combo(facts.rooms) : cardTexts.exact,
     hotelName: hotel.hotelname || UNNAMED_HOTEL,

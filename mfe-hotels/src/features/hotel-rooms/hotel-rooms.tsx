@@ -99,12 +99,11 @@ export function HotelRooms() {
             {searched && !overlay && (none || total === 0) && (
               <NoneFound>{later && results?.nearby && <later.NearbySearches nearby={results.nearby} />}</NoneFound>
             )}
-            <ResultList title={listTexts.exact} cards={exact.slice(0, view.show)} config={config} first={FIRST} />
+            <ResultList title={listTexts.exact} cards={exact.slice(0, view.show)} first={FIRST} />
             <ResultList
               title={listTexts.combo}
               note={listTexts.comboNote}
               cards={combo.slice(0, Math.max(0, view.show - exact.length))}
-              config={config}
               first={Math.max(0, FIRST - exact.length)}
             />
             <More

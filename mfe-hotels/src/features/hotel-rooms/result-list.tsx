@@ -1,4 +1,3 @@
-import type { SiteConfig } from '@safarnama/shared/host';
 import { useId } from 'react';
 import type { RoomCard } from './cards.ts';
 import css from './hotel-rooms.module.css';
@@ -8,12 +7,11 @@ interface ResultListProps {
   readonly title: string;
   readonly note?: string;
   readonly cards: readonly RoomCard[];
-  readonly config: SiteConfig;
   /** How many cards of this list stand in the first view. */
   readonly first: number;
 }
 
-export function ResultList({ title, note, cards, config, first }: ResultListProps) {
+export function ResultList({ title, note, cards, first }: ResultListProps) {
   const id = useId();
   if (cards.length === 0) return null;
   return (
@@ -25,7 +23,7 @@ export function ResultList({ title, note, cards, config, first }: ResultListProp
         {note && <p className={css.soft}>{note}</p>}
       </div>
       {cards.map((card, index) => (
-        <RoomCardView key={card.key} card={card} config={config} first={index < first} />
+        <RoomCardView key={card.key} card={card} first={index < first} />
       ))}
     </section>
   );

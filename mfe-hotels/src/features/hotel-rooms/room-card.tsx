@@ -1,4 +1,4 @@
-import { type SiteConfig, storageUrl } from '@safarnama/shared/host';
+import { storageUrl, useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { Badge, buttonClass, classNames, Icon, Picture, VisuallyHidden } from '@safarnama/shared/ui';
 import type { MouseEvent } from 'react';
@@ -11,12 +11,12 @@ const LISTED_AMENITIES = 4;
 
 interface RoomCardProps {
   readonly card: RoomCard;
-  readonly config: SiteConfig;
   /** In the first view: its picture is loaded at once. */
   readonly first: boolean;
 }
 
-function Pictures({ card, config, first }: RoomCardProps) {
+function Pictures({ card, first }: RoomCardProps) {
+  const { config } = useHost();
   const name = cardTexts.pictureOf(card.roomType, card.hotelName);
   return (
     <div className={css.pictures}>
@@ -46,11 +46,12 @@ function follow({ target, currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /** One room of the list. */
-export function RoomCardView({ card, config, first }: RoomCardProps) {
+export function RoomCardView({ card, first }: RoomCardProps) {
+  const { Place } = useHost();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link within.
     <article className={css.card} data-kind={card.kind} onClick={follow}>
-      <Pictures card={card} config={config} first={first} />
+      <Pictures card={card} first={first} />
       <div className={css.body}>
         <div className={css.badges}>
           <Badge tone={card.kind === 'exact' ? 'good' : 'accent'}>{card.kindText}</Badge>
@@ -98,6 +99,7 @@ export function RoomCardView({ card, config, first }: RoomCardProps) {
           </Link>
         </div>
       </div>
+      <Place name="room:card" props={{ ...card.ids, name: cardTexts.pictureOf(card.roomType, card.hotelName) }} />
     </article>
   );
 }

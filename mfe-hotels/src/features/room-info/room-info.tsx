@@ -89,6 +89,7 @@ function Room({ data }: { readonly data: RoomData }) {
   const { config, Place } = useHost();
   const { room, stay } = data;
   const view = roomView(room, stay);
+  const ids = { hotel_roomId: String(stay.hotelRoomId), hotel_vendor_id: String(stay.hotelVendorId) };
   const pictures = view.pictures.map((picture) => storageUrl(config, picture));
   return (
     <div className={classNames(layout.container, css.page)}>
@@ -100,7 +101,10 @@ function Room({ data }: { readonly data: RoomData }) {
       <JsonLd data={hotelFacts(room, pictures)} />
       <header className={css.head}>
         <p className={layout.eyebrow}>{[room.hotel.hoteltype, room.hotel.city].filter(Boolean).join(' · ')}</p>
-        <h1>{view.title}</h1>
+        <div className={css.title}>
+          <h1>{view.title}</h1>
+          <Place name="room:title" props={{ ...ids, name: roomTexts.metaTitle(view.title, room.hotel.hotelname) }} />
+        </div>
         <p className={css.address}>
           <Icon name="pin" />
           <span>
@@ -132,10 +136,7 @@ function Room({ data }: { readonly data: RoomData }) {
         </section>
         <Words description={view.description} />
       </div>
-      <Place
-        name="room:after-details"
-        props={{ hotel_roomId: String(stay.hotelRoomId), hotel_vendor_id: String(stay.hotelVendorId) }}
-      />
+      <Place name="room:after-details" props={ids} />
       <LoginBox />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { buttonClass, Card, Icon, Picture, Price } from '@safarnama/shared/ui';
 import { useId } from 'react';
@@ -17,6 +18,7 @@ interface TourCardProps {
 export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
   const Heading = `h${level}` as const;
   const id = useId();
+  const { Place } = useHost();
   return (
     <Card
       lively
@@ -49,6 +51,7 @@ export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
           {content.bookNow}
         </Link>
       </div>
+      <Place name="tour:card" props={{ package_id: card.id, name: card.name }} />
     </Card>
   );
 }

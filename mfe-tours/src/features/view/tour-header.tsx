@@ -6,7 +6,7 @@ import css from './tour-header.module.css';
 import type { TourModel } from './tour-model.ts';
 
 export function TourHeader({ tour }: { readonly tour: TourModel }) {
-  const { links } = useHost();
+  const { links, Place } = useHost();
   return (
     <header className={css.head}>
       <nav aria-label={content.breadcrumbs}>
@@ -22,7 +22,10 @@ export function TourHeader({ tour }: { readonly tour: TourModel }) {
           <li aria-current="page">{tour.name}</li>
         </ol>
       </nav>
-      <h1>{tour.name}</h1>
+      <div className={css.title}>
+        <h1>{tour.name}</h1>
+        <Place name="tour:title" props={{ package_id: tour.id, name: tour.name }} />
+      </div>
       {tour.rated ? <FixedRating /> : null}
     </header>
   );
