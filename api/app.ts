@@ -31,6 +31,7 @@ import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import type { Services } from './services.ts';
 import { tourRoutes } from './tours/routes.ts';
+import { wishlistRoutes } from './wishlist/routes.ts';
 
 export type AppOptions = Partial<Omit<Services, 'flags' | 'oneRupeeCodes'>> & {
   db: Database;
@@ -122,6 +123,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   qrRoutes(app, services);
   orderRoutes(app, services);
   bookedRoutes(app, services);
+  wishlistRoutes(app, services);
   webhookRoutes(app, services);
   if (bank) sandboxRoutes(app, { bank, wake: async () => void (await deliverSandboxWebhooks()) });
   if (!options.mailer) outboxRoutes(app, services);

@@ -39,7 +39,7 @@ const ids = (): Record<string, string | number> => ({
   '/orders/:id/cancel': orderId,
 });
 /** Calls about the caller alone: another person gets an answer about himself. */
-const ABOUT_CALLER = new Set(['/create-qr', '/order-send-mail', '/logout']);
+const ABOUT_CALLER = new Set(['/create-qr', '/order-send-mail', '/logout', '/wishlist']);
 
 beforeAll(async () => {
   at = await testApp();
@@ -88,6 +88,8 @@ test('every personal call of the decisions needs a login, and none is missing fr
       'POST /order-send-mail',
       'POST /order/with/payment/details',
       'POST /orders/:id/cancel',
+      'GET /wishlist',
+      'POST /wishlist',
     ].sort(),
   );
 });

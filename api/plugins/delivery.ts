@@ -34,8 +34,8 @@ export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // Whoever has just booked, held or cancelled sees it in his next read.
-    if (request.method === 'POST' && reply.statusCode < 400 && request.routeOptions.config.access !== 'public')
-      app.memory.stockChanged();
+    const { access, sells } = request.routeOptions.config;
+    if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && sells !== false) app.memory.stockChanged();
     if (reply.hasHeader('cache-control')) return payload;
     const seconds = request.routeOptions.config.cache;
     if (seconds === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {

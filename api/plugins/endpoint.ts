@@ -44,6 +44,8 @@ export type Endpoint<
   cache?: number;
   /** The answer shows what is left to sell. */
   showsStock?: boolean;
+  /** False for a personal POST that changes nothing of what is left to sell: kept answers stay. */
+  sells?: false;
   /** What to answer; text is JSON already, where `cache` says that it is kept. */
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
 };
@@ -87,7 +89,11 @@ export const define = <
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access, ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }) },
+    config: {
+      access: endpoint.access,
+      ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }),
+      ...(endpoint.sells === false ? { sells: false } : {}),
+    },
     handler: async (request, reply) => {
       const kept = endpoint.cache === undefined ? undefined : app.memory.find(request.url);
       if (kept) return sendKept(reply, kept);
@@ -114,6 +120,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     cache?: number;
+    sells?: false;
     /** False: no other origin may read it. */
     cors?: false;
   }

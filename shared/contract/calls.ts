@@ -49,6 +49,9 @@ export const booked = (reference: Part) => `/booked/${part(reference)}`;
 export const lookUpBooking = () => '/booked/look-up';
 export const openBooking = () => '/booked/open';
 
+/** Not of the specification: what a person would like to book. */
+export const wishlist = () => '/wishlist';
+
 export const login = () => '/login';
 export const register = () => '/register-user';
 export const user = (userId: Part) => `/users/${part(userId)}`;

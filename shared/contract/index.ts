@@ -12,3 +12,4 @@ export * as READS from './reads.ts';
 export * from './tour.ts';
 export * from './trip.ts';
 export * from './wire.ts';
+export * from './wishlist.ts';

@@ -32,6 +32,7 @@ export const user = 'data';
 export const hotelBookings = 'data';
 export const tourOrders = 'data';
 export const booked = 'data';
+export const wishlist = 'data';
 export const forgetPass = 'data';
 export const verifyPass = 'data';
 export const passUpdate = 'data';

@@ -26,3 +26,4 @@ export * from './tour-booking.ts';
 export * from './tour-filter.ts';
 export * from './tour-price.ts';
 export * from './tour-search.ts';
+export * from './wish.ts';

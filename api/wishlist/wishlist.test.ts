@@ -1,0 +1,75 @@
+import { MOST_WISHES, roomWish, tourWish } from '@safarnama/shared/domain';
+import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
+
+let at: TestApp;
+let tours: string[];
+let rooms: string[];
+beforeAll(async () => {
+  at = await testApp();
+  tours = (await at.db.query<{ package_id: number }>('SELECT package_id FROM packages ORDER BY 1')).map((row) =>
+    tourWish(row.package_id),
+  );
+  rooms = (
+    await at.db.query<{ hotel_vendor_id: number; hotel_room_id: number }>(
+      'SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id LIMIT 70',
+    )
+  ).map((row) => roomWish(row.hotel_vendor_id, row.hotel_room_id));
+});
+afterAll(() => at.close());
+
+const change = async (person: Person, payload: object) =>
+  at.app.inject(as(person, { method: 'POST', url: '/wishlist', payload }));
+const listOf = async (person: Person) =>
+  (await at.app.inject(as(person, { method: 'GET', url: '/wishlist' }))).json<{ data: string[] }>().data;
+
+test('a list is kept with its account, the newest first; nothing stands on it twice', async () => {
+  const person = await register(at.app);
+  expect(await listOf(person)).toEqual([]);
+  await change(person, { add: [tours[0]] });
+  at.clock.pass(1);
+  const reply = await change(person, { add: [rooms[0], tours[1], rooms[0], tours[0]] });
+  expect(reply.json()).toEqual({ data: [rooms[0], tours[1], tours[0]] });
+  at.clock.pass(1);
+  expect((await change(person, { remove: [tours[1], tours[5]], add: [tours[2]] })).json().data).toEqual([
+    tours[2],
+    rooms[0],
+    tours[0],
+  ]);
+  expect(await listOf(await register(at.app))).toEqual([]);
+});
+
+test('what the site does not have is left out: an unknown id, a room of another hotel, a number that no id is', async () => {
+  const person = await register(at.app);
+  const [hotel] = (rooms[0] ?? '').slice(5).split('-');
+  const foreign = rooms.find((one) => !one.startsWith(`room:${hotel}-`))?.split('-')[1];
+  const reply = await change(person, {
+    add: ['tour:999999', `room:${hotel}-${foreign}`, 'tour:9999999999', 'room:9999999999-1', tours[3]],
+  });
+  expect(reply.json()).toEqual({ data: [tours[3]] });
+});
+
+test.each([
+  ['a text', { add: 'tour:1' }],
+  ['another kind', { add: ['hotel:1'] }],
+  ['something beside a number', { add: ["tour:1'; DROP TABLE wishes"] }],
+  ['no text', { remove: [{ kind: 'tour' }] }],
+  ['too many', { add: Array.from({ length: MOST_WISHES + 1 }, (_, n) => tourWish(n)) }],
+])('%s is refused', async (_, payload) => {
+  expect((await change(await register(at.app), payload)).statusCode).toBe(422);
+});
+
+test('a heart does not make the API forget the lists that it keeps', async () => {
+  const person = await register(at.app);
+  const forgotten = jest.spyOn(at.app.memory, 'stockChanged');
+  await change(person, { add: [tours[0]] });
+  expect(forgotten).not.toHaveBeenCalled();
+});
+
+test('a list is bounded, for calls at once too', async () => {
+  const person = await register(at.app);
+  await change(person, { add: rooms.slice(0, MOST_WISHES - 2) });
+  const replies = await Promise.all(tours.slice(0, 6).map((tour) => change(person, { add: [tour] })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  expect(await listOf(person)).toHaveLength(MOST_WISHES);
+  expect((await change(person, { remove: [rooms[0]], add: [rooms[65]] })).json().data).toContain(rooms[65]);
+});

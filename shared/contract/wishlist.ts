@@ -1,0 +1,14 @@
+import * as z from '@safarnama/shared/schema';
+import { MOST_WISHES, readWish, type Wish } from '../domain/wish.ts';
+import { wireRows } from './wire.ts';
+
+const wish = z.custom<Wish>((value) => typeof value === 'string' && readWish(value) !== undefined, 'must name a tour or a room');
+
+/** GET and POST /wishlist → data[], the newest first. */
+export const wishes = wireRows(wish);
+
+const some = z._default(z.array(wish).check(z.maxLength(MOST_WISHES, `must have at most ${MOST_WISHES} entries`)), []);
+
+/** POST /wishlist, JSON. What is removed goes first. What the site does not have, or the list has no room for, is left out. */
+export const wishlistRequest = z.object({ add: some, remove: some });
+export type WishlistRequest = z.input<typeof wishlistRequest>;
