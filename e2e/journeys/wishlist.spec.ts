@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { atRest, expectNoFindings } from '../a11y/audit.ts';
+import { withData } from '../addresses.ts';
+import { createAccount, expect, open, PHONE, test } from '../fixtures.ts';
+import { watchShifts } from '../shifts.ts';
+import { loginDialog, openLogin, reloads } from './account-parts.ts';
+
+const LIST = '/des/32';
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save .* to the wishlist$/ });
+const entry = (page: Page, count?: number) =>
+  page.getByRole('banner').getByRole('link', { name: count ? `Wishlist, ${count} saved` : /^Wishlist/, exact: true });
+
+for (const { viewport, colorScheme } of [
+  { viewport: PHONE, colorScheme: 'light' },
+  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('hearts on cards and pages make a list, which is compared and moves to the account', async ({ page, request }) => {
+      const shifts = await watchShifts(page);
+      const html = await (await request.get(LIST)).text();
+      const early = /<(link|script|style|button)\b[^>]*(mfe-wishlist|to the wishlist)/.test(html);
+      expect([early, html.includes('data-place="tour:card"')], 'of it the first bytes hold empty places').toEqual([false, true]);
+      await open(page, LIST);
+      const cards = await page.getByRole('article').count();
+      await expect(hearts(page)).toHaveCount(cards);
+      await hearts(page).nth(0).press('Enter');
+      await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
+      await hearts(page).nth(1).click();
+      await expect(entry(page, 2)).toBeVisible();
+      expect(await shifts()).toEqual([]);
+      await atRest(page);
+      await expectNoFindings(page, 'cards with hearts');
+
+      // The home page clears local storage; the list is elsewhere.
+      await open(page, '/');
+      await expect(entry(page, 2)).toBeVisible();
+      const [tour, , , room] = await withData(request);
+      await open(page, room?.path ?? '');
+      await hearts(page).click();
+      await expect(entry(page, 3)).toBeVisible();
+      await open(page, tour?.path ?? '');
+      await expect(hearts(page)).toHaveAttribute('aria-pressed', /true|false/);
+      expect(await shifts()).toEqual([]);
+
+      await entry(page).click();
+      const list = page.locator('main[data-screen="wishlist"]');
+      await expect(list.getByRole('article')).toHaveCount(3);
+      await atRest(page);
+      await expectNoFindings(page, 'the list');
+      for (const choice of await list.getByRole('checkbox').all()) await choice.check();
+      await list.getByRole('link', { name: 'Compare' }).click();
+      await expect(page.getByRole('columnheader')).toHaveCount(2);
+      await atRest(page);
+      await expectNoFindings(page, 'the comparison');
+      const compared = await (await request.get(page.url())).text();
+      expect(compared.includes('Price per day'), 'the server renders a comparison').toBe(true);
+
+      const account = await createAccount(page);
+      await openLogin(page);
+      await loginDialog(page).locator('[name=email]').fill(account.email);
+      await loginDialog(page).locator('[name=password]').fill(account.password);
+      await reloads(page, () => loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click());
+      await expect(entry(page, 3)).toBeVisible();
+      const kept = await request.get('/api/wishlist', { headers: { authorization: `Bearer ${account.token}` } });
+      expect(((await kept.json()) as { data: string[] }).data).toHaveLength(3);
+      // Another visitor on this device finds nothing.
+      await page.evaluate(() => sessionStorage.clear());
+      await open(page, '/wishlist');
+      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+    });
+  });
+}
+
+test('without JavaScript cards have no dead button, and the list says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto(LIST);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(hearts(page)).toHaveCount(0);
+  await page.goto('/wishlist');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await context.close();
+});

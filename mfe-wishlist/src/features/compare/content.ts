@@ -1,0 +1,26 @@
+import { MOST_COMPARED } from '@safarnama/shared/domain';
+
+export const content = {
+  title: 'Compare tours',
+  description: 'Up to three tours side by side: price, days, way and what each of them shows.',
+  none: 'No tours to compare',
+  noneHint: `Choose two or three tours on your wishlist.`,
+  failed: 'The tours could not be loaded. Please try again.',
+  back: 'Back to the wishlist',
+  table: 'Tours side by side',
+  open: 'View Details',
+  remove: (name: string) => `Take ${name} out of the comparison`,
+  rows: {
+    price: 'Price per adult',
+    days: 'Days',
+    perDay: 'Price per day',
+    region: 'Region',
+    origin: 'Starts from',
+    meets: 'Meeting point',
+    travel: 'Travel by',
+    highlights: 'Highlights',
+  },
+  noPrice: 'On request',
+  unknown: '–',
+  most: MOST_COMPARED,
+} as const;

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { createTestHost } from '@safarnama/shared/testing';
+import { renderOnServer, renderSlotOnServer } from '@safarnama/shared/testing/server';
+import { createRemote } from '../remote.ts';
+
+const tour = (package_id: number, place_name: string) => ({
+  data: [{ package_id, place_name, price_trip: 8000, duration_days: 4, images: [] }],
+});
+const host = () =>
+  createTestHost({
+    routes: { 'mfe-wishlist:wishlist': 'wishlist', 'mfe-wishlist:compare': 'compare' },
+    replies: {
+      'GET /packages/1/details': tour(1, 'Gwalior'),
+      'GET /packages/2/details': tour(2, 'Leh Ladakh'),
+      'GET /transports/1': { data: [] },
+      'GET /transports/2': { data: [] },
+    },
+  });
+
+test('the server renders the frame of the list and says what it needs, and asks for nothing', async () => {
+  const at = host();
+  const { html } = await renderOnServer(createRemote, at, '/wishlist');
+  expect(html).toMatch(/Your wishlist.*<noscript>.*needs JavaScript/s);
+  expect(html).not.toContain('Nothing saved yet');
+  expect(at.sent).toEqual([]);
+});
+
+test('the server renders all of a comparison', async () => {
+  expect((await renderOnServer(createRemote, host(), '/compare?tours=1,2')).html).toMatch(/Gwalior.*Leh Ladakh.*₹2,000/s);
+});
+
+test('every slot can be drawn on a server', async () => {
+  expect((await renderSlotOnServer(createRemote, host(), 'heart', { package_id: '1', name: 'Gwalior' })).html).toContain(
+    'aria-pressed="false"',
+  );
+  expect((await renderSlotOnServer(createRemote, host(), 'entry')).html).toContain('href="/wishlist"');
+});

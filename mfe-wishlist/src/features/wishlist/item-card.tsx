@@ -1,0 +1,63 @@
+import { Link } from '@safarnama/shared/router';
+import { Card, Checkbox, classNames, layout, Picture, Price, VisuallyHidden } from '@safarnama/shared/ui';
+import { useId } from 'react';
+import type { Item } from '../../items/items.ts';
+import { HeartButton } from '../../wishes/heart-button.tsx';
+import { content } from './content.ts';
+import css from './wishlist.module.css';
+
+interface ItemCardProps {
+  readonly item: Item;
+  /** It is among those to compare. */
+  readonly chosen: boolean;
+  /** So many are chosen as can stand side by side. */
+  readonly full: boolean;
+  readonly onChoose: (on: boolean) => void;
+}
+
+export function ItemCard({ item, chosen, full, onChoose }: ItemCardProps) {
+  const id = useId();
+  const name = item.name || content.unknown[item.packageId ? 'tour' : 'room'];
+  const here = item.state === 'here';
+  return (
+    <Card
+      className={css.card}
+      aria-labelledby={id}
+      picture={<Picture className={classNames(css.picture)} src={item.picture} alt="" width={640} height={400} />}
+    >
+      <h3 id={id}>{here ? <Link to={item.href}>{name}</Link> : name}</h3>
+      {item.facts.length > 0 && <p className={layout.soft}>{item.facts.join(' · ')}</p>}
+      {item.state === 'gone' && <p className={layout.soft}>{content.gone}</p>}
+      {item.state === 'failed' && <p className={layout.soft}>{content.failed}</p>}
+      {here &&
+        (item.price > 0 ? (
+          <Price
+            className={css.price}
+            label={content.priceLabel}
+            value={item.price}
+            note={item.packageId ? content.perAdult : content.perNight}
+          />
+        ) : (
+          <p className={css.price}>{content.noPrice}</p>
+        ))}
+      {here && item.packageId && (
+        <Checkbox
+          name="compare"
+          value={item.packageId}
+          label={
+            <>
+              {content.compareShort}
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </>
+          }
+          checked={chosen}
+          disabled={full && !chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <div className={css.heart}>
+        <HeartButton wish={item.wish} name={name} />
+      </div>
+    </Card>
+  );
+}

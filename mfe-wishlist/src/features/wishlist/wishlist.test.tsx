@@ -1,0 +1,80 @@
+import { createTestHost, renderScreen, renderSlot } from '@safarnama/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { wishesOf } from '../../wishes/wishes.ts';
+
+const tour = (package_id: number, place_name: string, price_trip: number) => ({
+  data: [{ package_id, place_name, price_trip, duration_days: 4, sub_destination: 'Agra', images: [], highlights: ['Fort'] }],
+});
+const replies = {
+  'GET /packages/1/details': tour(1, 'Gwalior', 8000),
+  'GET /packages/2/details': tour(2, 'Leh Ladakh', 24_000),
+  'GET /packages/3/details': tour(3, 'Orchha', 6000),
+  'GET /packages/4/details': tour(4, 'Sanchi', 7000),
+  'GET /packages/5/details': { status: 404 },
+  'GET /hotels/2/rooms/3': {
+    data: { data: { roomType: 'Deluxe', basePrice: 2000, discount: 10, hotel: { hotelname: 'Usha Kiran', city: 'Gwalior' } } },
+  },
+  'GET /transports/1': { data: [{ mode: ['train'] }] },
+  'GET /transports/2': { status: 500 },
+};
+const host = () =>
+  createTestHost({ replies, routes: { 'mfe-wishlist:wishlist': 'wishlist', 'mfe-wishlist:compare': 'compare' } });
+const heart = (name: RegExp) => screen.getByRole('button', { name });
+
+test('a heart is a toggle with a name; the entry counts what is saved', async () => {
+  const at = host();
+  await renderSlot(createRemote, at, 'heart', { package_id: '1', name: 'Gwalior' });
+  await renderSlot(createRemote, at, 'entry');
+  const button = heart(/^Save Gwalior to the wishlist$/);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Wishlist, 1 saved' })).toHaveAttribute('href', '/wishlist');
+  expect(at.toasts).toHaveLength(1);
+  await userEvent.click(button);
+  expect(screen.getByRole('link', { name: 'Wishlist' })).toBeVisible();
+});
+
+test('the list shows tours and rooms with the way to each, and what is not sold any longer', async () => {
+  const at = host();
+  for (const wish of ['tour:5', 'room:2-3', 'tour:1'] as const) await wishesOf(at).toggle(wish);
+  renderScreen(createRemote, at, '/wishlist');
+  const tours = within(await screen.findByRole('region', { name: 'Tours' }));
+  expect(tours.getByRole('link', { name: 'Gwalior' })).toHaveAttribute('href', '/view/1');
+  expect(tours.getByText('Not offered any longer')).toBeVisible();
+  const stays = within(screen.getByRole('region', { name: 'Stays' }));
+  expect(stays.getByRole('link', { name: 'Deluxe, Usha Kiran' })).toHaveAttribute('href', expect.stringContaining('/room-info?'));
+  expect(stays.getByText('₹1,800')).toBeVisible();
+  await userEvent.click(heart(/Save Gwalior/));
+  // It stays where it is, so that the heart can bring it back.
+  expect(tours.getByRole('link', { name: 'Gwalior' })).toBeVisible();
+  expect(await wishesOf(at).known()).toEqual(['room:2-3', 'tour:5']);
+});
+
+test('up to three tours are chosen and stand side by side', async () => {
+  const at = host();
+  for (const id of [4, 3, 2, 1]) await wishesOf(at).toggle(`tour:${id}`);
+  renderScreen(createRemote, at, '/wishlist');
+  for (const name of ['Gwalior', 'Leh Ladakh']) await userEvent.click(await screen.findByLabelText(`Compare ${name}`));
+  const way = screen.getByRole('link', { name: 'Compare' });
+  expect(way).toHaveAttribute('href', '/compare?tours=1%2C2');
+  await userEvent.click(screen.getByLabelText('Compare Orchha'));
+  expect(screen.getByLabelText('Compare Sanchi')).toBeDisabled();
+  await userEvent.click(screen.getByLabelText('Compare Orchha'));
+  await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
+  expect(await screen.findByRole('columnheader', { name: /Leh Ladakh/ })).toBeVisible();
+  const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+  expect(row('Price per day').map((cell) => cell.textContent)).toEqual(['₹2,000', '₹6,000']);
+  expect(row('Travel by').map((cell) => cell.textContent)).toEqual(['Train', '–']);
+  await userEvent.click(screen.getByRole('link', { name: /Take Gwalior out/ }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Gwalior/ })).toBeNull());
+});
+
+test('an empty list leads to the tours; an address without tours compares nothing', async () => {
+  renderScreen(createRemote, host(), '/wishlist');
+  expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+  renderScreen(createRemote, host(), '/compare?tours=5,x,9999999999999');
+  expect(await screen.findByText('No tours to compare')).toBeVisible();
+});

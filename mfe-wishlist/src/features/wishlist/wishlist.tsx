@@ -1,0 +1,139 @@
+import { Head, useHost, useSession } from '@safarnama/shared/host';
+import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
+import { Button, buttonClass, classNames, layout, Notice, Skeleton } from '@safarnama/shared/ui';
+import { useEffect, useState } from 'react';
+import type { Item } from '../../items/items.ts';
+import { useWishes } from '../../wishes/use-wishes.ts';
+import { content } from './content.ts';
+import { ItemCard } from './item-card.tsx';
+import css from './wishlist.module.css';
+
+const WAITING = ['a', 'b', 'c'];
+
+function Kept() {
+  const { session } = useHost();
+  if (useSession().status === 'signed-in') return <p className={layout.soft}>{content.withAccount}</p>;
+  return (
+    <p className={layout.soft}>
+      {content.onDevice}{' '}
+      <Button variant="quiet" className={css.login} aria-haspopup="dialog" onClick={() => session.openLogin()}>
+        {content.login}
+      </Button>
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <p role="status" className={layout.soft}>
+        {content.waiting}
+      </p>
+      <noscript>
+        <p>{content.noScript}</p>
+      </noscript>
+      <div className={layout.grid}>
+        {WAITING.map((key) => (
+          <Skeleton key={key} className={css.waiting} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Nothing() {
+  const { links } = useHost();
+  return (
+    <Notice title={content.none}>
+      <p>{content.noneHint}</p>
+      <p>
+        <Link className={buttonClass('secondary')} to={links.tourSearch({})}>
+          {content.browse}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly items: readonly Item[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (packageId: string, on: boolean) => void;
+}
+
+function List({ title, items, chosen, onChoose }: ListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={css.section} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={layout.grid}>
+        {items.map((item) => (
+          <ItemCard
+            key={item.wish}
+            item={item}
+            chosen={chosen.includes(item.packageId)}
+            full={chosen.length >= content.most}
+            onChoose={(on) => onChoose(item.packageId, on)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What was taken off stays until the page is left: its heart brings it back. */
+export function Wishlist() {
+  const items = useLoaderData<readonly Item[] | null>();
+  const { links } = useHost();
+  const wishes = useWishes();
+  const { revalidate, state } = useRevalidator();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+
+  const lacks = wishes?.some((wish) => !items?.some((item) => item.wish === wish));
+  const stale = lacks || (items === null && wishes !== undefined);
+  useEffect(() => {
+    if (stale) void revalidate();
+  }, [stale, revalidate]);
+
+  const tours = items?.filter(({ wish }) => wish.startsWith('tour:')) ?? [];
+  const stays = items?.filter(({ wish }) => wish.startsWith('room:')) ?? [];
+  const choose = (packageId: string, on: boolean) =>
+    setChosen(on ? [...chosen, packageId] : chosen.filter((one) => one !== packageId));
+  const comparable = tours.filter((tour) => tour.state === 'here').length > 1;
+  return (
+    <div className={classNames(layout.container, css.page)}>
+      <Head title={content.title} description={content.description} noIndex />
+      <header className={css.head}>
+        <h1>{content.title}</h1>
+        <Kept />
+      </header>
+      {items === null && <Waiting />}
+      {items?.length === 0 && <Nothing />}
+      {items?.some((item) => item.state === 'failed') && (
+        <Notice
+          tone="warm"
+          role="alert"
+          title={content.failed}
+          action={
+            <Button variant="secondary" busy={state !== 'idle'} onClick={() => void revalidate()}>
+              {content.again}
+            </Button>
+          }
+        />
+      )}
+      {comparable && (
+        <div className={css.compare}>
+          <p role="status">{chosen.length > 1 ? content.compareChosen(chosen.length) : content.compareHint}</p>
+          {chosen.length > 1 && (
+            <Link className={buttonClass()} to={links.to('mfe-wishlist:compare', {}, { tours: chosen.join(',') })}>
+              {content.compareShort}
+            </Link>
+          )}
+        </div>
+      )}
+      <List title={content.tours} items={tours} chosen={chosen} onChoose={choose} />
+      <List title={content.stays} items={stays} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}

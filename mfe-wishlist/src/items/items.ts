@@ -1,0 +1,82 @@
+import { addDays, counted, defaultHotelSearch, finalPriceOf, readWish, roomInfoQuery, type Wish } from '@safarnama/shared/domain';
+import { type HostApi, isApiFailure, storageUrl } from '@safarnama/shared/host';
+import { getRoom } from '../api/get-room.ts';
+import { getTour } from '../api/get-tour.ts';
+
+/** What a card of the list shows. */
+export interface Item {
+  readonly wish: Wish;
+  /** Of a tour, else empty. */
+  readonly packageId: string;
+  /** Empty where nothing is known of it. */
+  readonly name: string;
+  readonly href: string;
+  readonly picture: string;
+  readonly facts: readonly string[];
+  /** Rupees; 0 when nobody says. */
+  readonly price: number;
+  readonly state: 'here' | 'gone' | 'failed';
+}
+
+type Loading = Pick<HostApi, 'http' | 'config' | 'links' | 'clock'>;
+type Shown = Omit<Item, 'wish' | 'packageId' | 'state'>;
+
+const NOTHING: Shown = { name: '', href: '', picture: '', facts: [], price: 0 };
+const UNKNOWN = new Set([400, 404, 422]);
+/** The page of a room opens with a stay: in two weeks, for a night. */
+const AHEAD = 14;
+const days = counted('day', 'days');
+
+async function tourOf(packageId: string, { http, config, links }: Loading, signal?: AbortSignal): Promise<Shown | undefined> {
+  const tour = await getTour(http, packageId, signal);
+  return (
+    tour && {
+      name: tour.place_name || 'Tour',
+      href: links.tour(packageId),
+      picture: storageUrl(config, tour.images[0]?.img),
+      facts: [tour.duration_days > 0 ? days(tour.duration_days) : '', tour.sub_destination].filter(Boolean),
+      price: tour.price_trip,
+    }
+  );
+}
+
+async function roomOf(
+  { hotelVendorId, hotelRoomId }: { readonly hotelVendorId: string; readonly hotelRoomId: string },
+  { http, config, links, clock }: Loading,
+  signal?: AbortSignal,
+): Promise<Shown> {
+  const room = await getRoom(http, hotelVendorId, hotelRoomId, signal);
+  const checkin = addDays(clock.today(), AHEAD);
+  const { adults, rooms } = defaultHotelSearch(checkin);
+  const children = config.flags.exactCardChildrens === 'rooms' ? rooms : 0;
+  const { roomType, hotel } = room;
+  return {
+    name: `${roomType}, ${hotel.hotelname || 'Hotel'}`,
+    href: links.roomInfo(
+      roomInfoQuery({
+        ...{ hotelVendorId, hotelRoomId, roomType, rooms, adults, children, checkin },
+        checkout: addDays(checkin, 1),
+        combo: false,
+      }),
+    ),
+    picture: storageUrl(config, hotel.hotel_images[0] ?? room.rooms_image[0]),
+    facts: [hotel.hoteltype, hotel.city].filter(Boolean),
+    price: finalPriceOf(room.basePrice, room.discount),
+  };
+}
+
+async function itemOf(wish: Wish, host: Loading, signal?: AbortSignal): Promise<Item> {
+  const named = readWish(wish);
+  const packageId = named?.kind === 'tour' ? named.packageId : '';
+  try {
+    const shown = named?.kind === 'room' ? await roomOf(named, host, signal) : await tourOf(packageId, host, signal);
+    return { wish, packageId, ...(shown ?? NOTHING), state: shown ? 'here' : 'gone' };
+  } catch (error) {
+    const gone = isApiFailure(error) && UNKNOWN.has(error.status);
+    return { wish, packageId, ...NOTHING, state: gone ? 'gone' : 'failed' };
+  }
+}
+
+/** Each by itself: what is not sold any longer, or did not come, stays on the list and says so. */
+export const loadItems = (wishes: readonly Wish[], host: Loading, signal?: AbortSignal): Promise<Item[]> =>
+  Promise.all(wishes.map((wish) => itemOf(wish, host, signal)));

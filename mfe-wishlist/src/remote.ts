@@ -1,0 +1,19 @@
+import type { CreateRemote } from '@safarnama/shared/host';
+import { routes } from './routes.tsx';
+import { slots } from './slots.ts';
+
+const heart = [{ slot: 'heart', late: true }] as const;
+
+/** The one door of the area. All that it adds to other pages comes when they are at rest. */
+export const createRemote: CreateRemote = (host) => ({
+  criticality: 'regular',
+  routes: routes(host),
+  slots: slots(),
+  fills: {
+    'header:menu': [{ slot: 'entry', late: true }],
+    'tour:card': heart,
+    'tour:title': heart,
+    'room:card': heart,
+    'room:title': heart,
+  },
+});

@@ -1,0 +1,23 @@
+import { type Remote, type SlotTable, slot } from '@safarnama/shared/host';
+
+/** What a heart stands for: a tour, or a room of a hotel. */
+export type HeartProps = SlotTable['mfe-wishlist:heart'];
+
+declare module '@safarnama/shared/host' {
+  interface SlotTable {
+    /** Puts a tour or a room on the wishlist, and takes it off. */
+    'mfe-wishlist:heart': { name: string; package_id?: string; hotel_vendor_id?: string; hotel_roomId?: string };
+    /** The way to the list, for a menu. */
+    'mfe-wishlist:entry': object;
+  }
+  interface RouteTable {
+    'mfe-wishlist:wishlist': object;
+    /** `tours`: up to three package ids, with commas. */
+    'mfe-wishlist:compare': object;
+  }
+}
+
+export const slots = (): Remote['slots'] => ({
+  heart: slot(async () => (await import(/* webpackChunkName: "slot-heart" */ './slots/heart/heart.tsx')).heart),
+  entry: slot(async () => (await import(/* webpackChunkName: "slot-entry" */ './slots/entry/entry.tsx')).entry),
+});

@@ -1,0 +1,11 @@
+import { roomWish, tourWish } from '@safarnama/shared/domain';
+import type { SlotModule } from '@safarnama/shared/host';
+import type { HeartProps } from '../../slots.ts';
+import { HeartButton } from '../../wishes/heart-button.tsx';
+
+function Heart({ name, package_id, hotel_vendor_id, hotel_roomId }: HeartProps) {
+  if (package_id) return <HeartButton wish={tourWish(package_id)} name={name} />;
+  return hotel_vendor_id && hotel_roomId ? <HeartButton wish={roomWish(hotel_vendor_id, hotel_roomId)} name={name} /> : null;
+}
+
+export const heart: SlotModule<unknown, HeartProps> = { Component: Heart };

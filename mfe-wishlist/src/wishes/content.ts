@@ -1,0 +1,8 @@
+import { MOST_WISHES } from '@safarnama/shared/domain';
+
+export const content = {
+  save: (name: string) => `Save ${name} to the wishlist`,
+  first: 'Saved. Your wishlist is behind the heart in the menu.',
+  full: `Your wishlist holds ${MOST_WISHES}. Take something off it first.`,
+  failed: 'That could not be saved. Please try again.',
+} as const;
