@@ -3,6 +3,7 @@ import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { withData } from '../addresses.ts';
 import { expect, hold, open, test } from '../fixtures.ts';
 import { listAddress, openRoom, SIZES, toBooking } from './hotels-steps.ts';
+import { unfold } from './tours-parts.ts';
 
 const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
 
@@ -65,6 +66,7 @@ for (const { size, viewport } of SIZES)
       await opened(panel.getByRole('button', { name: /^Dates/ }), 'Select Dates');
       await opened(panel.getByRole('button', { name: /^Room and Guest/ }), 'Room and Guest');
       await opened(panel.getByRole('button', { name: /^Price per night/ }), 'Price range per night');
+      await unfold(page, 'Find a room');
       const card = page.getByRole('form', { name: 'Find a room' });
       await opened(card.getByRole('button', { name: /^Room and Guest/ }), 'Room and Guest');
     });
@@ -73,6 +75,7 @@ for (const { size, viewport } of SIZES)
       // What turns for as long as it waits never comes to rest.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page, '/');
+      await unfold(page, 'Find a room');
       const card = page.getByRole('form', { name: 'Find a room' });
       await card.getByRole('combobox', { name: 'City' }).fill('Gwalior');
       await card.getByRole('option', { name: 'Gwalior' }).click();
