@@ -7,6 +7,8 @@ import { createRemote } from './remote.ts';
 const host = (replies: object) => createTestHost({ replies: { ...replies } });
 const costs = { price_trip: /^₹[46],000$/, duration_days: /^3 days$/ };
 const list = { needs: ['package_id'], costs, sums: /^(2 tours|2|Tours in Walk Valley)$/ };
+/** Without a month there is none: its week and its days go with it. */
+const CALENDAR = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|\d{1,2})$/;
 const places = { needs: ['sub_destination_id', 'destination_id'], costs: { packages: /^4 packages$/ } };
 
 beforeEach(() => {
@@ -36,6 +38,8 @@ test.each([
       needs: ['tour_month_id', 'date_id'],
       sums: /^(Months|Choose a departure|4 – 6 March 2031|Tue – Thu|open)$/,
       costs: {
+        month: CALENDAR,
+        year: CALENDAR,
         price_trip: /^(₹[46],000|Price|before|Starting price per adult)$/,
         duration_days: /^(3 days|Duration)$/,
         origin: /^Origin$/,

@@ -156,6 +156,7 @@ test('lost and found connection', async () => {
 });
 
 test('the compact bar stands on the tour results, too', async () => {
-  renderSite(createTestHost(), '/anything', { screen: 'dss' });
+  // What stands for it further down comes by itself.
+  await act(async () => void renderSite(createTestHost(), '/anything', { screen: 'dss' }));
   expect(screen.getByRole('region', { name: 'Quick search' })).toBeInTheDocument();
 });
