@@ -68,8 +68,10 @@ test.describe('over an ordinary line', () => {
       const before = seen.length;
       await press(page);
       await expect(heading(page)).toBeVisible();
+      // Slip and inquiry come when the page has been painted.
+      const asked = seen.slice(before).map((request) => request.url());
       expect(
-        seen.slice(before).map((request) => request.url()),
+        asked.filter((url) => !url.includes('/tour-later.')),
         way,
       ).toEqual([]);
     }
