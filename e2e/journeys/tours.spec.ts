@@ -214,6 +214,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await months.getByRole('button').nth(2).click();
       const id = (await asked).url().split('/').at(-1);
       await expect(page).toHaveURL(new RegExp(`month=${id}$`));
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
       const shown = await page.getByRole('tabpanel').getByRole('listitem').allInnerTexts();
       await page.reload();
       await hydrated(page);

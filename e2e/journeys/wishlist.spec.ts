@@ -6,7 +6,7 @@ import { watchShifts } from '../shifts.ts';
 import { loginDialog, openLogin, reloads } from './account-parts.ts';
 
 const LIST = '/des/32';
-const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save .* to the wishlist$/ });
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to the wishlist' });
 const entry = (page: Page, count?: number) =>
   page.getByRole('banner').getByRole('link', { name: count ? `Wishlist, ${count} saved` : /^Wishlist/, exact: true });
 

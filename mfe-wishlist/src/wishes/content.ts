@@ -1,7 +1,7 @@
 import { MOST_WISHES } from '@safarnama/shared/domain';
 
 export const content = {
-  save: (name: string) => `Save ${name} to the wishlist`,
+  save: 'Save to the wishlist',
   first: 'Saved. Your wishlist is behind the heart in the menu.',
   full: `Your wishlist holds ${MOST_WISHES}. Take something off it first.`,
   failed: 'That could not be saved. Please try again.',

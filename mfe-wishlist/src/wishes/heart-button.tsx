@@ -1,14 +1,17 @@
 import type { Wish } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { Icon } from '@safarnama/shared/ui';
+import { useId } from 'react';
 import { content } from './content.ts';
 import css from './heart-button.module.css';
 import { useWished } from './use-wishes.ts';
 import { wishesOf } from './wishes.ts';
 
+/** What it saves is its description: in its name, every button of a page that is looked for by a word might be a heart. */
 export function HeartButton({ wish, name }: { readonly wish: Wish; readonly name: string }) {
   const host = useHost();
   const wished = useWished(wish);
+  const what = useId();
   async function toggle() {
     const wishes = wishesOf(host);
     const first = (await wishes.known()).length === 0;
@@ -21,10 +24,14 @@ export function HeartButton({ wish, name }: { readonly wish: Wish; readonly name
       type="button"
       className={css.heart}
       aria-pressed={wished}
-      aria-label={content.save(name)}
+      aria-label={content.save}
+      aria-describedby={what}
       onClick={() => void toggle()}
     >
       <Icon name="heart" />
+      <span id={what} hidden>
+        {name}
+      </span>
     </button>
   );
 }

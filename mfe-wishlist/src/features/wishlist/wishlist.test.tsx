@@ -21,13 +21,13 @@ const replies = {
 };
 const host = () =>
   createTestHost({ replies, routes: { 'mfe-wishlist:wishlist': 'wishlist', 'mfe-wishlist:compare': 'compare' } });
-const heart = (name: RegExp) => screen.getByRole('button', { name });
+const heart = (description: string) => screen.getByRole('button', { name: 'Save to the wishlist', description });
 
 test('a heart is a toggle with a name; the entry counts what is saved', async () => {
   const at = host();
   await renderSlot(createRemote, at, 'heart', { package_id: '1', name: 'Gwalior' });
   await renderSlot(createRemote, at, 'entry');
-  const button = heart(/^Save Gwalior to the wishlist$/);
+  const button = heart('Gwalior');
   expect(button).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -47,7 +47,7 @@ test('the list shows tours and rooms with the way to each, and what is not sold 
   const stays = within(screen.getByRole('region', { name: 'Stays' }));
   expect(stays.getByRole('link', { name: 'Deluxe, Usha Kiran' })).toHaveAttribute('href', expect.stringContaining('/room-info?'));
   expect(stays.getByText('₹1,800')).toBeVisible();
-  await userEvent.click(heart(/Save Gwalior/));
+  await userEvent.click(heart('Gwalior'));
   // It stays where it is, so that the heart can bring it back.
   expect(tours.getByRole('link', { name: 'Gwalior' })).toBeVisible();
   expect(await wishesOf(at).known()).toEqual(['room:2-3', 'tour:5']);
