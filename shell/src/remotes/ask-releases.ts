@@ -9,12 +9,13 @@ async function ask(composition: string): Promise<readonly RemoteInfo[]> {
   return told.remotes;
 }
 
-let underWay: Promise<readonly RemoteInfo[]> | undefined;
+let asked: Promise<readonly RemoteInfo[]> | undefined;
 
-/** What the gateway tells of the remotes of the page's composition: one request for all who want to know. An answer that is not of it is none. */
+/** What the gateway tells of the remotes of the page's composition: one request for all who want to know, now or later. An answer that is not of it is none. */
 export function askReleases(composition: string): Promise<readonly RemoteInfo[]> {
-  underWay ??= ask(composition).finally(() => {
-    underWay = undefined;
+  asked ??= ask(composition).catch((error: unknown) => {
+    asked = undefined;
+    throw error;
   });
-  return underWay;
+  return asked;
 }
