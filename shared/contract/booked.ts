@@ -1,5 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import { formCount, formEmail, formText } from './form.ts';
+import { ownReview } from './review.ts';
 import { wireFlag, wireList, wireNumberOr, wireText } from './wire.ts';
 
 /** Paise. */
@@ -61,6 +62,8 @@ export const bookedTrip = z.object({
   }),
   /** Null unless it was cancelled. */
   refund: z.nullish(z.object({ amount, rule: wireText, steps: wireList(step) })),
+  /** What there is of a review of it. */
+  review: ownReview,
   /** A picture of the reference for whoever checks it at the door: a `data:` address. */
   qr_image: wireText,
 });

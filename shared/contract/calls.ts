@@ -49,6 +49,11 @@ export const booked = (reference: Part) => `/booked/${part(reference)}`;
 export const lookUpBooking = () => '/booked/look-up';
 export const openBooking = () => '/booked/open';
 
+/** Not of the specification: what people say of a trip that they have made. */
+export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/review`;
+export const tourReviews = (packageId: Part) => `/reviews/tours/${part(packageId)}`;
+export const hotelReviews = (hotelVendorId: Part) => `/reviews/hotels/${part(hotelVendorId)}`;
+
 /** Not of the specification: what a person would like to book. */
 export const wishlist = () => '/wishlist';
 

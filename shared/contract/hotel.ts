@@ -1,6 +1,7 @@
 import * as z from '@safarnama/shared/schema';
 import type { HotelRoomId, HotelVendorId, UserId } from '../domain/index.ts';
 import { formCount, formDay, formId, formMonth, formNote, formRupees, formText } from './form.ts';
+import { rating, reviewPage } from './review.ts';
 import {
   saysSomething,
   wireFlag,
@@ -33,19 +34,6 @@ export const hotelCities = wireRows(hotelCity);
 /** Adults, and children beside them; whether they fit into the rooms is the server's to say. */
 const MOST_GUESTS = 200;
 
-/** The eight query parameters of both list calls. */
-export const hotelSearchQuery = z.object({
-  city: formText(120),
-  checkin: formDay,
-  checkout: formDay,
-  adults: formCount(1, MOST_GUESTS),
-  children: formCount(0, MOST_GUESTS),
-  rooms: formCount(1, 1000),
-  min_price: formCount(0, 100_000_000),
-  max_price: formCount(0, 100_000_000),
-});
-export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
-
 /** The query parameters of GET /hotel-counts: those of the list calls without the price span. */
 export const hotelCountsQuery = z.object({
   city: formText(120),
@@ -56,6 +44,14 @@ export const hotelCountsQuery = z.object({
   rooms: formCount(1, 1000),
 });
 export type HotelCountsQuery = z.infer<typeof hotelCountsQuery>;
+
+/** The eight query parameters of both list calls. */
+export const hotelSearchQuery = z.object({
+  ...hotelCountsQuery.shape,
+  min_price: formCount(0, 100_000_000),
+  max_price: formCount(0, 100_000_000),
+});
+export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
 
 /** GET /hotel-counts → data[], cheapest first: so many rooms of either list have this `finalPrice` and stand in such a place. */
 export const hotelCount = z.object({
@@ -97,6 +93,7 @@ const listHotel = z.object({
   hotel_images: wireTexts,
   /** Sent by the reference API, for the place-type filter; empty elsewhere. */
   hoteltype: wireText,
+  rating,
 });
 export type ListHotel = z.infer<typeof listHotel>;
 
@@ -168,6 +165,7 @@ export const roomInfo = z
         hotel_images: wireTexts,
         latitude: wireNumberOr<number | null>(null),
         longitude: wireNumberOr<number | null>(null),
+        rating,
       }),
     ),
   })
@@ -261,3 +259,6 @@ export const vendorPolicy = z.object({
   updated_at: wireText,
 });
 export type VendorPolicy = z.infer<typeof vendorPolicy>;
+
+/** GET /reviews/hotels/{hotel} → data. Beside the others, so that no file of its own is needed for it. */
+export const hotelReviews = reviewPage;

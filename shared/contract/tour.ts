@@ -1,5 +1,6 @@
 import * as z from '@safarnama/shared/schema';
 import type { Availability, DestinationId, PackageId, SubDestinationId, TourDateId, TourMonthId } from '../domain/index.ts';
+import { rating, review, reviewPage } from './review.ts';
 import {
   saysSomething,
   wireId,
@@ -83,6 +84,7 @@ const packageFields = {
   destination_id: wireIdMaybe<DestinationId>(),
   tags: wireTexts,
   highlights: wireTexts,
+  rating,
 };
 
 interface PackagePlace {
@@ -109,9 +111,9 @@ export type TourPackage = z.infer<typeof tourPackage>;
 /** GET /packages/{id}, GET /top/filter, POST /p/filter/{id}, POST /packages/limit/{id} */
 export const tourPackages = wireRows(tourPackage);
 
-/** GET /packages/{id}/details → data[0]. Whoever asks knows the id. */
+/** GET /packages/{id}/details → data[0], with its newest reviews where there are some. Whoever asks knows the id. */
 export const packageDetail = z.pipe(
-  z.object({ package_id: wireIdMaybe<PackageId>(), ...packageFields }).check(saysSomething),
+  z.object({ package_id: wireIdMaybe<PackageId>(), ...packageFields, reviews: wireList(review) }).check(saysSomething),
   z.transform(withPlace),
 );
 export type PackageDetail = z.infer<typeof packageDetail>;
@@ -205,3 +207,6 @@ export const paymentPackage = z.object({
   sub_destination: subDestinationOf,
 });
 export type PaymentPackage = z.infer<typeof paymentPackage>;
+
+/** GET /reviews/tours/{package} → data. Beside the others, so that no file of its own is needed for it. */
+export const tourReviews = reviewPage;

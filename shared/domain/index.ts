@@ -18,6 +18,8 @@ export * from './patterns.ts';
 export * from './payment-link.ts';
 export * from './price-range.ts';
 export * from './price-stepper.ts';
+export * from './rating.ts';
+export * from './rating-facts.ts';
 export type { Get } from './read-query.ts';
 export * from './room-stay.ts';
 export * from './site.ts';

@@ -11,5 +11,6 @@ export const placeRows = /* @__PURE__ */ later(async () => (await code()).placeR
 export const subDestinations = /* @__PURE__ */ later(async () => (await code()).subDestinations);
 export const tourDates = /* @__PURE__ */ later(async () => (await code()).tourDates);
 export const tourMonths = /* @__PURE__ */ later(async () => (await code()).tourMonths);
+export const tourReviews = /* @__PURE__ */ later(async () => (await code()).tourReviews);
 export const tourPackages = /* @__PURE__ */ later(async () => (await code()).tourPackages);
 export const transports = /* @__PURE__ */ later(async () => (await code()).transports);

@@ -1,0 +1,80 @@
+import * as z from '@safarnama/shared/schema';
+import { hasUnseen } from '../domain/patterns.ts';
+import { formCount, formText } from './form.ts';
+import { wireList, wireNumberOr, wireObject, wireText } from './wire.ts';
+
+export const MOST_PICTURES = 3;
+/** Bytes of one picture. */
+export const PICTURE_BYTES = 2 * 1024 * 1024;
+export const REVIEW_LENGTH = 2000;
+/** Reviews on a page of the list. */
+export const REVIEWS_SHOWN = 12;
+/** Reviews that come with a tour. */
+export const FIRST_REVIEWS = 3;
+
+/** Base64 is four characters for three bytes; in front of it a `data:` address may say what it likes. */
+const PICTURE_TEXT = Math.ceil(PICTURE_BYTES / 3) * 4 + 100;
+
+const DATA_ADDRESS = /^data:[\w.+/-]{0,60};base64,/;
+/** Looks for what is no base64 instead of matching what is: an engine that backtracks has no room for a way of millions of steps. */
+const isBase64 = (text: string): boolean => {
+  const digits = text.slice(DATA_ADDRESS.exec(text)?.[0].length).replace(/={1,2}$/, '');
+  return digits !== '' && !/[^A-Za-z0-9+/]/.test(digits);
+};
+
+const picture = z
+  .string('must be a picture in base64')
+  .check(
+    z.maxLength(PICTURE_TEXT, { error: 'must have at most 2 MB', abort: true }),
+    z.refine(isBase64, 'must be a picture in base64'),
+  );
+
+/** POST /booked/{reference}/review, JSON. What a picture is, its bytes say: JPEG, PNG or WebP, whatever it is called. */
+export const reviewRequest = z.object({
+  stars: formCount(1, 5),
+  text: formText(REVIEW_LENGTH).check(
+    z.refine((value) => !hasUnseen(value.replace(/[\r\n\t]/g, ' ')), 'must not hold characters that nobody sees'),
+  ),
+  pictures: z._default(
+    z.array(picture, 'must be a list').check(z.maxLength(MOST_PICTURES, `must have at most ${MOST_PICTURES} pictures`)),
+    [],
+  ),
+});
+export type ReviewRequest = z.input<typeof reviewRequest>;
+
+const STATES = ['', 'open', 'waiting', 'approved', 'refused'] as const;
+/**
+ * Of a booking's own review. `open`: it may be written; `waiting`, `approved`; `refused`: for `note`, and it may be written anew.
+ * Empty: nobody may write one.
+ */
+export const ownReview = z.optional(
+  wireObject(
+    z.object({ state: z.catch(z._default(z.enum(STATES), ''), ''), note: wireText, stars: wireNumberOr(0), text: wireText }),
+  ),
+);
+export type OwnReview = NonNullable<z.infer<typeof ownReview>>;
+
+/** Of all approved reviews: the mean with one decimal, null without one, and how many there are. Not every backend has it. */
+export const rating = z.optional(wireObject(z.object({ average: wireNumberOr<number | null>(null), count: wireNumberOr(0) })));
+export type Rating = NonNullable<z.infer<typeof rating>>;
+
+const shownPicture = z.object({ name: wireText, width: wireNumberOr(0), height: wireNumberOr(0) });
+
+/** `travelled_on`: the last day of the trip, and `written_on`, in India: YYYY-MM-DD. Pictures are names under the storage path. */
+export const review = z.object({
+  review_id: wireNumberOr(0),
+  stars: wireNumberOr(0),
+  text: wireText,
+  author: wireText,
+  travelled_on: wireText,
+  written_on: wireText,
+  pictures: wireList(shownPicture),
+});
+export type Review = z.infer<typeof review>;
+
+/** GET /reviews/tours/{package} and /reviews/hotels/{hotel} → data: newest first, twelve on a page. */
+export const reviewPage = z.object({ rating, reviews: wireList(review), pages: wireNumberOr(0) });
+export type ReviewPage = z.infer<typeof reviewPage>;
+
+/** The query of both lists. */
+export const reviewsQuery = z.object({ page: z.optional(formCount(1, 100_000)) });

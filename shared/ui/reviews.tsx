@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { formatLongDate } from '../domain/calendar.ts';
+import { Button } from './button.tsx';
+import { Card, Picture } from './card.tsx';
+import { layout } from './layout.ts';
+
+export interface ShownReview {
+  readonly review_id: number;
+  readonly stars: number;
+  readonly text: string;
+  readonly author: string;
+  /** Last day of the trip, YYYY-MM-DD. */
+  readonly travelled_on: string;
+  readonly pictures: readonly { readonly name: string; readonly width: number; readonly height: number }[];
+}
+
+export interface ReviewsProps {
+  /** How many there are, and their mean. */
+  readonly rating: { readonly average: number | null; readonly count: number };
+  /** The newest, where they are known already: they stand in the server's HTML. */
+  readonly first?: readonly ShownReview[];
+  /** A page of them, from 1; rejects when it cannot be had. */
+  readonly load: (page: number) => Promise<{ readonly reviews: readonly ShownReview[]; readonly pages: number }>;
+  /** The address of a picture. */
+  readonly picture: (name: string) => string;
+  /** The owner's classes: `text` keeps the lines of what was written and breaks long words, `picture` has a size. */
+  readonly css: { readonly text?: string | undefined; readonly picture?: string | undefined };
+}
+
+const NONE = 'No reviews yet. Only travellers who were there can write one.';
+const FAILED = 'The reviews could not be loaded. Please try again.';
+const reviewBy = (author: string) => `Review by ${author}`;
+const pictureBy = (number: number, author: string) => `Picture ${number} by ${author}`;
+const SIDE = 160;
+
+/** What travellers say. All but the first are asked for with a press: their words and pictures are nobody's first load. */
+export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps) {
+  const [shown, setShown] = useState(first);
+  const [page, setPage] = useState(0);
+  const [state, setState] = useState<'unready' | 'rest' | 'busy' | 'failed' | 'end'>(
+    first.length < rating.count ? 'unready' : 'end',
+  );
+  // A button of the server's HTML waits for the code that it needs.
+  useEffect(() => setState((now) => (now === 'unready' ? 'rest' : now)), []);
+  if (rating.count === 0 || rating.average === null) return <p className={layout.soft}>{NONE}</p>;
+  async function more() {
+    setState('busy');
+    try {
+      const { reviews, pages } = await load(page + 1);
+      // One that was approved meanwhile has moved the others on.
+      setShown((before) => [...before, ...reviews.filter((one) => !before.some(({ review_id }) => review_id === one.review_id))]);
+      setPage(page + 1);
+      setState(page + 1 < pages ? 'rest' : 'end');
+    } catch {
+      setState('failed');
+    }
+  }
+  return (
+    <div className={layout.stack}>
+      <p>{`${rating.average.toFixed(1)} of 5 from ${rating.count} ${rating.count === 1 ? 'traveller' : 'travellers'}`}</p>
+      {shown.map((one) => (
+        <Card key={one.review_id} aria-label={reviewBy(one.author)}>
+          <p>
+            <strong>{`${one.stars} of 5`}</strong>
+            {` · ${one.author} · travelled until ${formatLongDate(one.travelled_on)}`}
+          </p>
+          <p className={css.text}>{one.text}</p>
+          {one.pictures.length > 0 && (
+            <p className={layout.cluster}>
+              {one.pictures.map(({ name }, n) => (
+                <a key={name} href={picture(name)}>
+                  <Picture
+                    src={picture(name)}
+                    alt={pictureBy(n + 1, one.author)}
+                    width={SIDE}
+                    height={SIDE}
+                    className={css.picture}
+                  />
+                </a>
+              ))}
+            </p>
+          )}
+        </Card>
+      ))}
+      <p role="status">{state === 'failed' ? FAILED : ''}</p>
+      {state !== 'end' && (
+        <Button variant="secondary" disabled={state === 'unready' || state === 'busy'} onClick={more}>
+          {shown.length === 0 ? 'Read the reviews' : 'Show more reviews'}
+        </Button>
+      )}
+    </div>
+  );
+}
