@@ -4,6 +4,7 @@ import { first } from '../database/database.ts';
 import { dueOf } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
+import { OWN_COLUMNS, type OwnRow, ownReviewOf } from '../reviews/own.ts';
 import { type Booked, bandsFrom, refundOn, stepsOf } from './terms.ts';
 
 type Common = Row & {
@@ -18,7 +19,7 @@ type Common = Row & {
   cancelled_at: Date | null;
   refund: number | null;
   refund_rule: string;
-};
+} & OwnRow;
 type TourRow = Common & {
   order_id: number;
   order_status: string;
@@ -57,14 +58,15 @@ type HotelRow = Common & {
 };
 
 const TOUR = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, t.start_date, t.end_date,
-    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at
+    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_COLUMNS}
   FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
   LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
+  LEFT JOIN reviews v ON v.order_id = o.order_id
   WHERE o.order_id = $1`;
 const HOTEL = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
-    r.cancellation_charges AS charges
+    r.cancellation_charges AS charges, ${OWN_COLUMNS}
   FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
-  JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id WHERE b.booking_id = $1`;
+  JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id LEFT JOIN reviews v ON v.booking_id = b.booking_id WHERE b.booking_id = $1`;
 
 const AFTER = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'This stay has begun and cannot be cancelled.' };
 
@@ -182,12 +184,28 @@ const hotelView = (clock: Clock, row: HotelRow) => {
   };
 };
 
-/** One booking, with whose it is. */
+const bookedOf = <T>({ user_id, email, name }: Common, trip: T, { review, refusal }: ReturnType<typeof ownReviewOf>) => ({
+  userId: user_id,
+  email,
+  name,
+  trip: { ...trip, review },
+  refusal,
+});
+
+/** One booking, with whose it is, and what stands against a review of it. */
 export const bookedBy = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
   if (kind === 'tour') {
     const row = await first(db.query<TourRow>(TOUR, [id]));
-    return row && { userId: row.user_id, email: row.email, name: row.name, trip: tourView(clock, row) };
+    if (!row) return undefined;
+    const travelled = { alive: row.order_status === 'confirmed', paid: row.place === 'booked', ends: row.end_date };
+    return bookedOf(row, tourView(clock, row), ownReviewOf(clock, travelled, row));
   }
   const row = await first(db.query<HotelRow>(HOTEL, [id]));
-  return row && { userId: row.user_id, email: row.email, name: row.name, trip: hotelView(clock, row) };
+  if (!row) return undefined;
+  const travelled = {
+    alive: row.booking_status === 'active',
+    paid: row.payment_status === 'confirmed',
+    ends: row.check_out_date,
+  };
+  return bookedOf(row, hotelView(clock, row), ownReviewOf(clock, travelled, row));
 };

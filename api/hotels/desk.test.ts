@@ -71,11 +71,11 @@ test('a folder whose name is too long for a socket has no desk: its end would be
 
 const root = join(import.meta.dirname, '../..');
 const command = (settings: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'api/hotels/payments-command.ts', ...words],
-    { cwd: root, env: { PATH: '/usr/bin:/bin', ...settings }, encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/desk/command.ts', ...words], {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', ...settings },
+    encoding: 'utf8',
+  });
   return { status, said: (stdout + stderr).trim() };
 };
 

@@ -71,7 +71,11 @@ const lineOf = (socket: Socket): Promise<string> =>
  * A door into the process that has the embedded database open, which has room for one: a socket in the data folder that the
  * user of the process alone can open. Throws when another process stands at it already. The function that it gives closes it.
  */
-export const openDesk = async (file: string, answer: (order: DeskOrder) => Promise<Verdict>): Promise<() => Promise<void>> => {
+export const openDesk = async <Order = DeskOrder>(
+  file: string,
+  answer: (order: Order) => Promise<Verdict>,
+  read: (words: readonly string[]) => Order | undefined = readOrder as never,
+): Promise<() => Promise<void>> => {
   const other = await connect(file);
   other?.destroy();
   if (other) throw new Error(`another process has the database beside ${file} open`);
@@ -80,7 +84,7 @@ export const openDesk = async (file: string, answer: (order: DeskOrder) => Promi
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
     try {
-      const order = readOrder(JSON.parse(await lineOf(socket)) as string[]);
+      const order = read(JSON.parse(await lineOf(socket)) as string[]);
       socket.end(`${JSON.stringify(order ? await answer(order) : { ok: false, text: USAGE })}\n`);
     } catch {
       socket.destroy();

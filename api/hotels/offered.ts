@@ -26,6 +26,7 @@ const hotelOf = (row: RoomRow) => ({
   description: row.description,
   hotel_images: row.hotel_images,
   hoteltype: row.hoteltype,
+  rating: row.rating,
 });
 
 const roomOf = (row: RoomRow) => ({

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import type { Queryable, Row } from '../database/database.ts';
+import { HOTEL_RATING, type RatingRow } from '../reviews/ratings.ts';
 
 export type RoomRow = Row & {
   hotel_room_id: number;
@@ -26,10 +27,11 @@ export type RoomRow = Row & {
   latitude: number | null;
   longitude: number | null;
   hotel_images: string[];
+  rating: RatingRow;
 };
 
 /** Of rooms `r` with their hotels `h`. */
-export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images`;
+export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images, ${HOTEL_RATING}`;
 
 export const roomById = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
   (

@@ -155,6 +155,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
               hotel_images: row.hotel_images,
               latitude: row.latitude,
               longitude: row.longitude,
+              rating: row.rating,
             },
           },
         },

@@ -2,11 +2,12 @@ import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@s
 import type { Queryable, Row } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/sharing.ts';
+import { TOUR_RATING } from '../reviews/ratings.ts';
 
 /** Columns of a package as it travels. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('img', img) ORDER BY n), '[]') FROM unnest(p.images) WITH ORDINALITY AS i (img, n)) AS images,
-  s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights`;
+  s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights, ${TOUR_RATING}`;
 const FROM = 'FROM packages p JOIN sub_destinations s USING (sub_destination_id)';
 
 export type PackageRow = Row & {

@@ -4,6 +4,7 @@ import {
   filtersRequest,
   galleries,
   itineraries,
+  packageDetails,
   paymentPackage,
   placeRows,
   subDestinations,
@@ -20,6 +21,7 @@ import { today } from '../plugins/clock.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
 import { notFound } from '../plugins/failure.ts';
 import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
+import { firstReviewsOf } from '../reviews/lists.ts';
 import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';
 import { packageById, packageSearch, packagesNear, packagesOf, placeExists } from './packages.ts';
@@ -170,13 +172,14 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   define(app, {
     ...get,
     path: '/packages/:id/details',
-    summary: 'One package',
-    answer: tourPackages,
+    summary: 'One package, with the mean of its reviews and the newest of them',
+    answer: packageDetails,
     reads: 'data',
     handle: async ({ params }) => {
-      const row = await packageById(db, idIn(params, 'id', 'the package'));
+      const id = idIn(params, 'id', 'the package');
+      const [row, reviews] = await Promise.all([packageById(db, id), firstReviewsOf(db, id)]);
       if (!row) throw notFound('the package');
-      return { data: [row] };
+      return { data: [{ ...row, reviews }] };
     },
   });
 

@@ -3,27 +3,29 @@ import { join } from 'node:path';
 import { environment } from '../config/env.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { askDesk, deskOf, USAGE } from '../hotels/desk.ts';
+import type { Verdict } from '../hotels/verify.ts';
 import { systemClock } from '../plugins/clock.ts';
-import { askDesk, carryOut, type DeskOrder, deskOf, readOrder, USAGE } from './desk.ts';
-import type { Verdict } from './verify.ts';
+import { USAGE as REVIEWS_USAGE } from '../reviews/desk.ts';
+import { type AnyOrder, carryOutAny, readAnyOrder } from './orders.ts';
 
 const words = process.argv.slice(2);
 const settings = environment();
 
 /** On the database itself: a server's, or the embedded one while no API has it open. */
-const here = async (order: DeskOrder): Promise<Verdict> => {
+const here = async (order: AnyOrder): Promise<Verdict> => {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'database')))
     return { ok: false, text: `There is no database in ${settings.dataDir}.` };
   const db = await openDatabase(settings);
   try {
     await migrate(db);
-    return await carryOut(db, systemClock, order);
+    return await carryOutAny(db, systemClock, order, settings.publicOrigin);
   } finally {
     await db.close();
   }
 };
 
-const verdictOn = async (order: DeskOrder): Promise<Verdict> => {
+const verdictOn = async (order: AnyOrder): Promise<Verdict> => {
   if (settings.databaseUrl) return here(order);
   const desk = deskOf(settings.dataDir);
   // Beside a running API the folder must not be opened, and without its desk nobody can tell whether one runs.
@@ -31,12 +33,12 @@ const verdictOn = async (order: DeskOrder): Promise<Verdict> => {
   return (await askDesk(desk, words)) ?? here(order);
 };
 
-const order = readOrder(words);
+const order = readAnyOrder(words);
 if (order) {
   const { ok, text } = await verdictOn(order);
   (ok ? process.stdout : process.stderr).write(`${text}\n`);
   if (!ok) process.exitCode = 1;
 } else {
-  process.stderr.write(`${USAGE}\n`);
+  process.stderr.write(`${words[0] === 'reviews' ? REVIEWS_USAGE : USAGE}\n`);
   process.exitCode = 2;
 }

@@ -1,0 +1,287 @@
+import { reviewPage } from '@safarnama/shared/contract';
+import { addDays } from '@safarnama/shared/domain';
+import * as z from 'zod/mini';
+import { carryOutAny, readAnyOrder } from '../desk/orders.ts';
+import { today } from '../plugins/clock.ts';
+import { randomIds } from '../plugins/ids.ts';
+import { openSession } from '../plugins/sessions.ts';
+import { comment, exif, jpeg, png, webp } from '../testing/pictures.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+
+const DAY = 86_400;
+const WORDS = 'Seen at dawn, before the crowds: go early.';
+
+import { storeReview } from './write.ts';
+
+let at: TestApp;
+let guest: Person;
+let other: Person;
+let packageId: number;
+let tour: string;
+let stays: string[];
+let cancelled: string;
+let unpaid: string;
+let later: string;
+
+const send = async (who: Person, url: string, payload: object = {}) =>
+  (await at.app.inject(as(who, { method: 'POST', url, payload }))).json();
+const desk = async (...words: string[]) => {
+  const order = readAnyOrder(words);
+  if (!order) throw new Error(`no order: ${words.join(' ')}`);
+  const verdict = await carryOutAny(at.db, at.clock, order, 'https://site.example');
+  at.app.memory.forget();
+  return verdict;
+};
+let payments = 0;
+const bookRoom = async (from: string, paid = true): Promise<string> => {
+  const transaction_id = `pay_Review${String(++payments).padStart(8, '0')}`;
+  const nights = { check_in_date: from, check_out_date: addDays(from, 2) };
+  const { data } = await send(guest, '/bookings', roomBooking({ user_id: guest.id, transaction_id, ...nights }));
+  if (paid) await desk('confirm', transaction_id);
+  return `H${data.booking_id}`;
+};
+const again = async (person: Person): Promise<Person> => ({
+  ...person,
+  token: await openSession(at.db, person.id, { clock: at.clock, ids: randomIds }),
+});
+
+beforeAll(async () => {
+  at = await testApp();
+  [guest, other] = await Promise.all([register(at.app), register(at.app)]);
+  const [trip] = await at.db.query<{ package_id: number; date_id: number }>(
+    `SELECT package_id, date_id FROM tour_dates JOIN tour_months USING (tour_month_id) WHERE start_date > '2026-12-01' AND seats - sold > 4 ORDER BY start_date LIMIT 1`,
+  );
+  packageId = trip?.package_id ?? 0;
+  const party = { packagesId: packageId, dateId: trip?.date_id, adult: 2, children: 0, infant: 0 };
+  const qr = (await send(guest, '/create-qr', { amount: 'total', ...party })).data.qr_code.id as string;
+  await at.app.inject({ method: 'POST', url: `/sandbox/pay/${qr}`, ...urlencoded({ action: 'pay' }) });
+  await at.app.inject(as(guest, { url: `/check/${qr}` }));
+  const orders = (await at.app.inject(as(guest, { url: `/orderbyid/${guest.id}` }))).json();
+  tour = `T${orders.data[0].order_id}`;
+  stays = [];
+  for (let n = 0; n < 20; n++) stays.push(await bookRoom(addDays('2026-11-24', n * 2)));
+  cancelled = await bookRoom('2027-02-01');
+  await send(guest, `/bookings/${cancelled.slice(1)}/cancel`);
+  unpaid = await bookRoom('2027-02-04', false);
+  later = await bookRoom('2027-04-10');
+});
+afterAll(() => at.close());
+
+const write = async (who: Person, reference: string, payload: object = {}) => {
+  const reply = await at.app.inject(
+    as(who, { method: 'POST', url: `/booked/${reference}/review`, payload: { stars: 4, text: WORDS, ...payload } }),
+  );
+  return { status: reply.statusCode, ...(reply.json() as { code?: string; field?: string; message?: string }) };
+};
+const own = async (reference: string) =>
+  (await at.app.inject(as(guest, { url: `/booked/${reference}` }))).json().data.review as Record<string, unknown>;
+const list = async (which: string) => z.parse(reviewPage, (await at.app.inject(which)).json().data);
+const idOf = async (reference: string) =>
+  String(
+    (
+      await at.db.query<{ review_id: number }>(
+        `SELECT review_id FROM reviews WHERE coalesce('T' || order_id, 'H' || booking_id) = $1`,
+        [reference],
+      )
+    )[0]?.review_id,
+  );
+
+test('a trip that is not over can not be reviewed; the day after its last day it can', async () => {
+  expect(await write(guest, stays[0]!)).toMatchObject({ status: 409, code: 'NOT_YET' });
+  expect(await own(stays[0]!)).toMatchObject({ state: '' });
+  // The last day is 26 November; in India it begins at 18:30 the day before.
+  at.clock.pass(5 * DAY);
+  guest = await again(guest);
+  expect((await write(guest, stays[0]!, { stars: 9 })).status).toBe(422);
+  expect(await own(stays[0]!)).toMatchObject({ state: '' });
+  at.clock.pass(DAY);
+  guest = await again(guest);
+  expect(await own(stays[0]!)).toMatchObject({ state: 'open' });
+  at.clock.pass(100 * DAY);
+  [guest, other] = await Promise.all([again(guest), again(other)]);
+});
+
+test('who did not pay, has cancelled or was never there writes none', async () => {
+  expect(await write(guest, cancelled)).toMatchObject({ status: 409, code: 'NOT_TRAVELLED' });
+  expect(await write(guest, unpaid)).toMatchObject({ status: 409, code: 'NOT_PAID' });
+  expect(await write(guest, later)).toMatchObject({ status: 409, code: 'NOT_YET' });
+  expect(await write(other, tour)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  expect(await write({ ...guest, token: 'x'.repeat(43) }, tour)).toMatchObject({ status: 401, code: 'LOGIN_NEEDED' });
+  expect(await write(guest, 'T999999')).toMatchObject({ status: 404 });
+  expect(await at.db.query('SELECT 1 FROM reviews')).toEqual([]);
+});
+
+test.each([
+  ['no stars', { stars: 0 }, 'stars'],
+  ['six stars', { stars: 6 }, 'stars'],
+  ['half a star', { stars: 2.5 }, 'stars'],
+  ['no words', { text: '  ' }, 'text'],
+  ['too many words', { text: 'x'.repeat(2001) }, 'text'],
+  ['words that turn others round', { text: 'good \u202e doog' }, 'text'],
+  ['four pictures', { pictures: Array(4).fill(png().toString('base64')) }, 'pictures'],
+  ['no base64', { pictures: ['<script>'] }, 'pictures.0'],
+  ['an address without a picture', { pictures: ['data:image/png;base64,'] }, 'pictures.0'],
+  ['one wrong letter at the end of 2 MB', { pictures: [`${'A'.repeat(2_796_202)}<`] }, 'pictures.0'],
+  ['a page as a picture', { pictures: [png().toString('base64'), Buffer.from('<html>').toString('base64')] }, 'pictures.1'],
+  [
+    'a drawing with scripts',
+    { pictures: [`data:image/png;base64,${Buffer.from('<svg onload="x">').toString('base64')}`] },
+    'pictures.0',
+  ],
+  ['60,000 × 60,000 points', { pictures: [png({ width: 60_000, height: 60_000 }).toString('base64')] }, 'pictures.0'],
+  ['a picture of 3 MB', { pictures: [Buffer.alloc(3 * 1024 * 1024, 1).toString('base64')] }, 'pictures.0'],
+])('%s: refused by its field', async (_, change, field) => {
+  expect(await write(guest, tour, change)).toMatchObject({ status: 422, field });
+});
+
+test('a body that is too large is not read, and whoever is nobody is told before his is', async () => {
+  const large = { pictures: Array(4).fill('A'.repeat(2_500_000)) };
+  expect((await write(guest, tour, large)).status).toBe(413);
+  expect((await write({ ...guest, token: '' }, tour, large)).status).toBe(401);
+});
+
+test('one for each booking, for ten calls at once as well', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => write(guest, stays[1]!)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  expect(replies.filter(({ code }) => code === 'ALREADY')).toHaveLength(9);
+  expect(await write(guest, stays[1]!)).toMatchObject({ status: 409, code: 'ALREADY' });
+  expect(await at.db.query('SELECT 1 FROM reviews')).toHaveLength(1);
+});
+
+test('written, looked at, approved, shown; taken down again', async () => {
+  at.clock.pass(3600);
+  const lies = `data:image/jpeg;base64,${png({ more: [['tEXt', 'GPS 26.2183']] }).toString('base64')}`;
+  const pictures = [lies, jpeg({ before: [exif(6), comment] }).toString('base64'), webp().toString('base64')];
+  expect(await write(guest, tour, { stars: 5, pictures })).toMatchObject({ status: 201 });
+  expect(await own(tour)).toEqual({ state: 'waiting', note: '', stars: 5, text: WORDS });
+  const address = `/reviews/tours/${packageId}`;
+  expect(await list(address)).toEqual({ rating: { average: null, count: 0 }, reviews: [], pages: 0 });
+
+  const id = await idOf(tour);
+  expect((await desk('reviews', 'list')).text).toContain(`${id}  5 of 5`);
+  const shown = await desk('reviews', 'show', id);
+  expect(shown.text).toContain(WORDS);
+  const looks = shown.text.match(/https:\/\/site\.example\/api\S+/g) ?? [];
+  expect(looks).toHaveLength(3);
+  const pathOf = (look: string) => look.replace('https://site.example/api', '');
+  for (const look of looks.map(pathOf)) {
+    expect((await at.app.inject(look)).statusCode).toBe(200);
+    expect((await at.app.inject(look)).headers['cache-control']).toBe('no-store');
+    expect((await at.app.inject(look.split('?')[0]!)).statusCode).toBe(404);
+    expect((await at.app.inject(`${look.slice(0, -1)}_`)).statusCode).toBe(404);
+  }
+
+  expect(await desk('reviews', 'approve', id, 'by', 'Meera')).toMatchObject({ ok: true });
+  expect(await desk('reviews', 'approve', id, 'by', 'Meera')).toMatchObject({ ok: false });
+  const { rating, reviews, pages } = await list(address);
+  expect([rating, pages]).toEqual([{ average: 5, count: 1 }, 1]);
+  expect(reviews).toEqual([expect.objectContaining({ stars: 5, text: WORDS, author: 'Asha V.', pictures: expect.any(Array) })]);
+  expect(reviews[0]?.pictures.map(({ width, height }) => [width, height])).toEqual([
+    [2, 2],
+    [8, 8],
+    [1, 1],
+  ]);
+  const details = async () => (await at.app.inject(`/packages/${packageId}/details`)).json().data[0];
+  expect(reviews[0]?.written_on).toBe(today(at.clock));
+  expect(await details()).toMatchObject({ rating: { average: 5, count: 1 }, reviews });
+  const files = await Promise.all((reviews[0]?.pictures ?? []).map(({ name }) => at.app.inject(`/storage/${name}`)));
+  expect(files.map(({ headers }) => headers['content-type'])).toEqual(['image/png', 'image/jpeg', 'image/webp']);
+  for (const { headers } of files)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'public, max-age=300',
+    });
+  expect(files[0]?.rawPayload).toEqual(png());
+  expect(files[1]?.rawPayload.includes('script')).toBe(false);
+  expect((await at.app.inject(address)).headers['cache-control']).toContain('public, max-age=60');
+
+  await desk('reviews', 'refuse', id, 'by', 'Meera', 'because', 'it', 'names', 'a', 'guide');
+  expect((await list(address)).reviews).toEqual([]);
+  expect(await details()).toMatchObject({ reviews: [] });
+  expect((await at.app.inject(files[0] ? `/storage/${reviews[0]?.pictures[0]?.name}` : '')).statusCode).toBe(404);
+  expect(await own(tour)).toMatchObject({ state: 'refused', note: 'it names a guide' });
+  const [mail] = await at.db.query<{ body: string }>(
+    'SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id DESC LIMIT 1',
+    [guest.email],
+  );
+  expect(mail?.body).toContain('it names a guide');
+  expect((await at.db.query('SELECT decided_by, reason, state FROM reviews WHERE review_id = $1', [id]))[0]).toEqual({
+    decided_by: 'Meera',
+    reason: 'it names a guide',
+    state: 'refused',
+  });
+  expect((await write(guest, tour, { text: 'Without names now.' })).status).toBe(201);
+  expect(await own(tour)).toMatchObject({ state: 'waiting', text: 'Without names now.' });
+  expect(await at.db.query('SELECT 1 FROM review_pictures')).toEqual([]);
+});
+
+test('the mean of a hotel is that of its rows, rounded half up to one decimal; the newest come first, twelve on a page', async () => {
+  at.clock.pass(2 * 3600);
+  guest = await again(guest);
+  const stars = [5, 4, 3, 2, 1, 5, 5, 4, 4, 4, 5, 2, 3, 5, 5, 4];
+  for (const [n, count] of stars.entries()) {
+    const reference = stays[n + 2]!;
+    expect(await write(guest, reference, { stars: count, text: `Stay ${n}` })).toMatchObject({ status: 201 });
+    await desk('reviews', 'approve', await idOf(reference), 'by', 'Meera');
+    const said = stars.slice(0, n + 1);
+    // Whole numbers throughout: no binary fraction decides about a half.
+    const sum = said.reduce((a, b) => a + b, 0);
+    const tenths = Math.floor((20 * sum + said.length) / (2 * said.length));
+    expect((await list('/reviews/hotels/1')).rating).toEqual({ average: tenths / 10, count: said.length });
+  }
+  const [newest, oldest] = [await list('/reviews/hotels/1'), await list('/reviews/hotels/1?page=2')];
+  const texts = stars.map((_, n) => `Stay ${n}`).reverse();
+  expect(newest.reviews.map(({ text }) => text)).toEqual(texts.slice(0, 12));
+  expect(oldest.reviews.map(({ text }) => text)).toEqual(texts.slice(12));
+  expect(newest.pages).toBe(2);
+  const room = (await at.app.inject('/hotels/1/rooms/7001')).json().data.data;
+  expect(room.hotel.rating).toEqual(newest.rating);
+  expect((await at.app.inject('/reviews/hotels/999999')).statusCode).toBe(404);
+});
+
+test('with a tour come its newest three, in that order; the mean is of all of them', async () => {
+  await at.db.query(
+    `INSERT INTO tour_orders OVERRIDING SYSTEM VALUE
+     SELECT copy.* FROM tour_orders o, generate_series(1, 5) n,
+       jsonb_populate_record(o, jsonb_build_object('order_id', 900000 + n, 'transaction_id', 'pay_Copy' || n)) copy
+     WHERE o.order_id = $1`,
+    [tour.slice(1)],
+  );
+  await at.db.query(
+    `INSERT INTO reviews (user_id, order_id, package_id, stars, words, author, travelled_on, state, written_at, decided_at, decided_by)
+     SELECT user_id, order_id, package_id, order_id - 900000, 'words ' || order_id, 'Asha V.', '2026-10-03', 'approved', now(), now(), 'Meera'
+     FROM tour_orders WHERE order_id > 900000 ORDER BY order_id`,
+  );
+  at.app.memory.forget();
+  const { data } = (await at.app.inject(`/packages/${packageId}/details`)).json();
+  expect(data[0].reviews.map(({ text }: { text: string }) => text)).toEqual(['words 900005', 'words 900004', 'words 900003']);
+  expect(data[0].rating).toEqual({ average: 3, count: 5 });
+});
+
+test('two that have both passed the look at the booking: the database has room for one', async () => {
+  const named = { kind: 'hotel', id: Number(stays[18]?.slice(1)) } as const;
+  const store = () =>
+    storeReview(at.db, { clock: at.clock, ids: randomIds }, named, 'Asha', { stars: 4, text: WORDS, pictures: [] }, []);
+  const [one, two] = await Promise.allSettled([store(), store()]);
+  expect([one.status, two.status].sort()).toEqual(['fulfilled', 'rejected']);
+  expect([one, two].find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'ALREADY' } });
+});
+
+test.each([
+  [['reviews', 'list'], { action: 'reviews' }],
+  [['reviews', 'show', '7'], { action: 'review', id: 7 }],
+  [['reviews', 'approve', '7', 'by', 'Meera Rao'], { action: 'approve', id: 7, by: 'Meera Rao' }],
+  [
+    ['reviews', 'refuse', '7', 'by', 'Meera', 'because', 'a phone number'],
+    { action: 'take down', id: 7, by: 'Meera', reason: 'a phone number' },
+  ],
+  [['reviews', 'approve', '7'], undefined],
+  [['reviews', 'refuse', '7', 'by', 'Meera'], undefined],
+  [['reviews', 'approve', '0', 'by', 'Meera'], undefined],
+  [['reviews'], undefined],
+  [['list'], { action: 'list' }],
+])('the words %j', (words, order) => {
+  expect(readAnyOrder(words)).toEqual(order);
+});
