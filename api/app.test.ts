@@ -106,6 +106,7 @@ test('GET /packages/{id}: the packages of that sub-destination with all fields [
       destination_id: 1,
       tags: expect.any(Array),
       highlights: expect.any(Array),
+      rating: { average: null, count: 0 },
     });
 });
 
@@ -460,6 +461,7 @@ test('/openapi.json describes every call; /docs lets one try them; /metrics coun
     [
       'booked/look-up',
       'booked/open',
+      'booked/{id}/review',
       'create-qr',
       'forget-pass',
       'login',

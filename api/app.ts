@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
+import type { Tracer } from '@safarnama/shared/tracing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -29,6 +30,8 @@ import { registerMethods } from './plugins/methods.ts';
 import { registerObservation } from './plugins/observe.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSessions } from './plugins/sessions.ts';
+import { registerTracing } from './plugins/tracing.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 import type { Services } from './services.ts';
 import { tourRoutes } from './tours/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -44,6 +47,7 @@ export type AppOptions = Partial<Omit<Services, 'flags' | 'oneRupeeCodes'>> & {
   loggerInstance?: FastifyBaseLogger;
   /** Proxies whose X-Forwarded-For is believed; nobody else may name an address. */
   trustProxy?: readonly string[];
+  tracer?: Tracer | undefined;
 };
 
 declare module 'fastify' {
@@ -103,6 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('services', services);
   app.decorate('deliverSandboxWebhooks', deliverSandboxWebhooks);
   registerEnding(app);
+  if (options.tracer) registerTracing(app, options.tracer, options.trustProxy ?? []);
   app.server.on('checkExpectation', app.routing);
   registerMethods(app);
   registerErrors(app);
@@ -124,6 +129,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   orderRoutes(app, services);
   bookedRoutes(app, services);
   wishlistRoutes(app, services);
+  reviewRoutes(app, services);
   webhookRoutes(app, services);
   if (bank) sandboxRoutes(app, { bank, wake: async () => void (await deliverSandboxWebhooks()) });
   if (!options.mailer) outboxRoutes(app, services);

@@ -1,9 +1,11 @@
+import { openTracer } from '@safarnama/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { environment } from './config/env.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { carryOut, deskOf, openDesk } from './hotels/desk.ts';
+import { carryOutAny, readAnyOrder } from './desk/orders.ts';
+import { deskOf, openDesk } from './hotels/desk.ts';
 import { smtpMailer } from './mail/smtp.ts';
 import { razorpayGateway } from './payment/razorpay/gateway.ts';
 import { systemClock, today } from './plugins/clock.ts';
@@ -19,15 +21,27 @@ let app: FastifyInstance | undefined;
 const desk = settings.databaseUrl ? undefined : deskOf(settings.dataDir);
 const closeDesk =
   desk &&
-  (await openDesk(desk, async (order) => {
-    if (!app) return { ok: false, text: 'The API is still starting.' };
-    const verdict = await carryOut(db, systemClock, order);
-    app.memory.stockChanged();
-    return verdict;
-  }));
+  (await openDesk(
+    desk,
+    async (order) => {
+      if (!app) return { ok: false, text: 'The API is still starting.' };
+      const verdict = await carryOutAny(db, systemClock, order, settings.publicOrigin);
+      app.memory.forget();
+      return verdict;
+    },
+    readAnyOrder,
+  ));
 const db = await openDatabase(settings);
 const migrations = await migrate(db);
 const seeded = await seed(db, today(systemClock));
+const tracer =
+  settings.traces === undefined
+    ? undefined
+    : await openTracer({
+        endpoint: settings.traces,
+        service: 'safarnama-api',
+        lost: (spans, why) => log.warn({ spans, why }, 'traces were lost'),
+      });
 const mailer = settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : undefined;
 app = await buildApp({
   db,
@@ -41,6 +55,7 @@ app = await buildApp({
   requireVerifiedReset: settings.requireVerifiedReset,
   loggerInstance: log,
   trustProxy: settings.trustProxy,
+  tracer,
 });
 if (settings.site.flags.qrAmount === 'one' && !app.services.oneRupeeCodes)
   log.warn('no tour can be paid: the site asks for codes of ₹1 (qrAmount one), and they are not in use with this bank');
@@ -62,6 +77,8 @@ const stop = async (signal: string): Promise<void> => {
   mailer?.close();
   await db.close();
   if (closeDesk) await closeDesk();
+  // A collector that does not answer holds nobody.
+  if (tracer && !(await tracer.close())) process.exit();
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

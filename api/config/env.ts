@@ -52,6 +52,7 @@ const schema = z.object({
   RAZORPAY_WEBHOOK_SECRET: text,
   REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true),
   TRUST_PROXY: proxies,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })])),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: text,
 });
@@ -81,6 +82,8 @@ export type Settings = {
   requireVerifiedReset: boolean;
   /** Addresses whose X-Forwarded-For is believed. The gateway beside it is on this machine. */
   trustProxy: readonly string[];
+  /** The collector that traces are sent to; without one there are none. */
+  traces: string | undefined;
   logLevel: string;
 };
 
@@ -124,6 +127,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     razorpay,
     requireVerifiedReset: value.REQUIRE_VERIFIED_RESET,
     trustProxy: value.TRUST_PROXY,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     logLevel: value.LOG_LEVEL,
   };
 };

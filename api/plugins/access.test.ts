@@ -10,12 +10,14 @@ let expired: Person;
 let revoked: Person;
 let qrId: string;
 let bookingId: number;
+let travelledId: number;
 let orderId: number;
 
 const booking = () => roomBooking({ user_id: owner.id, transaction_id: 'pay_access000001' });
 let trip: { packagesId: number; dateId: number };
 const bodies = (): Record<string, object> => ({
   '/bookings': booking(),
+  '/booked/:id/review': { stars: 4, text: 'A fine house.' },
   '/create-qr': { amount: 1 },
   '/expire': { qr_id: qrId },
   '/order': { ...trip, userId: owner.id, transaction_id: 'ACCESSORDER1', total_amount: 1, adult: 1, children: 0, infant: 0 },
@@ -35,6 +37,7 @@ const ids = (): Record<string, string | number> => ({
   '/orderbyid/:id': owner.id,
   '/check/:id': qrId,
   '/booked/:id': `H${bookingId}`,
+  '/booked/:id/review': `H${travelledId}`,
   '/bookings/:id/cancel': bookingId,
   '/orders/:id/cancel': orderId,
 });
@@ -56,6 +59,11 @@ beforeAll(async () => {
     (await at.app.inject(as(owner, { method: 'POST', url, payload }))).json().data;
   qrId = (await send('/create-qr', { amount: 1 })).qr_code.id;
   bookingId = (await send('/bookings', booking())).booking_id;
+  travelledId = (await send('/bookings', { ...booking(), transaction_id: 'pay_access000002' })).booking_id;
+  await at.db.query(
+    `UPDATE hotel_bookings SET check_in_date = '2026-11-01', check_out_date = '2026-11-03', payment_status = 'confirmed', lapses_at = NULL WHERE booking_id = $1`,
+    [travelledId],
+  );
   orderId = (await send('/order', bodies()['/order'] ?? {})).order_id;
 });
 afterAll(() => at.close());
@@ -79,6 +87,7 @@ test('every personal call of the decisions needs a login, and none is missing fr
       'GET /bookings/user/:id',
       'GET /orderbyid/:id',
       'GET /check/:id',
+      'POST /booked/:id/review',
       'POST /bookings',
       'POST /bookings/:id/cancel',
       'POST /create-qr',

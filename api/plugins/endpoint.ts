@@ -46,6 +46,8 @@ export type Endpoint<
   showsStock?: boolean;
   /** False for a personal POST that changes nothing of what is left to sell: kept answers stay. */
   sells?: false;
+  /** Bytes of the body, where it needs more than most do. Who may not send it is told before they are read. */
+  bodyLimit?: number;
   /** What to answer; text is JSON already, where `cache` says that it is kept. */
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
 };
@@ -89,9 +91,11 @@ export const define = <
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     config: {
       access: endpoint.access,
       ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }),
+      ...(endpoint.bodyLimit ? { askFirst: true } : {}),
       ...(endpoint.sells === false ? { sells: false } : {}),
     },
     handler: async (request, reply) => {
@@ -121,6 +125,8 @@ declare module 'fastify' {
     access?: Access;
     cache?: number;
     sells?: false;
+    /** Who calls is found out before the body is read. */
+    askFirst?: true;
     /** False: no other origin may read it. */
     cors?: false;
   }

@@ -42,6 +42,12 @@ export class AnswerMemory {
     map.set(url, { ...kept, until: this.#clock.now().getTime() + seconds * 1000 });
   }
 
+  /** What is no longer to be shown was changed by hand. */
+  forget(): void {
+    this.#lasting.clear();
+    this.stockChanged();
+  }
+
   stockChanged(): void {
     this.#generation++;
     this.#stock.clear();

@@ -45,6 +45,11 @@ export const registerObservation = (app: FastifyInstance, db: Database): void =>
     `SELECT count(*)::int AS value FROM payments WHERE place = 'waiting'`,
   );
   gauge(
+    'safarnama_reviews_waiting',
+    'Reviews that nobody has decided about',
+    `SELECT count(*)::int AS value FROM reviews WHERE state = 'waiting'`,
+  );
+  gauge(
     'safarnama_seats_held',
     'Seats held by open codes',
     'SELECT coalesce(sum(held), 0)::int AS value FROM qr_codes WHERE held > 0',

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
@@ -36,8 +36,7 @@ type SessionRow = { user_id: number; name: string; email: string; last_used_at: 
 /** Personal calls need `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
 export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
   app.decorateRequest('person', null);
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.access !== 'person') return;
+  const recognise = async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +([A-Za-z0-9_-]{20,200}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new Failure(401, 'LOGIN_NEEDED', 'Please log in first.');
     const tokenHash = sha256(token);
@@ -55,5 +54,13 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
     if (idle > TOUCH_EVERY_MS)
       await db.query('UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()]);
     request.person = { userId: session.user_id, name: session.name, email: session.email, tokenHash };
+  };
+  app.addHook('onRequest', async (request) => {
+    const { access, askFirst } = request.routeOptions.config;
+    if (access === 'person' && askFirst) await recognise(request);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { access, askFirst } = request.routeOptions.config;
+    if (access === 'person' && !askFirst) await recognise(request);
   });
 };

@@ -1,0 +1,67 @@
+import type { Work } from '@safarnama/shared/tracing';
+import * as z from 'zod';
+import type { CompositionSpec, PageTrace, Rendered } from '../render/protocol.ts';
+import { LONGEST_PATH, MOST_CALLS } from '../render/traced-calls.ts';
+
+/** What a worker says of one call. It runs code of remotes: nothing else is taken from it. */
+const made = z.object({
+  id: z.string().regex(/^(?!0{16})[\da-f]{16}$/),
+  by: z.string(),
+  method: z.enum(['GET', 'POST']),
+  path: z
+    .string()
+    .regex(/^\/[^?#\s\p{C}]*$/u)
+    .max(LONGEST_PATH),
+  status: z.int().min(0).max(599),
+  start: z.number(),
+  ms: z.number().min(0),
+});
+
+/** Whoever waits for the page waits for its render: a part of his request's trace, and the API's calls are parts of that. */
+export function traceRender(
+  work: Work,
+  { remotes }: CompositionSpec,
+): { readonly trace: PageTrace; over(rendered: Rendered): void } {
+  const render = work.part('render');
+  const began = Date.now();
+  const names = new Set(['shell', ...remotes.map(({ name }) => name)]);
+
+  function calls(said: unknown): void {
+    const now = Date.now();
+    const within = (time: number) => Math.min(Math.max(time, began), now);
+    const known = new Set<string>();
+    for (const one of Array.isArray(said) ? said.slice(0, MOST_CALLS) : []) {
+      const { data: call } = made.safeParse(one);
+      if (!call || known.has(call.id)) continue;
+      known.add(call.id);
+      const { id, method, path, status, start, ms, by } = call;
+      render.call(`${method} ${path}`, {
+        id,
+        start: within(start),
+        end: within(start + ms),
+        failed: status === 0 || status >= 400,
+        attributes: {
+          'http.request.method': method,
+          'url.path': path,
+          ...(status > 0 && { 'http.response.status_code': status }),
+          ...(names.has(by) && { 'safarnama.remote': by }),
+        },
+      });
+    }
+  }
+
+  return {
+    trace: { parent: render.traceparent, calls },
+    over(rendered) {
+      if (rendered.kind === 'page')
+        void rendered.facts.then(({ complete }) => {
+          render.note({ 'safarnama.complete': complete });
+          render.end();
+        });
+      else {
+        render.note(rendered.kind === 'left' ? { 'safarnama.left': rendered.reason } : { 'safarnama.redirect': rendered.status });
+        render.end(rendered.kind === 'left');
+      }
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startCollector } from '../testing/collector.ts';
+import { openTracer } from './index.ts';
+
+/** As many as are sent at once, without a wait. */
+const BATCH = 512;
+
+const SPAN = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let lost: [number, string][];
+const open = (url = collector.url) =>
+  openTracer({ endpoint: `${url}/`, service: 'test', lost: (...facts) => void lost.push(facts) });
+const fill = (tracer: Awaited<ReturnType<typeof open>>, spans: number) => {
+  for (let n = 0; n < spans; n += 1) tracer.request('GET /', undefined, {}).end();
+};
+
+/** Milliseconds are not counted: the clock of one test stands still. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !holds(); tries += 1) await wait(10);
+  expect(holds()).toBe(true);
+}
+
+beforeEach(() => {
+  lost = [];
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await collector.close();
+});
+
+test('what a request needed stands below it, a call that somebody else made too, under the id and at the times that he says', async () => {
+  collector = await startCollector();
+  const tracer = await open();
+  const request = tracer.request('GET /page', SPAN, { 'url.path': '/page' });
+  const part = request.part('render');
+  expect(part.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-[\da-f]{16}-01$/);
+  const id = '00f067aa0ba902b7';
+  part.call('GET /rooms', { id, start: 1_000_000, end: 1_000_040, failed: true, attributes: { status: 503 } });
+  part.end();
+  request.end();
+  expect(await tracer.close()).toBe(true);
+  const [call, render, page] = collector.spans;
+  expect(page).toMatchObject({ service: 'test', name: 'GET /page', parentSpanId: 'b7ad6b7169203331', failed: false });
+  expect(page?.attributes).toEqual({ 'url.path': '/page' });
+  expect(render).toMatchObject({ name: 'render', parentSpanId: page?.spanId });
+  expect(call).toMatchObject({ spanId: id, parentSpanId: render?.spanId, start: 1_000_000, end: 1_000_040, failed: true });
+  expect(new Set(collector.spans.map(({ traceId }) => traceId))).toEqual(new Set(['0af7651916cd43dd8448eb211c80319c']));
+  expect(collector.addresses).toEqual(['POST /v1/traces']);
+  expect(lost).toEqual([]);
+});
+
+test.each([
+  '',
+  'yes',
+  SPAN.replace('00-', 'ff-'),
+  SPAN.replace(/-b7.*-/, '-0000000000000000-'),
+  `${SPAN}-more`,
+  SPAN.toUpperCase(),
+])('the parent %j is none', async (parent) => {
+  collector = await startCollector();
+  const tracer = await open();
+  const work = tracer.request('GET /', parent, {});
+  work.end();
+  await tracer.close();
+  expect(collector.spans[0]?.parentSpanId).toBeUndefined();
+  expect(work.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
+});
+
+test('what is not sampled elsewhere is not sent, and whoever works for it is told so', async () => {
+  collector = await startCollector();
+  const tracer = await open();
+  const work = tracer.request('GET /', SPAN.replace(/01$/, '00'), {});
+  expect(work.part('render').traceparent).toMatch(/-00$/);
+  work.end();
+  await tracer.close();
+  expect(collector.addresses).toEqual([]);
+});
+
+test('a collector that refuses is one line a minute, with what was lost', async () => {
+  // One lot is on its way at a time: what the clock shows at its answer is the time at which it is lost.
+  const times = [0, 1000, 2000, 59_000, 61_000];
+  let now = 0;
+  collector = await startCollector((reply) => {
+    now = times[collector.addresses.length - 1] ?? 0;
+    reply.writeHead(400).end();
+  });
+  const tracer = await open();
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  for (let lots = 1; lots <= times.length; lots += 1) {
+    fill(tracer, BATCH);
+    await until(() => collector.addresses.length === lots);
+  }
+  await until(() => lost.length > 1);
+  await tracer.close();
+  expect(lost).toEqual([
+    [BATCH, expect.any(String)],
+    [4 * BATCH, expect.any(String)],
+  ]);
+});
+
+test('a collector that never answers: so many spans wait, no more, and the end waits a second', async () => {
+  const held: ServerResponse[] = [];
+  collector = await startCollector((reply) => void held.push(reply));
+  const tracer = await open();
+  fill(tracer, 10_000);
+  const began = performance.now();
+  expect(await tracer.close()).toBe(false);
+  // The exporter itself would wait for ten seconds.
+  expect(performance.now() - began).toBeLessThan(5000);
+  await until(() => collector.spans.length > 0);
+  // One lot on its way, and the queue.
+  expect(collector.spans.length).toBeLessThanOrEqual(BATCH + 2048);
+  for (const reply of held) reply.end('{}');
+});
+
+test('the name of a process may be set from outside, and what tells several of them apart', async () => {
+  collector = await startCollector();
+  jest.replaceProperty(process, 'env', { OTEL_SERVICE_NAME: 'edge', OTEL_TRACES_SAMPLER: 'always_on' });
+  const tracer = await open();
+  fill(tracer, 1);
+  await tracer.close();
+  expect(collector.spans).toMatchObject([{ service: 'edge' }]);
+  jest.replaceProperty(process, 'env', { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
+  const quiet = await open();
+  expect(quiet.request('GET /', undefined, {}).traceparent).toMatch(/-00$/);
+  expect(quiet.request('GET /', SPAN, {}).traceparent).toMatch(/-01$/);
+  await quiet.close();
+});
