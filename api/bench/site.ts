@@ -27,13 +27,23 @@ export const startSite = async (folder: string, cluster: Cluster | undefined, ou
   const [apiPorts, gatewayPorts] = [ports.slice(0, 3), ports.slice(3)];
   const starts: (() => Promise<ServerProcess>)[] = apiPorts.map((port) => () => startApi(settings, port));
   const servers: ServerProcess[] = [];
-  for (const start of starts) servers.push(await start());
-  const front = outgrown ? await startFront(gatewayPorts, apiPorts) : undefined;
-  if (outgrown && !front) throw new Error('nginx was not found: apt-get install nginx-light');
-  for (const port of gatewayPorts) {
-    const start = () => startGateway(front?.apiUrl ?? '', port);
-    starts.push(start);
-    servers.push(await start());
+  let front: Front | undefined;
+  const stop = async (): Promise<void> => {
+    await front?.stop();
+    for (const server of servers) await server.stop();
+  };
+  try {
+    for (const start of starts) servers.push(await start());
+    front = outgrown ? await startFront(gatewayPorts, apiPorts) : undefined;
+    if (outgrown && !front) throw new Error('nginx was not found: apt-get install nginx-light');
+    for (const port of gatewayPorts) {
+      const start = () => startGateway(front?.apiUrl ?? '', port);
+      starts.push(start);
+      servers.push(await start());
+    }
+  } catch (error) {
+    await stop();
+    throw error;
   }
   const repeated: string[] = [];
   const failedTwice: string[] = [];
@@ -56,9 +66,6 @@ export const startSite = async (folder: string, cluster: Cluster | undefined, ou
       const start = starts[which];
       if (start) servers[which] = await start();
     },
-    stop: async () => {
-      await front?.stop();
-      for (const server of servers) await server.stop();
-    },
+    stop,
   };
 };

@@ -20,7 +20,8 @@ export type ServerProcess = {
   readyAfter: number;
   /** SIGKILL: no chance to finish anything. Both throw when it has ended by itself. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>;
 };
 
 const start = async (file: string, port: number, settings: Record<string, string>): Promise<ServerProcess> => {
@@ -43,15 +44,20 @@ const start = async (file: string, port: number, settings: Record<string, string
     } catch {
       // not listening yet
     }
-    if (performance.now() - started > 120_000) throw new Error(`${file} is not ready: ${errors.slice(-2000)}`);
+    if (performance.now() - started > 120_000) {
+      child.kill('SIGKILL');
+      throw new Error(`${file} is not ready: ${errors.slice(-2000)}`);
+    }
     await sleep(25);
   }
-  const end = (signal: NodeJS.Signals) => async (): Promise<void> => {
+  const end = (signal: NodeJS.Signals) => async (): Promise<number | null> => {
     if (!child.kill(signal))
       throw new Error(`${file} ended by itself with ${child.exitCode ?? child.signalCode}: ${errors.slice(-2000)}`);
     await ended;
+    return child.exitCode;
   };
-  return { url, readyAfter: performance.now() - started, kill: end('SIGKILL'), stop: end('SIGTERM') };
+  const kill = async () => void (await end('SIGKILL')());
+  return { url, readyAfter: performance.now() - started, kill, stop: end('SIGTERM') };
 };
 
 /** The real server in a process of its own, ready to serve. */
@@ -60,9 +66,9 @@ export const startApi = async (settings: Record<string, string>, port?: number):
   return start('api/server.ts', at, { ...settings, API_PORT: String(at) });
 };
 
-/** The real gateway with the releases that are published; `npm run build` brings them. */
-export const startGateway = (apiUrl: string, port: number): Promise<ServerProcess> =>
-  start('gateway/src/server.ts', port, { API_URL: apiUrl, PORT: String(port), TRUST_PROXY: 'loopback' });
+/** The real gateway: with the releases that are published, which `npm run build` brings, or with those that the settings name. */
+export const startGateway = (apiUrl: string, port: number, settings: Record<string, string> = {}): Promise<ServerProcess> =>
+  start('gateway/src/server.ts', port, { API_URL: apiUrl, PORT: String(port), TRUST_PROXY: 'loopback', ...settings });
 
 /** A call that says what came back; a broken connection is status 0. */
 export const call = async (

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PROGRAM = '/usr/sbin/nginx';
+const DESCRIBED = join(import.meta.dirname, '../../docs/operations.md');
+
+export type Nginx = {
+  /** Lines of its access log so far, where the description has one. */
+  log(): string[];
+  stop(): Promise<void>;
+};
+
+/** Debian's package when this is root on Debian and there is none yet. */
+const install = (): void => {
+  if (existsSync(PROGRAM) || userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  process.stdout.write('Installing the system package nginx-light …\n');
+  // nginx is ours alone: the package's own service would take port 80.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', 'nginx-light'],
+  ])
+    spawnSync('apt-get', args, { stdio: 'ignore', env });
+};
+
+/**
+ * The nginx of docs/operations.md, word for word but for its ports; undefined where nginx is not installed and can't be.
+ * @param upstream a name in the block of the description that is wanted
+ * @param ports port of the description → the one that is used
+ * @param healthy answers once nginx listens
+ */
+export const startNginx = async (
+  upstream: string,
+  ports: ReadonlyMap<number, number>,
+  healthy: string,
+): Promise<Nginx | undefined> => {
+  install();
+  if (!existsSync(PROGRAM)) return undefined;
+  const blocks = [...readFileSync(DESCRIBED, 'utf8').matchAll(/```nginx\n(.*?)```/gs)].map(([, text = '']) => text);
+  const described = blocks.find((text) => text.includes(`upstream ${upstream} {`)) ?? '';
+  const found = new Set([...described.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port)));
+  if (found.size !== ports.size || [...ports.keys()].some((port) => !found.has(port)))
+    throw new Error(`docs/operations.md must describe the ports ${[...ports.keys()].join(', ')} for ${upstream}`);
+  const folder = mkdtempSync(join(tmpdir(), 'safarnama-front-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+  const log = join(folder, 'access.log');
+  const hasLog = described.includes('access_log');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${userInfo().uid === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { worker_connections 512; }
+http {
+${hasLog ? '' : 'access_log off;'}
+${temporary.join('\n')}
+${described
+  .replace(/127\.0\.0\.1:(\d+)/g, (_, port: string) => `127.0.0.1:${ports.get(Number(port))}`)
+  .replace(/access_log \S+/, `access_log ${log}`)}
+}
+`,
+  );
+  const child = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const answers = (): Promise<boolean> =>
+    fetch(healthy).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  for (let tries = 0; !(await answers()); tries++) {
+    if (child.exitCode !== null || tries > 100) throw new Error('nginx does not answer');
+    await sleep(50);
+  }
+  return {
+    log: () => (hasLog ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : []),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
