@@ -3,6 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type Call, NoReply, type Reply, type Transport } from '@safarnama/shared/http';
 import { KeptAnswers } from './kept-answers.ts';
+import type { TracedCall } from './traced-calls.ts';
 
 /** What one page learns from its calls. */
 export interface PageCalls {
@@ -12,6 +13,8 @@ export interface PageCalls {
   asks(): void;
   /** It has its reply, which may be kept for some seconds. */
   answered(status: number, life: number): void;
+  /** It is sent to the API: its place in the page's trace, where that has one. */
+  traces?(method: string, path: string): TracedCall | undefined;
   /** It gets none. */
   unanswered(): void;
   /** Its reply was not as agreed. */
@@ -19,6 +22,8 @@ export interface PageCalls {
 }
 
 export interface ApiCallsOptions {
+  /** Of the API: nobody else is told of traces. */
+  readonly apiUrl: string;
   /** The page that the running code belongs to. */
   readonly page: () => PageCalls | undefined;
   /** Called before the caller goes on with a reply. */
@@ -61,7 +66,7 @@ async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
  * The API for loaders on the server: connections that stay open, a bound on every reply, no redirect followed, and an end with
  * the page's own time whether or not the loader passes a signal on. What the API lets everybody keep is not asked for again.
  */
-export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCallsOptions): Transport {
+export function createApiCalls({ apiUrl, page, resume, replyLimit, defaultLife }: ApiCallsOptions): Transport {
   const kept = new KeptAnswers();
   const agents = { 'http:': new http.Agent(AGENT), 'https:': new https.Agent(AGENT) };
 
@@ -119,6 +124,7 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
     asker?.asks();
     const signals = [asker?.signal, call.signal].filter((signal) => signal !== undefined);
     const query = call.query.toString();
+    let traced: TracedCall | undefined;
     try {
       if (signals.some(({ aborted }) => aborted)) throw new NoReply('aborted', 'canceled');
       const url = new URL(query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url);
@@ -129,12 +135,15 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
         return { status: 200, data: parse(known.text) };
       }
       const body = call.body && (await encode(call.body));
-      const { reply, body: bytes } = await send(call, url, body, signals).catch((error: NoReply & { again?: boolean }) => {
+      traced = url.href.startsWith(`${apiUrl}/`) ? asker?.traces?.(call.method, url.pathname) : undefined;
+      const sent = traced ? { ...call, headers: { ...call.headers, traceparent: traced.traceparent } } : call;
+      const { reply, body: bytes } = await send(sent, url, body, signals).catch((error: NoReply & { again?: boolean }) => {
         // The API closed a connection that it had kept open in the moment it was used.
-        if (error.again) return send(call, url, body, signals);
+        if (error.again) return send(sent, url, body, signals);
         throw error;
       });
       const status = reply.statusCode ?? 0;
+      traced?.over(status);
       const life = lifeOf(reply.headers['cache-control'], defaultLife);
       const text = bytes.toString('utf8');
       // Only what the API says itself counts: the default is for pages.
@@ -142,6 +151,7 @@ export function createApiCalls({ page, resume, replyLimit, defaultLife }: ApiCal
       asker?.answered(status, life);
       return { status, data: parse(text) };
     } catch (error) {
+      traced?.over(0);
       asker?.unanswered();
       if (error instanceof NoReply) throw error;
       throw new NoReply('network', (error as Error).message);

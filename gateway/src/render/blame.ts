@@ -1,6 +1,6 @@
 import { Offences, type Person } from './offences.ts';
 import type { CompositionSpec, PageRequest } from './protocol.ts';
-import { isSuspect, type Seat } from './seat.ts';
+import { isQuiet, isSuspect, type Seat } from './seat.ts';
 import type { Fault, WorkerPhase } from './wire.ts';
 
 /** A line of the log: whose fault it was, what was done, and why. */
@@ -75,6 +75,19 @@ export class Blame {
     }
     const [job] = jobs;
     return { remote: 'shell', version: job?.spec.id ?? '', phase };
+  }
+
+  /** The remote whose code a worker is in, where that belongs to a page of its own: what others have in that worker does not need it. */
+  ownPage({ cage, jobs }: Seat): string | undefined {
+    const remote = this.person(cage.running.who)?.remote;
+    return remote !== undefined && [...jobs].some((job) => this.owner(job)?.remote === remote) ? remote : undefined;
+  }
+
+  /** Some worker is quiet in the code of the remote that the page belongs to, and the page would run it. */
+  holdsUp(seats: readonly Seat[], job: Asked): boolean {
+    const owner = this.owner(job)?.remote;
+    const runs = job.spec.remotes.some(({ name, left }) => name === owner && !left);
+    return runs && seats.some((seat) => isQuiet(seat) && this.ownPage(seat) === owner);
   }
 
   /** One line and a strike; nothing for one who is out already. */

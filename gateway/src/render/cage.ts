@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
 import { CELL, Cell } from './cell.ts';
 import { Frames, messageFrame } from './frames.ts';
-import type { CompositionSpec, PageRequest } from './protocol.ts';
-import { BEAT, FD, type FromWorker, PHASES, type ToWorker, type WorkerPhase, type WorkerSettings } from './wire.ts';
+import type { CompositionSpec, PageRequest, PageTrace } from './protocol.ts';
+import { FD, type FromWorker, PHASES, type ToWorker, type WorkerPhase, type WorkerSettings } from './wire.ts';
 import { workerCode } from './worker-code.ts';
 
 export interface CageOptions {
@@ -31,6 +31,10 @@ export interface CageEvents {
 const BESIDE_HEAP = 256;
 /** Characters of what it says last that are kept. */
 const LAST_WORDS = 10_000;
+/** Milliseconds between two looks at its memory, at least. */
+const WEIGH_MS = 50;
+/** Pages whose calls it has still to tell of. */
+const MOST_TRACES = 256;
 const MB = 1024 * 1024;
 
 /** Megabytes that a process holds, from its file in /proc; throws where there is none. */
@@ -63,6 +67,7 @@ export class Cage {
   readonly #frames: Duplex;
   readonly #cell = new Cell();
   readonly #known = new Set<string>();
+  readonly #traces = new Map<number, PageTrace>();
   readonly #memoryLimit: number;
   #statm: number | undefined;
   #ready = false;
@@ -71,6 +76,8 @@ export class Cage {
   #lastWords = '';
   #beat = 0;
   #silent = 0;
+  #quiet = 0;
+  #unweighed = 0;
   readonly #over: Promise<void>;
   #last: Running = { who: 0, phase: 'worker' };
 
@@ -106,11 +113,13 @@ export class Cage {
     const frames = new Frames<FromWorker>({
       message: (message) => {
         if (message.type === 'ready') this.#ready = true;
-        events.message(message);
+        if (message.type === 'calls') this.#called(message);
+        else events.message(message);
       },
       bytes: events.bytes,
     });
     this.#frames.on('data', (chunk: Buffer) => {
+      this.#quiet = 0;
       try {
         frames.push(chunk);
       } catch (error) {
@@ -166,8 +175,17 @@ export class Cage {
     if (this.#known.delete(key)) this.#post({ type: 'forget', key });
   }
 
-  render(id: number, key: string, { url, nonce, kind }: Pick<PageRequest, 'url' | 'nonce' | 'kind'>): void {
-    this.#post({ type: 'render', id, key, url, nonce, kind });
+  render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
+    if (trace) this.#traces.set(id, trace);
+    // A worker that does not tell fills nothing.
+    for (const oldest of this.#traces.keys()) if (this.#traces.size > MOST_TRACES) this.#traces.delete(oldest);
+    this.#post({ type: 'render', id, key, url, nonce, kind, ...(trace && { traceparent: trace.parent }) });
+  }
+
+  #called({ id, calls }: FromWorker & { type: 'calls' }): void {
+    const trace = this.#traces.get(id);
+    this.#traces.delete(id);
+    trace?.calls(calls);
   }
 
   tryParts(id: number, key: string): void {
@@ -178,20 +196,28 @@ export class Cage {
     this.#post({ type: 'gone', id });
   }
 
-  /** Looks whether the worker's event loop has turned since the last look, `elapsed` milliseconds ago, and what it holds. */
+  /** Looks whether the worker's event loop has turned since the last look, `elapsed` milliseconds ago; sometimes what it holds, too. */
   look(elapsed: number): void {
     if (this.#ended) return;
     const beat = this.#cell.read()[CELL.beat] ?? 0;
-    // A gateway that was busy itself heard nothing in that time: it counts as one look.
-    this.#silent = beat === this.#beat ? this.#silent + Math.min(elapsed, 4 * BEAT) : 0;
+    this.#silent = beat === this.#beat ? this.#silent + elapsed : 0;
+    this.#quiet = beat === this.#beat ? this.#quiet + elapsed : 0;
     this.#beat = beat;
+    this.#unweighed += elapsed;
+    if (this.#unweighed < WEIGH_MS) return;
+    this.#unweighed = 0;
     const resident = this.resident;
     if (resident > this.#memoryLimit) this.end(`it held ${Math.round(resident)} MB of memory, ${this.#memoryLimit} are allowed`);
   }
 
-  /** Milliseconds without a sign of life. */
+  /** Milliseconds in which its event loop has not turned. */
   get silent(): number {
     return this.#silent;
+  }
+
+  /** Milliseconds in which it has not said anything either. */
+  get quiet(): number {
+    return this.#quiet;
   }
 
   /** Megabytes of memory that it holds: from the system, where the system tells, so that a busy worker need not. */

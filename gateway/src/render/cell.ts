@@ -69,12 +69,13 @@ export class OwnCell {
     this.#write();
   }
 
-  beat(resident: number): void {
+  /** @param resident megabytes; without it what was noted last stands */
+  beat(resident?: number): void {
     const numbers = this.#numbers;
     numbers[CELL.beat] = ((numbers[CELL.beat] ?? 0) + 1) | 0;
     numbers[CELL.who] = 0;
     numbers[CELL.phase] = 0;
-    numbers[CELL.resident] = resident;
+    if (resident !== undefined) numbers[CELL.resident] = resident;
     this.#write();
   }
 }

@@ -22,6 +22,8 @@ export interface Left {
 
 interface Known extends LeftPage {
   readonly test: RegExp;
+  /** As it was filled in last: most who ask mean the same host and day. */
+  filled?: { readonly origin: string; readonly day: string; readonly html: string };
 }
 
 const decoded = (pathname: string) => {
@@ -50,7 +52,11 @@ export class LeftPages {
     const path = decoded(pathname);
     const page = this.#pages.find(({ test }) => test.test(path));
     if (!page) return { status: 503, html: NOTHING, owner: undefined };
-    const html = page.html.replace(BLANKS.origin, () => inScript(origin)).replace(BLANKS.today, () => inScript(today()));
-    return { status: page.status, html, owner: page.owner };
+    const day = today();
+    if (page.filled?.origin !== origin || page.filled.day !== day) {
+      const html = page.html.replace(BLANKS.origin, () => inScript(origin)).replace(BLANKS.today, () => inScript(day));
+      page.filled = { origin, day, html };
+    }
+    return { status: page.status, html: page.filled.html, owner: page.owner };
   }
 }

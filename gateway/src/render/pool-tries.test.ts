@@ -1,14 +1,23 @@
+import type { LeftPage } from 'shell/server';
 import type { CageEvents } from './cage.ts';
 import { createPool } from './pool.ts';
-import type { CompositionSpec, Rendered } from './protocol.ts';
+import type { CompositionSpec, PageRequest, Rendered } from './protocol.ts';
 
 /** A worker that says what the test has it say. */
 class Puppet {
   static all: Puppet[] = [];
+  /** What browsers render of a composition. */
+  static left: LeftPage[] = [];
   readonly ready = true;
   readonly running = { who: 0, phase: 'worker' };
   readonly rendered: number[] = [];
+  /** Addresses of them. */
+  readonly urls: string[] = [];
+  readonly gave: number[] = [];
   silent = 0;
+  get quiet(): number {
+    return this.silent;
+  }
   readonly #events: CageEvents;
   constructor(_options: unknown, events: CageEvents) {
     this.#events = events;
@@ -18,15 +27,18 @@ class Puppet {
     this.#events.message(message);
   }
   compose({ key }: CompositionSpec): void {
-    queueMicrotask(() => this.say({ type: 'composed', key, left: [] }));
+    queueMicrotask(() => this.say({ type: 'composed', key, left: Puppet.left }));
   }
-  render(id: number): void {
+  render(id: number, _key: string, { url }: PageRequest): void {
     this.rendered.push(id);
+    this.urls.push(new URL(url).pathname);
+  }
+  gone(id: number): void {
+    this.gave.push(id);
   }
   knows = () => false;
   look = () => {};
   forget = () => {};
-  gone = () => {};
   end = async () => {};
 }
 jest.mock('./cage.ts', () => ({
@@ -85,4 +97,101 @@ test('a page that ends before it began is the browser’s', async () => {
   worker.say({ type: 'end', id: worker.rendered[0] ?? 0, facts: FACTS });
   expect(await rendered).toMatchObject({ kind: 'left', reason: 'failed' });
   await pool.close();
+});
+
+describe('a remote that holds up a worker for less than it takes to be suspected', () => {
+  const REMOTES = ['mfe-hotels', 'mfe-tours', 'mfe-account'];
+  const both = {
+    ...SPEC,
+    key: 'both',
+    remotes: REMOTES.map((name) => ({ name, version: '1.0.0' })),
+  } as unknown as CompositionSpec;
+  const QUIET = 60;
+
+  /** So many looks of the gateway at one that is there; each look can move a page. */
+  async function looks(count: number, at: Puppet): Promise<void> {
+    await new Promise<void>((resolve) => {
+      at.look = () => {
+        count -= 1;
+        if (count === 0) resolve();
+      };
+    });
+    // What follows from the look is done with it.
+    await new Promise(setImmediate);
+  }
+
+  beforeEach(() => {
+    Puppet.left = REMOTES.slice(0, 2).map((owner) => {
+      const page = { owner, status: 200, html: owner, caseSensitive: false, routes: [] };
+      return { ...page, pattern: `^/${owner}` };
+    });
+  });
+  let close = async () => {};
+  afterEach(async () => {
+    Puppet.left = [];
+    await close();
+  });
+
+  /** A worker in the code of the hotels (the first remote), which has the page of the hotels and another one. */
+  async function heldUp() {
+    Puppet.all = [];
+    const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
+    const lines: unknown[] = [];
+    const pool = createPool({ workers: 1, settings, heapLimit: 1, log: { warn: (facts) => void lines.push(facts) } });
+    close = () => pool.close();
+    await pool.prepare(both);
+    const ask = (path: string) =>
+      pool.render({ spec: both, url: `http://x${path}`, nonce: 'n', kind: 'page' }, new AbortController().signal);
+    const pages = [ask('/mfe-hotels'), ask('/mfe-tours/1')];
+    const [busy, other] = [...Puppet.all].sort((a, b) => b.rendered.length - a.rendered.length) as [Puppet, Puppet];
+    expect([busy.urls, other.urls]).toEqual([['/mfe-hotels', '/mfe-tours/1'], []]);
+    return { lines, ask, pages, busy, other };
+  }
+
+  test('pages of other areas go to the worker that stands by, without a word against anybody', async () => {
+    const { lines, ask, pages, busy, other } = await heldUp();
+    busy.running.who = 1;
+    busy.silent = QUIET;
+    await looks(2, busy);
+    void ask('/mfe-tours/2');
+    await looks(2, busy);
+    expect(other.urls).toEqual(['/mfe-tours/1', '/mfe-tours/2']);
+    // Whoever is late writes to nobody.
+    expect(busy.gave).toEqual([busy.rendered[1]]);
+    busy.say({ type: 'head', id: busy.rendered[1] ?? 0, status: 500 });
+    other.say({ type: 'head', id: other.rendered[0] ?? 0, status: 200 });
+    other.say({ type: 'end', id: other.rendered[0] ?? 0, facts: FACTS });
+    expect(await pages[1]).toMatchObject({ kind: 'page', status: 200 });
+    // Its own page is still its own.
+    busy.silent = 0;
+    busy.say({ type: 'head', id: busy.rendered[0] ?? 0, status: 200 });
+    busy.say({ type: 'end', id: busy.rendered[0] ?? 0, facts: FACTS });
+    expect(await pages[0]).toMatchObject({ kind: 'page', status: 200 });
+    expect(lines).toEqual([]);
+  });
+
+  test('its next page does not get the last worker that is heard', async () => {
+    const { ask, busy, other } = await heldUp();
+    busy.running.who = 1;
+    busy.silent = QUIET;
+    await looks(2, busy);
+    void ask('/mfe-hotels/again');
+    void ask('/mfe-tours/2');
+    await looks(2, busy);
+    expect([busy.urls.length, other.urls]).toEqual([2, ['/mfe-tours/1', '/mfe-tours/2']]);
+    for (const id of other.rendered) other.say({ type: 'redirect', id, status: 302, location: '/' });
+    // Suspected, it is left out of its pages: they can do nothing any more.
+    busy.silent = 300;
+    await looks(4, busy);
+    expect(other.urls.slice(2)).toEqual(['/mfe-hotels/again']);
+  });
+
+  test('in a part of another one’s page it may be in all of them: nothing is handed over until it is suspected', async () => {
+    const { busy, other } = await heldUp();
+    // The account has no page here.
+    busy.running.who = 3;
+    busy.silent = QUIET;
+    await looks(5, busy);
+    expect(other.urls).toEqual([]);
+  });
 });

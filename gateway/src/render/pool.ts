@@ -4,8 +4,10 @@ import { Job, PAGE_BYTES, type Reason } from './job.ts';
 import { KeptCompositions } from './kept-compositions.ts';
 import type { Person } from './offences.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderPool } from './protocol.ts';
-import { freest, isSuspect, maker, type Seat, SUSPECT_MS, usable } from './seat.ts';
-import { BEAT, type FromWorker, type Stray } from './wire.ts';
+import { canRender, freest, isLastHeard, isQuiet, isSuspect, maker, type Seat, SUSPECT_MS, usable } from './seat.ts';
+import { WarmUp } from './warm-up.ts';
+import { Watch } from './watch.ts';
+import type { FromWorker, Stray } from './wire.ts';
 
 export type { Incident } from './blame.ts';
 
@@ -45,9 +47,14 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   const compositions = new KeptCompositions();
   const leftPage = ({ spec, request }: Asked) => compositions.leftPages(spec.key, request.spec.key).for(request.url);
   const blame = new Blame({ log, ownerOf: (job) => leftPage(job).owner });
+  const warmUp = new WarmUp();
   let lastId = 0;
   let closed = false;
   let deaths = 0;
+  const newId = () => {
+    lastId += 1;
+    return lastId;
+  };
 
   const current = (spec: CompositionSpec) => blame.current(spec, seats);
   const seatOf = (job: Job) => seats.find((seat) => seat.jobs.has(job));
@@ -95,6 +102,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
 
   function start(job: Job, seat: Seat): void {
     seat.jobs.add(job);
+    watch.closely();
     compose(seat, job.spec);
     job.limit(rest(job), () => give(job, 'deadline'));
     seat.cage.render(job.id, job.spec.key, job.request);
@@ -113,7 +121,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
         if (changed || !job.isLimited) wait(job, rest(job), 'deadline');
       } else {
         const seat = freest(usable(seats, workers), spec.key);
-        if (!seat) continue;
+        if (!seat || (isLastHeard(seats) && blame.holdsUp(seats, job))) continue;
         queue.splice(queue.indexOf(job), 1);
         start(job, seat);
       }
@@ -125,8 +133,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
 
   function render(request: PageRequest, signal: AbortSignal): Promise<Rendered> {
     return new Promise((settle) => {
-      lastId += 1;
-      const job = new Job(lastId, request, settle);
+      const job = new Job(newId(), request, settle);
       jobs.set(job.id, job);
       if (signal.aborted || closed) return leave(job, 'failed');
       signal.addEventListener('abort', () => jobs.has(job.id) && give(job, 'failed'), { once: true });
@@ -143,8 +150,9 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     else if (message.type === 'composed' || message.type === 'uncomposed') composed(seat, message);
     else {
       const job = jobs.get(message.id);
-      // Else given up, or begun anew in another worker.
-      if (job && seat.jobs.has(job)) answer(job, message);
+      // Else given up, or begun anew in another worker, or for nobody.
+      if (job && seat.jobs.has(job)) answer(seat, job, message);
+      else if (message.type !== 'head') warmUp.over(seat, message.id);
     }
   }
 
@@ -164,7 +172,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     next();
   }
 
-  function answer(job: Job, message: FromWorker & { id: number }): void {
+  function answer(seat: Seat, job: Job, message: FromWorker & { id: number }): void {
     if (message.type === 'head') {
       job.begin(message.status, () => give(job, 'deadline'));
       return;
@@ -172,6 +180,8 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     if (message.type === 'end' && job.isAnswered) {
       finish(job);
       job.end(message.facts);
+      seat.pages += 1;
+      if (message.facts.complete) warmUp.note(job.request, blame.owner(job)?.remote);
       const { id: composition, shell } = job.spec;
       const person = blame.owner(job) ?? { remote: 'shell', version: shell.version };
       if (job.request.kind === 'page') rendered?.({ ...person, composition, ms: message.facts.ms });
@@ -206,6 +216,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       jobs: new Set(),
       made: new Set(),
       retiring: false,
+      pages: 0,
     };
     seats.push(seat);
     const { newest } = compositions;
@@ -215,6 +226,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
 
   function caughtNowhere(seat: Seat, { who, phase, message, fatal, api }: Stray): void {
     const person = blame.person(who) ?? { remote: 'shell', version: '' };
+    warmUp.doubt(person.remote);
     if (!fatal && (api || who === 0)) blame.fault({ ...person, phase, message, ...(api ? { api } : {}) });
     else if (who === 0) void seat.cage.end(message);
     else blame.punish(person, phase, `caught by nobody: ${message}`, fatal ? 'worker-replaced' : 'strike');
@@ -235,8 +247,10 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     const { phase, ...person } = blame.culprit(seat);
     const at = seats.indexOf(seat);
     if (at >= 0) seats.splice(at, 1);
+    warmUp.forget(seat);
     if (closed) return;
     if (!seat.retiring) blame.punish(person, phase, why, 'worker-replaced');
+    warmUp.doubt(person.remote);
     for (const job of [...seat.jobs]) {
       // Begun anew without the remote at fault, while there is time.
       if (!job.isAnswered && person.remote !== 'shell') again(job, seat);
@@ -259,36 +273,38 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     seat.cage.gone(job.id);
     seat.jobs.delete(job);
     jobs.delete(job.id);
-    lastId += 1;
-    job.id = lastId;
+    job.id = newId();
     jobs.set(job.id, job);
     wait(job, rest(job), 'deadline');
     queue.unshift(job);
   }
 
-  let lastLook = performance.now();
-  const ticker = setInterval(() => {
-    const now = performance.now();
-    const elapsed = now - lastLook;
-    lastLook = now;
+  /** Others take over what does not belong to the remote that holds it up. */
+  function handOver(seat: Seat, remote: string): void {
+    for (const job of [...seat.jobs]) if (!job.isAnswered && blame.owner(job)?.remote !== remote) again(job, seat);
+  }
+
+  const watch = new Watch((elapsed) => {
     for (const seat of [...seats]) {
       const { cage } = seat;
       const before = cage.silent;
       cage.look(elapsed);
       const limit = cage.ready && cage.running.phase !== 'start' ? Math.max(silence, budget) : START_MS;
       if (cage.silent >= limit) void cage.end(`silent for ${limit / 1000} s`);
-      else if (before < SUSPECT_MS && isSuspect(seat)) {
-        // The one that stands by takes over what does not belong to the silent one's own fault.
-        const { remote } = blame.culprit(seat);
-        for (const job of [...seat.jobs]) if (!job.isAnswered && blame.owner(job)?.remote !== remote) again(job, seat);
+      else if (before < SUSPECT_MS && isSuspect(seat)) handOver(seat, blame.culprit(seat).remote);
+      else if (isQuiet(seat) && seat.jobs.size > 1 && freest(usable(seats, workers), '')) {
+        const remote = blame.ownPage(seat);
+        if (remote) handOver(seat, remote);
       }
     }
     retire();
     // Nobody may have been free to make it.
     for (const spec of compositions.wanted) first(spec);
     next();
-  }, 2 * BEAT);
-  ticker.unref();
+    const { newest } = compositions;
+    if (queue.length === 0) warmUp.go(seats, newest && current(newest), newId);
+    return jobs.size > 0;
+  });
 
   for (let count = 0; count <= workers; count += 1) open();
 
@@ -310,14 +326,14 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     get state() {
       return {
         workers: seats.filter(({ cage }) => cage.ready).length,
-        busy: usable(seats, workers).reduce((sum, seat) => sum + seat.jobs.size, 0),
+        busy: seats.reduce((sum, seat) => sum + seat.jobs.size, 0),
         queued: queue.length,
-        canRender: usable(seats, workers).some(({ made }) => made.size > 0),
+        canRender: canRender(seats),
       };
     },
     async close() {
       closed = true;
-      clearInterval(ticker);
+      watch.stop();
       for (const job of [...jobs.values()]) leave(job, 'failed');
       for (const { key } of compositions.wanted) compositions.over(key);
       await Promise.all(seats.map(({ cage }) => cage.end('closed')));

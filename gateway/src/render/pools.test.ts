@@ -108,4 +108,5 @@ test('however many shells are asked for, three have workers', async () => {
   }
   // Two that render and one that stands by, for each at most.
   expect(pools.state.workers).toBeLessThanOrEqual(9);
-});
+  // Five times the start of workers, as on a busy machine.
+}, 30_000);

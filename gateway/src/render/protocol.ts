@@ -48,6 +48,14 @@ export interface CompositionSpec {
  */
 export const DATA_PREFIX = '/__data';
 
+/** Where a page stands in a trace. */
+export interface PageTrace {
+  /** The `traceparent` that its calls of the API are made under. */
+  readonly parent: string;
+  /** Told once, at any time, what a worker says of these calls: it may be anything. */
+  calls(said: unknown): void;
+}
+
 export interface PageRequest {
   readonly spec: CompositionSpec;
   /** Absolute address of the page (of `data`, too), its query without trackers and in sorted order: all that a render may depend on. */
@@ -55,6 +63,7 @@ export interface PageRequest {
   readonly nonce: string;
   /** `page`: the HTML; `data`: the loaders' data of the address as JSON, for moving inside an open page. */
   readonly kind: 'page' | 'data';
+  readonly trace?: PageTrace | undefined;
 }
 
 /** What is known of a page when its last byte was written. */

@@ -3,6 +3,8 @@ import type { Job } from './job.ts';
 
 /** Pages that one worker has under way at once: while one waits for the API, the other is rendered. */
 const PER_WORKER = 2;
+/** Milliseconds of silence after which pages of other areas no longer wait for a worker; any render may be that long. */
+export const QUIET_MS = 25;
 /** Milliseconds of silence after which a worker gets nothing new. */
 export const SUSPECT_MS = 250;
 
@@ -14,18 +16,29 @@ export interface Seat {
   readonly made: Set<string>;
   /** Something was thrown in it that nobody caught: it serves until another one can. */
   retiring: boolean;
+  /** Pages that it has made: code that has not run often is slow. */
+  pages: number;
 }
 
 export const isSuspect = ({ cage }: Seat) => cage.ready && cage.silent >= SUSPECT_MS;
+export const isQuiet = ({ cage }: Seat) => cage.quiet >= QUIET_MS;
+const isHeard = (seat: Seat) => seat.cage.ready && !isQuiet(seat);
 
-/** Those that render now, so many; one that has just begun and one that is about to go come last. */
+/** Some worker could make a page, now or as soon as it is done with what it does. */
+export const canRender = (seats: readonly Seat[]) =>
+  seats.some((seat) => seat.cage.ready && !isSuspect(seat) && seat.made.size > 0);
+
+/** Pages after which a worker is as quick as it gets. */
+export const WARM_PAGES = 24;
+
+const rank = ({ made, retiring, pages }: Seat) => (made.size > 0 ? 0 : 4) + (retiring ? 2 : 0) + (pages < WARM_PAGES ? 1 : 0);
+
+/** Those that render now, so many: whoever is quiet is stood in for; one that has just begun and one that is about to go come last. */
 export const usable = (seats: readonly Seat[], workers: number): Seat[] =>
   seats
-    .filter((seat) => seat.cage.ready && !isSuspect(seat))
-    .map((seat) => ({ seat, rank: (seat.made.size > 0 ? 0 : 2) + (seat.retiring ? 1 : 0) }))
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, workers)
-    .map(({ seat }) => seat);
+    .filter(isHeard)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, workers);
 
 /** Among those that render, the one with room that has least to do for a page of this composition. */
 export function freest(seats: readonly Seat[], key: string): Seat | undefined {
@@ -33,6 +46,9 @@ export function freest(seats: readonly Seat[], key: string): Seat | undefined {
   const [best] = seats.filter(({ jobs }) => jobs.size < PER_WORKER).sort((a, b) => load(a) - load(b));
   return best;
 }
+
+/** What a remote has made quiet may happen again with its next page: the last worker that is heard is kept for the others. */
+export const isLastHeard = (seats: readonly Seat[]) => seats.filter((seat) => isHeard(seat) && seat.made.size > 0).length <= 1;
 
 /** What nobody has made yet may end whoever makes it: one worker tries, the one that would be used last. */
 export function maker(seats: readonly Seat[]): Seat | undefined {

@@ -9,11 +9,16 @@ const api = createServer((_request, response) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":[]}'),
 );
 let site: TestSite;
+/** Milliseconds in which this machine gets to the end of a trial, with room for another that is in its way. */
+let enough: number;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   site = new TestSite();
-});
+  const began = performance.now();
+  expect(await tried(`exports.createRemote = () => page({})`, 30_000)).toEqual([]);
+  enough = Math.max(1500, Math.ceil(3 * (performance.now() - began)));
+}, 60_000);
 afterAll(() => {
   api.closeAllConnections();
   api.close();
@@ -43,7 +48,7 @@ async function tried(bundle: string, timeoutMs = 5000) {
       extraScripts: [],
     },
   });
-  expect(performance.now() - began).toBeLessThan(timeoutMs + 500);
+  expect(performance.now() - began).toBeLessThan(timeoutMs + 1000);
   for (const fault of faults) expect(fault).toMatchObject({ remote: name, version: '1.0.0' });
   return faults.map(({ phase, message }) => `${phase}: ${message}`);
 }
@@ -86,7 +91,7 @@ test.each([
   ['slot', slot(`() => { for (;;); }`)],
   ['loader', `exports.createRemote = () => page({ loader: () => { for (;;); } })`],
 ])('one that hangs in its %s is told when the time is over', async (phase, bundle) => {
-  expect(await tried(bundle, 1500)).toEqual([`${phase}: not done within 1500 ms`]);
+  expect(await tried(bundle, enough)).toEqual([`${phase}: not done within ${enough} ms`]);
 });
 
 test('what the API refuses is no verdict about a release, what the release does itself is', async () => {

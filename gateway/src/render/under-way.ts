@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { PageCalls } from './api-calls.ts';
 import type { RenderFacts } from './protocol.ts';
+import { TracedCalls } from './traced-calls.ts';
 
 /** Of one object: an error of its own for each page would cost more than the calls that it ends. */
 const OVER = 'the page is over';
@@ -14,6 +15,12 @@ export class Page {
   #complete = true;
   #life: number | undefined;
   #apiDown = false;
+  /** Where the page is in a trace. */
+  readonly traced: TracedCalls | undefined;
+
+  constructor(traceparent?: string, numbers: ReadonlyMap<string, number> = new Map()) {
+    this.traced = traceparent === undefined ? undefined : new TracedCalls(traceparent, numbers);
+  }
 
   get complete(): boolean {
     return this.#complete;
@@ -36,6 +43,7 @@ export class Page {
     let refused = false;
     const calls = {
       signal: this.#calls.signal,
+      traces: (method: string, path: string) => this.traced?.begin(who, method, path),
       asks: () => {
         open += 1;
       },

@@ -21,8 +21,9 @@ export interface WorkerSettings {
 /** Files that a worker finds open beside its three own. */
 export const FD = { cell: 3, frames: 4, watch: 5 } as const;
 
-/** Milliseconds between two beats. */
+/** Milliseconds between two beats of a worker: with nothing to do, and with a page under way. */
 export const BEAT = 25;
+export const QUICK_BEAT = 5;
 
 /** What a worker does, as in the log. */
 export const PHASES = ['worker', 'start', 'server-bundle', 'create', 'loader', 'render', 'slot', 'call'] as const;
@@ -55,11 +56,32 @@ export type ToWorker =
   /** Always before the first render of a composition. `numbers`: under which each remote stands in the cell. */
   | { readonly type: 'compose'; readonly spec: CompositionSpec; readonly numbers: readonly number[] }
   | { readonly type: 'forget'; readonly key: string }
-  | ({ readonly type: 'render'; readonly id: number; readonly key: string } & Pick<PageRequest, 'url' | 'nonce' | 'kind'>)
+  | ({
+      readonly type: 'render';
+      readonly id: number;
+      readonly key: string;
+      /** With one, the worker tells of the page's calls. */
+      readonly traceparent?: string | undefined;
+    } & Pick<PageRequest, 'url' | 'nonce' | 'kind'>)
   /** Starts every screen and slot of a composition once. */
   | { readonly type: 'try-parts'; readonly id: number; readonly key: string }
   /** Nobody waits for the page any longer. */
   | { readonly type: 'gone'; readonly id: number };
+
+/** A call of the API that a page has made, by the span id that it was sent with. */
+export interface MadeCall {
+  readonly id: string;
+  /** Whose code made it: a remote's name, or `shell`. */
+  readonly by: string;
+  readonly method: string;
+  /** Without its query. */
+  readonly path: string;
+  /** 0: it got no reply. */
+  readonly status: number;
+  /** Milliseconds since 1970, and until its reply was read. */
+  readonly start: number;
+  readonly ms: number;
+}
 
 /** Beside the bytes of pages, which are frames of their own. */
 export type FromWorker =
@@ -71,6 +93,8 @@ export type FromWorker =
   | { readonly type: 'redirect'; readonly id: number; readonly status: number; readonly location: string }
   /** `told`: a fault has said why. */
   | { readonly type: 'failed'; readonly id: number; readonly error: string; readonly told: boolean }
+  /** Once for each page with a `traceparent`, after all else that is said of it. */
+  | { readonly type: 'calls'; readonly id: number; readonly calls: readonly MadeCall[] }
   | { readonly type: 'fault'; readonly fault: Fault }
   | ({ readonly type: 'stray' } & Stray);
 

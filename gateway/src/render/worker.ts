@@ -17,6 +17,7 @@ import {
   type FromWorker,
   LONGEST_TEXT,
   PHASES,
+  QUICK_BEAT,
   type ToWorker,
   textOf,
   type WorkerPhase,
@@ -27,7 +28,7 @@ import {
 
 const { pid, kill, memoryUsage } = process;
 const die = () => kill(pid, 'SIGKILL');
-const beatAgain = setInterval;
+const { setTimeout: later, clearTimeout: notLater, setImmediate: soon } = globalThis;
 
 /**
  * Ends this process when the gateway has gone, whatever its own thread is doing then: it waits for the end of a file that only the
@@ -131,18 +132,20 @@ const made = new Map<string, Made>();
 const pages = new Map<number, Page>();
 
 function begin(
-  { id, key }: { readonly id: number; readonly key: string },
+  { id, key, traceparent }: { readonly id: number; readonly key: string; readonly traceparent?: string | undefined },
   phase: WorkerPhase,
   work: (renderer: Renderer, page: Page, fail: (error: unknown) => void) => Promise<void>,
 ): void {
-  const page = new Page();
+  const composition = made.get(key);
+  const page = new Page(traceparent, composition?.numbers);
   const fail = (error: unknown) => {
     if (!pages.delete(id)) return;
     page.expire();
     tell({ type: 'failed', id, error: textOf(error), told: !page.complete });
+    tellCalls(id, page);
   };
   pages.set(id, page);
-  const composition = made.get(key);
+  beat();
   if (!composition) {
     fail('the composition could not be made');
     return;
@@ -153,7 +156,14 @@ function begin(
 
 function finish(id: number, page: Page): void {
   page.expire();
-  if (pages.delete(id)) tell({ type: 'end', id, facts: page.facts() });
+  if (!pages.delete(id)) return;
+  tell({ type: 'end', id, facts: page.facts() });
+  tellCalls(id, page);
+}
+
+/** For its trace, when calls that were ended with the page are over. */
+function tellCalls(id: number, { traced }: Page): void {
+  if (traced) soon(() => tell({ type: 'calls', id, calls: traced.told() }));
 }
 
 const askedFor = (page: Page, url: string, nonce: string): ServerPage => ({
@@ -164,20 +174,28 @@ const askedFor = (page: Page, url: string, nonce: string): ServerPage => ({
   lacks: () => page.lacks(),
 });
 
-function render({ id, key, url, nonce, kind }: ToWorker & { type: 'render' }): void {
-  begin({ id, key }, 'render', (renderer, page, fail) => {
+function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: 'render' }): void {
+  begin({ id, key, traceparent }, 'render', (renderer, page, fail) => {
     const to: Receiver = {
       page(status, send) {
         if (!pages.has(id)) return;
-        tell({ type: 'head', id, status });
         const sink = new Sink(
           (parts) => pages.has(id) && wire.write(bytesFrame(id, parts)),
           (error) => (error === undefined ? finish(id, page) : fail(error)),
         );
-        send(sink as unknown as NodeJS.WritableStream);
+        // What there is of the page goes out with its head, and often its end, too: each write would wake the gateway.
+        wire.cork();
+        tell({ type: 'head', id, status });
+        try {
+          send(sink as unknown as NodeJS.WritableStream);
+        } finally {
+          wire.uncork();
+        }
       },
       redirect(status, location) {
-        if (pages.delete(id)) tell({ type: 'redirect', id, status, location });
+        if (!pages.delete(id)) return;
+        tell({ type: 'redirect', id, status, location });
+        tellCalls(id, page);
       },
       failed: fail,
     };
@@ -196,8 +214,10 @@ function tryParts({ id, key }: ToWorker & { type: 'try-parts' }): void {
 function leave(id: number): void {
   const page = pages.get(id);
   pages.delete(id);
-  page?.expire();
-  page?.gone.abort();
+  if (!page) return;
+  page.expire();
+  page.gone.abort();
+  tellCalls(id, page);
 }
 
 function start(settings: WorkerSettings): void {
@@ -206,6 +226,7 @@ function start(settings: WorkerSettings): void {
     settings,
     guard,
     transport: createApiCalls({
+      apiUrl: settings.apiUrl,
       page: () => {
         const context = contexts.getStore();
         return context?.page?.callsOf(context.who);
@@ -241,8 +262,23 @@ function start(settings: WorkerSettings): void {
     else if (message.type === 'gone') leave(message.id);
     else if (message.type === 'forget') made.delete(message.key);
   };
-  beatAgain(() => cell.beat(memoryUsage.rss() / (1024 * 1024)), BEAT);
+  beat();
   tell({ type: 'ready' });
+}
+
+/** The loop turns: often noted while there are pages, so that the gateway soon knows when it does not. */
+let nextBeat: NodeJS.Timeout | undefined;
+let weighed = 0;
+function beat(): void {
+  notLater(nextBeat);
+  const now = performance.now();
+  // Asking the system costs more than the rest of a beat.
+  if (now - weighed < BEAT) cell.beat();
+  else {
+    weighed = now;
+    cell.beat(memoryUsage.rss() / (1024 * 1024));
+  }
+  nextBeat = later(beat, pages.size > 0 ? QUICK_BEAT : BEAT);
 }
 
 let hear = (message: ToWorker): void => {
