@@ -7,6 +7,7 @@ import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
 import type { CallPattern } from './edge/public-calls.ts';
 import type { OverrideMode } from './releases/preview.ts';
+import type { PlanKeys } from './releases/signed-plan.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -43,6 +44,8 @@ const environment = z.object({
   OPS_HOST: z.string().default('127.0.0.1'),
   OPS_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPS_TOKEN: z.string().optional(),
+  OPS_KEY_FILE: z.string().optional(),
+  OPS_PUBLIC_KEY_FILE: z.string().optional(),
   OVERRIDES: z.enum(['open', 'signed', 'off']).optional(),
   RELEASE_MAX_BYTES: z.coerce
     .number()
@@ -81,6 +84,7 @@ const environment = z.object({
     .refine((calls): calls is CallPattern[] => calls.every((call) => /^(GET|POST) \/\S*$/.test(call)), {
       message: 'must be calls with commas between them, such as GET /guides/{id}',
     }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -106,6 +110,8 @@ export interface Settings {
   readonly overrides: OverrideMode;
   /** Folder of the keys; never below what is served. */
   readonly keysDir: string;
+  /** Files of the key that signs the plan, and of those that know what was signed. Without any plans are not signed. */
+  readonly planKeys: PlanKeys;
   /** Folder of a shell that counts whatever the plan says (`given`), or of the newest build, while no plan names the shell. */
   readonly ownShell: { readonly dir: string; readonly given: boolean };
   /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release ask for their files. */
@@ -138,6 +144,8 @@ export interface Settings {
   readonly sandbox: boolean;
   /** Calls of the backend that the public door passes on beside those of the specification. */
   readonly publicCalls: readonly CallPattern[];
+  /** The collector that traces are sent to; without one there are none. */
+  readonly traces?: string | undefined;
   readonly logLevel: string;
   /** Pages reload when the plan changes. */
   readonly dev: boolean;
@@ -171,6 +179,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     builtShells: given.SHELL_DIR ? [] : builtShells(),
     overrides: given.OVERRIDES ?? (isOwn(given.HOST) && given.NODE_ENV !== 'production' ? 'open' : 'signed'),
     keysDir: path.resolve(ROOT, given.DATA_DIR, 'keys'),
+    planKeys: {
+      private: given.OPS_KEY_FILE && path.resolve(ROOT, given.OPS_KEY_FILE),
+      public: given.OPS_PUBLIC_KEY_FILE && path.resolve(ROOT, given.OPS_PUBLIC_KEY_FILE),
+    },
     keptPlan: path.resolve(ROOT, given.DATA_DIR, `gateway-${given.PORT}/plan.json`),
     releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
     renderBudget: given.RENDER_BUDGET_MS,
@@ -189,6 +201,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pageSeconds: given.PAGE_SECONDS,
     cdnSeconds: given.CDN_SECONDS,
     purge: given.PURGE_URL ? { url: given.PURGE_URL, token: given.PURGE_TOKEN } : undefined,
+    traces: given.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,
     site: {

@@ -28,6 +28,10 @@ const CLAIMS = [
   'x-real-ip',
   'x-client-ip',
   'true-client-ip',
+  // Whoever traces begins here, and says so itself.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ];
 
 /** `/api/*` goes to the API, said to come from who asks, and comes back small, harmless and in time. */
@@ -70,6 +74,7 @@ export async function apiProxy(
             'x-request-id': String(request.id),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': request.origin.split(':')[0],
+            ...(request.work && { traceparent: request.work.traceparent }),
           };
         },
         rewriteHeaders: (headers, request) => {

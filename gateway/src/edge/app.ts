@@ -10,7 +10,7 @@ import { ownTry } from '../figures/own-try.ts';
 import { countSeen } from '../figures/seen.ts';
 import { Walker } from '../figures/walker.ts';
 import { adopt } from '../releases/adopt.ts';
-import { prepareShells } from '../releases/ahead.ts';
+import { prepareReleases } from '../releases/ahead.ts';
 import { Compositions } from '../releases/compositions.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
@@ -32,6 +32,7 @@ import { parserErrors } from './refusals.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { requestId } from './request-id.ts';
+import { traceRequests } from './traces.ts';
 
 /** Milliseconds that a start waits for its first worker. */
 const START_MS = 5000;
@@ -91,11 +92,12 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     pool.lead(compositions.arms());
   });
   compositions.onChange(() => pool.lead(compositions.arms()));
-  const stopPreparing = prepareShells(store, compositions);
+  const stopPreparing = prepareReleases(store, compositions);
 
   const stopPurging = purgeOnChange(compositions, settings, app.log);
 
   checkHosts(app, settings);
+  const closeTraces = await traceRequests(app, settings);
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request;
     const mark = url.indexOf('?');
@@ -122,6 +124,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     await pool.close();
     await walker.close();
     await figures.close();
+    await closeTraces();
   });
   figures.start();
 
@@ -135,7 +138,8 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   installable(app, compositions, settings);
   reportRoute(app, (report) => doubts.reported(report));
   const walker = new Walker({ ...watched, figures: figures.store });
-  walker.start();
+  // With a key elsewhere the release service walks them.
+  if (settings.planKeys.private || !settings.planKeys.public) walker.start();
   beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
   releasesRoute(app, compositions);
   overlayRoute(app, compositions, store, settings);

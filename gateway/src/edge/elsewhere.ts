@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@safarnama/shared/host/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkOwnership } from '../releases/check.ts';
 import { parseRelease, ReleaseError } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 
@@ -91,8 +92,20 @@ async function releaseAt(name: string, origin: string): Promise<Release> {
   }
 }
 
+/** An area that nobody has planned yet comes beside the others, not over their pages. */
+function ownPages(release: Release, { remotes }: CompositionSpec): void {
+  try {
+    checkOwnership(
+      release,
+      remotes.map((remote) => remote.release),
+    );
+  } catch (error) {
+    throw new ElsewhereError((error as Error).message, 409);
+  }
+}
+
 /**
- * The composition with remotes from elsewhere in the place of its own. For browsers alone: nothing of them is evaluated here, their
+ * The composition with remotes from elsewhere in the place of its own, or beside them. For browsers alone: nothing of them is evaluated here, their
  * pages are made by the browser, and the page's policy admits their origin.
  */
 export async function withElsewhere(
@@ -103,10 +116,10 @@ export async function withElsewhere(
   const found = new Map<string, RemoteSpec>();
   for (const [name, origin] of addresses) {
     const planned = spec.remotes.find((remote) => remote.name === name);
-    if (!planned) throw new ElsewhereError(`${name} is not in the plan`, 404);
-    if (planned.disabled || isFixed(name))
+    if (planned?.disabled || isFixed(name))
       throw new ElsewhereError(`${name} is pinned or switched off: that counts for more`, 409);
     const release = await releaseAt(name, origin);
+    if (!planned) ownPages(release, spec);
     found.set(name, {
       name,
       version: release.version,
@@ -120,5 +133,8 @@ export async function withElsewhere(
   const told = [...found.values()].map(({ name, base, release }) => [name, base, release.assets.map(({ sha384 }) => sha384)]);
   const key = `${spec.key} ${JSON.stringify(told)}`;
   const id = createHash('sha256').update(key).digest('hex').slice(0, 12);
-  return { ...spec, id, key: `${spec.key} ${id}`, remotes: spec.remotes.map((remote) => found.get(remote.name) ?? remote) };
+  const known = new Set(spec.remotes.map(({ name }) => name));
+  const others = [...found.values()].filter(({ name }) => !known.has(name));
+  const remotes = [...spec.remotes.map((remote) => found.get(remote.name) ?? remote), ...others];
+  return { ...spec, id, key: `${spec.key} ${id}`, remotes };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { createDCtx, decompressUsingDict, freeDCtx } from '@bokuweb/zstd-wasm';
+import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm';
 import type { Release } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { baseOf } from '../releases/by-content.ts';
@@ -92,7 +92,8 @@ describe('deltas', () => {
     return path.join(folder, readdirSync(folder).find((name) => /^view.*\.dcz$/.test(name)) ?? 'none');
   };
 
-  /** The library is ready since a delta was made with it. */
+  beforeAll(() => init());
+
   function read(body: Buffer, dictionary: string): string {
     const context = createDCtx();
     const text = Buffer.from(decompressUsingDict(context, body.subarray(40), Buffer.from(dictionary))).toString();

@@ -1,9 +1,14 @@
+import type { Work } from '@safarnama/shared/tracing';
 import type { PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
 import type { Known } from './headers.ts';
 import { Pieces } from './pieces.ts';
+import { traceRender } from './render-trace.ts';
 import { type Page, wholePage } from './whole-page.ts';
 
-type Asked = Pick<PageRequest, 'spec' | 'kind' | 'url'>;
+interface Asked extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
+  /** For whom it is rendered. */
+  readonly work?: Work | undefined;
+}
 
 /** A page on its way to the one visitor who asked first, under a nonce. */
 export interface Underway {
@@ -62,11 +67,13 @@ export class Flights {
    * @param readAlong whoever asks first gets it while it is written
    * @param store called with a page that somebody may have kept
    */
-  begin({ spec, url, kind }: Asked, key: string, readAlong: boolean, store: (page: Page) => void): Flight {
+  begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: Page) => void): Flight {
     const abort = new AbortController();
     const nonce = this.#options.newNonce();
     const begun = performance.now();
-    const rendered = this.#options.pool.render({ spec, url, nonce, kind }, abort.signal);
+    const traced = work && traceRender(work, spec);
+    const rendered = this.#options.pool.render({ spec, url, nonce, kind, ...(traced && { trace: traced.trace }) }, abort.signal);
+    if (traced) void rendered.then(traced.over, () => {});
     const pieces = new Pieces();
     const first = rendered.then(
       (made): Underway | undefined =>

@@ -6,11 +6,13 @@ import type { Plan } from '@safarnama/shared/host/release';
 import Fastify from 'fastify';
 import { signOverride } from '../releases/preview.ts';
 import type { Settings } from '../settings.ts';
+import { builtShell } from '../testing/built.ts';
 import { releaseOf } from '../testing/put.ts';
 import { overlayRoute } from './overlay-route.ts';
 
 const plan: Plan = {
   version: 2,
+  shell: { stable: '2.0.0', criticality: 'essential' },
   remotes: {
     'mfe-tours': { stable: '1.1.0', withdrawn: ['1.0.5'], criticality: 'regular' },
     'mfe-hotels': { stable: '1.0.0', pin: '1.0.0', criticality: 'regular' },
@@ -26,10 +28,14 @@ const remote = (name: string, version: string) => ({
 const spec = {
   id: 'abc',
   key: 'abc',
-  shell: { dir: '/nowhere', version: '1.0.0' },
+  shell: { dir: builtShell({ version: '2.0.0' }), version: '2.0.0' },
   remotes: [remote('mfe-tours', '1.1.0'), remote('mfe-hotels', '1.0.0')],
 };
-const PUBLISHED: Record<string, string[]> = { 'mfe-tours': ['1.1.0', '1.0.5', '1.0.0'], 'mfe-hotels': ['1.0.0', '0.9.0'] };
+const PUBLISHED: Record<string, string[]> = {
+  shell: ['2.0.0', '1.0.0'],
+  'mfe-tours': ['1.1.0', '1.0.5', '1.0.0'],
+  'mfe-hotels': ['1.0.0', '0.9.0'],
+};
 const keysDir = mkdtempSync(path.join(tmpdir(), 'keys-'));
 
 async function told(overrides: Settings['overrides'], headers: Record<string, string> = {}, id = 'abc') {
@@ -44,7 +50,16 @@ async function told(overrides: Settings['overrides'], headers: Record<string, st
 }
 
 test('where everybody may ask: each remote with its reason, its files and what may be asked for instead', async () => {
-  const [tours, hotels] = await told('open');
+  const [shell, tours, hotels] = await told('open');
+  expect(shell).toEqual({
+    name: 'shell',
+    version: '2.0.0',
+    why: 'shell 2.0.0 because it is stable',
+    isAsked: false,
+    // What browsers may load of it: neither the server bundle nor the service worker.
+    files: { '/_shell/shell.01234567.js': '// the shell'.length },
+    others: ['1.0.0'],
+  });
   expect(tours).toMatchObject({
     name: 'mfe-tours',
     version: '1.1.0',
@@ -61,7 +76,7 @@ test('where everybody may ask: each remote with its reason, its files and what m
 
 test('where links are signed it tells who was handed one, and offers nothing beyond', async () => {
   const override = signOverride(keysDir, 'mfe-tours', '1.1.0', Date.now() + 60_000);
-  const [tours] = await told('signed', { cookie: `override=${override}` });
+  const [, tours] = await told('signed', { cookie: `override=${override}` });
   expect(tours).toMatchObject({ name: 'mfe-tours', isAsked: true, others: [] });
 });
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Compositions } from '../releases/compositions.ts';
-import { barred } from '../releases/plan.ts';
-import { resolvePlan } from '../releases/resolve.ts';
+import { barred, entryOf, SHELL } from '../releases/plan.ts';
+import { readShell } from '../releases/publish.ts';
+import { type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts';
 import type { ReleaseReader } from '../releases/store.ts';
-import type { RemoteSpec } from '../render/protocol.ts';
+import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './headers.ts';
 import { askedVersions, visitorId } from './visitor.ts';
@@ -12,8 +13,26 @@ import { askedVersions, visitorId } from './visitor.ts';
 const filesOf = ({ release, base }: RemoteSpec) =>
   Object.fromEntries(release.assets.filter(({ kind }) => kind !== 'server').map(({ url, brotli }) => [base + url, brotli]));
 
+const otherwise = (name: string, version: string, isOwn: boolean) =>
+  `${name} ${version} because ${isOwn ? 'no plan names another' : 'this page was asked for so'}`;
+
+/** The shell that a page was made with; nothing of it can be read where its folder has gone. */
+function shellOf({ shell }: CompositionSpec) {
+  try {
+    const { assets } = readShell(shell.dir);
+    const sent = assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
+    return {
+      name: SHELL,
+      version: shell.version,
+      files: Object.fromEntries(sent.map(({ url, brotli }) => [`/_shell/${url}`, brotli])),
+    };
+  } catch {
+    return { name: SHELL, version: shell.version, files: {} };
+  }
+}
+
 /**
- * What a page with `?overlay` shows of its remotes: `GET /__overlay/<composition>`. Only for those who may ask for other versions;
+ * What a page with `?overlay` shows of the shell and its remotes: `GET /__overlay/<composition>`. Only for those who may ask for other versions;
  * everybody else is told of no remote. Which versions there are is told where each may be asked for.
  */
 export function overlayRoute(
@@ -28,21 +47,27 @@ export function overlayRoute(
     const asked = askedVersions(request, settings);
     const mayKnow = isOpen || Object.keys(asked).length > 0;
     const { plan } = compositions;
-    const reasons = resolvePlan(plan, visitorId(request, reply, compositions.drawsLots), asked);
-    const remotes = mayKnow ? (compositions.byId(id)?.spec.remotes ?? []) : [];
+    const visitor = visitorId(request, reply, compositions.drawsLots);
+    const shell = resolveShell(plan, visitor, asked);
+    const reasons: Readonly<Record<string, Resolved | undefined>> = {
+      ...resolvePlan(plan, visitor, asked),
+      [SHELL]: shell,
+    };
+    const spec = mayKnow ? compositions.byId(id)?.spec : undefined;
+    const parts = spec ? [shellOf(spec), ...spec.remotes.map((one) => ({ ...one, files: filesOf(one) }))] : [];
     reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': RUNS_NOTHING });
     return reply.send({
-      remotes: remotes.map((remote) => {
-        const { name, version } = remote;
-        const entry = plan.remotes[name];
+      remotes: parts.map(({ name, version, files, ...rest }) => {
+        const entry = entryOf(plan, name);
         const reason = reasons[name];
+        const isOther = ('left' in rest && rest.left) || reason?.version !== version;
         const mayGet = (one: string) => one !== version && !(entry && barred(entry, one));
         return {
           name,
           version,
-          why: remote.left || reason?.version !== version ? `${name} ${version} because this page was asked for so` : reason.why,
+          why: reason && !isOther ? reason.why : otherwise(name, version, name === SHELL && !reason),
           isAsked: reason?.rule === 'override',
-          files: filesOf(remote),
+          files,
           others: isOpen && !entry?.pin && entry?.disabled === undefined ? store.versions(name).filter(mayGet) : [],
         };
       }),

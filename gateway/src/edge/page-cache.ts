@@ -1,3 +1,4 @@
+import type { Work } from '@safarnama/shared/tracing';
 import { LeftPages } from '../render/left-page.ts';
 import type { PageRequest, Rendered } from '../render/protocol.ts';
 import { type Flight, type FlightOptions, Flights, type Underway, waitFor } from './flights.ts';
@@ -12,6 +13,8 @@ export interface Question {
   readonly url: string;
   /** May be answered from memory and kept. Equal questions under way share one render all the same. */
   readonly keep: boolean;
+  /** What it is asked for: a render that it begins is a part of this. */
+  readonly work?: Work | undefined;
 }
 
 export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass';
@@ -61,13 +64,13 @@ export class PageCache {
     return this.#kept.size;
   }
 
-  #key({ spec, kind, url }: Omit<Question, 'keep'>, now: number): PageKey {
+  #key({ spec, kind, url }: Omit<Question, 'keep' | 'work'>, now: number): PageKey {
     const key = `${kind} ${spec.key} ${url} ${Math.floor((now + INDIA) / (24 * HOUR))}`;
     return { key, composition: spec.key, url };
   }
 
   /** The kept answer to a question that may be answered from memory, where there is a fresh one: at once, for nearly nothing. */
-  fresh(question: Omit<Question, 'keep'>): Answer | undefined {
+  fresh(question: Omit<Question, 'keep' | 'work'>): Answer | undefined {
     const now = this.#now();
     const { key } = this.#key(question, now);
     const kept = this.#kept.get(key);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
@@ -380,6 +382,64 @@ test('what is left to the browser travels small, too', async () => {
     expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('the empty page');
     expect(reply.rawPayload.length).toBeLessThan(200);
   }
+});
+
+describe('a crowd that never asks for the same', () => {
+  const CROWD = 300;
+
+  /** All arrive in one turn of the event loop: the pages, and after them what else was asked for. */
+  function together(count: number): void {
+    const held: { readonly url: string; readonly go: () => void }[] = [];
+    app.addHook('onRequest', ({ url }, _reply, go) => {
+      held.push({ url, go });
+      if (held.length < count) return;
+      for (const one of held.filter(({ url: address }) => address.startsWith('/about'))) one.go();
+      for (const one of held.filter(({ url: address }) => !address.startsWith('/about'))) one.go();
+    });
+  }
+
+  beforeEach(() => {
+    answer = () => ({ kind: 'left', status: 200, html: '<p>', reason: 'overload' });
+  });
+
+  test('whoever asks for something small waits for a few of its pages and not for all', async () => {
+    await start();
+    together(CROWD + 1);
+    let before = CROWD;
+    app.get('/healthz', () => {
+      before = asked.length;
+      return { status: 'ok' };
+    });
+    const crowd = Array.from({ length: CROWD }, (_, n) => get(`/about?n=${n}`));
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(CROWD / 10);
+    expect(new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    // First come, first served, and nobody twice.
+    expect(asked.map(({ url }) => Number(url.split('=')[1]))).toEqual(Array.from({ length: CROWD }, (_, n) => n));
+  });
+
+  test('who has gone before it was their turn is rendered nothing', async () => {
+    await start();
+    together(CROWD);
+    const ends: Socket[] = [];
+    app.server.on('connection', (socket) => ends.push(socket));
+    answer = (request) => {
+      for (const socket of ends.splice(0)) socket.destroy();
+      return { kind: 'left', status: 200, html: request.url, reason: 'overload' };
+    };
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const gone = Array.from({ length: CROWD }, (_, n) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET /about?n=${n} HTTP/1.1\r\nhost: site.example\r\n\r\n`));
+      socket.on('error', () => {}).resume();
+      return new Promise((resolve) => socket.once('close', resolve));
+    });
+    await Promise.all(gone);
+    // More turns than all of them would need.
+    for (let n = 0; n < CROWD; n += 1) await turn();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(CROWD / 5);
+  });
 });
 
 test('the folder of a remote that lies elsewhere is in the policy, and nothing beside it', async () => {

@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, a booking by its reference, prices by night, counts of rooms. */
+/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, a booking by its reference, prices by night, counts of rooms, reviews. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -40,6 +40,8 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.tourOrdersOf(ID),
     API.booked(ID),
     API.wishlist(),
+    API.tourReviews(ID),
+    API.hotelReviews(ID),
     API.paymentPackage(ID),
     API.checkQr(ID),
   ],
@@ -55,6 +57,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.cancelTourOrder(ID),
     API.lookUpBooking(),
     API.openBooking(),
+    API.reviewBooked(ID),
     API.wishlist(),
     API.login(),
     API.register(),

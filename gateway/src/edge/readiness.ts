@@ -10,7 +10,7 @@ const COUNTS = 1000;
 /** `/healthz`: this process answers. `/readyz`: it can make pages, has a plan and reaches the API. Both answer whoever asks, at once. */
 export function readiness(
   app: FastifyInstance,
-  plans: { readonly plan: { readonly remotes: object }; readonly refused?: Refused | undefined },
+  plans: { readonly plan: { readonly remotes: object }; readonly refused?: Refused | undefined; readonly hasEnded?: boolean },
   pool: Pick<RenderPool, 'state'>,
   { apiUrl }: Pick<Settings, 'apiUrl'>,
 ): void {
@@ -39,7 +39,8 @@ export function readiness(
     const { refused } = plans;
     return reply.code(ready ? 200 : 503).send({
       ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes },
-      ...(refused ? { refused: { remote: refused.remote, version: refused.version } } : {}),
+      ...(refused ? { refused: { remote: refused.remote, version: refused.version, signature: refused.fault } } : {}),
+      ...(plans.hasEnded ? { signature: 'ended' } : {}),
     });
   });
 }
