@@ -36,7 +36,10 @@ export function Head({ title, description, canonical, image, noIndex }: HeadProp
 /** Members of structured data that hold an address. */
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image']);
 
-/** Structured data for search engines. Stands in the server's HTML only: it has no meaning once the page is live. */
+/**
+ * Structured data for search engines. Stands in the server's HTML only: it has no meaning once the page is live, and `typeof window`
+ * around what is made for it keeps that out of the browser's build.
+ */
 export function JsonLd({ data }: { readonly data: object }) {
   const hydrated = useHydrated();
   const origin = usePageOrigin();

@@ -11,7 +11,7 @@ export type { ApiFailure, Http, ReadOptions, WriteOptions } from './http.ts';
 export { isApiFailure } from './http.ts';
 export type { Links, OwnedRows, RouteTable } from './links.ts';
 export { createLinks, links } from './links.ts';
-export type { Fill, Fills, PlaceName, PlaceProps, PlaceTable } from './places.ts';
+export type { Fill, Fills, LinkFill, PlaceName, PlaceProps, PlaceTable, SlotFill } from './places.ts';
 export type { CreateRemote, Remote, RemoteRoute, RouteHandle, Screen } from './remote.ts';
 export { slot } from './remote.ts';
 export type { Schema, SchemaResult } from './schema.ts';

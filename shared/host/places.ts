@@ -20,8 +20,21 @@ export type PlaceProps = {
     : { readonly props: PlaceTable[N] });
 }[PlaceName];
 
+/**
+ * A link to one of the remote's own pages at a place of another page, such as an entry of the header's menu. It is data of the
+ * release: the page shows it without waiting for code of the remote. Since 1.4.
+ */
+export interface LinkFill {
+  /** Id of a route at the top of the remote's own table, without parameters. */
+  readonly link: string;
+  /** Its text, up to 40 characters. */
+  readonly label: string;
+  /** As of a slot. */
+  readonly order?: number;
+}
+
 /** One of a remote's own slots at a place of another page. It gets the place's props; a failed one is left out. */
-export interface Fill {
+export interface SlotFill {
   /** Name without the owner. */
   readonly slot: string;
   /** Lower comes first, equal ones by the owner's name. Default 100. */
@@ -32,6 +45,8 @@ export interface Fill {
    */
   readonly late?: boolean;
 }
+
+export type Fill = SlotFill | LinkFill;
 
 /** What a release adds to other pages. The plan can switch off each place by itself. */
 export type Fills = { readonly [N in PlaceName]?: readonly Fill[] };

@@ -104,8 +104,14 @@ function* contradictions(release: ReleaseFields): Generator<[string, string]> {
   const { name, entry, global, slots, fills } = release;
   const kinds = new Map<string, string>();
   yield* listContradictions(release, kinds);
-  for (const { place, slot } of fills)
-    if (!slots.includes(slot)) yield ['fills', `${place} is filled with ${slot}, which is no slot of it`];
+  for (const { place, slot, link, label } of fills) {
+    const row = release.table.find(({ id }) => id === link);
+    if ((slot === undefined) === (link === undefined)) yield ['fills', `${place} is filled with a slot, or with a link`];
+    else if (slot !== undefined && !slots.includes(slot))
+      yield ['fills', `${place} is filled with ${slot}, which is no slot of it`];
+    else if (link !== undefined && (!row?.path || /[:*?]/.test(row.path) || !label))
+      yield ['fills', `${place} is filled with a link to ${link}, which is no page of it without parameters, or has no label`];
+  }
   if (kinds.get(entry) !== 'entry') yield ['entry', `${entry} is not listed as the entry`];
   if (!global.startsWith(`${name.replaceAll('-', '_')}__`)) yield ['global', `${global} does not begin with ${name}`];
 }
@@ -126,10 +132,12 @@ function* shellContradictions(release: ShellFields): Generator<[string, string]>
 /** What a remote's absence means for the visitor. `essential`: the notice replaces the page; `regular`: a small note. */
 export const criticalitySchema = z.enum(['essential', 'regular']);
 
-/** One slot at a place of another page. */
+/** One slot, or a link to one of its pages, at a place of another page. */
 const fillSchema = z.object({
   place: z.string(),
-  slot: z.string(),
+  slot: z.optional(z.string()),
+  link: z.optional(z.string()),
+  label: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   order: z._default(z.number(), 100),
   late: z.optional(z.boolean()),
 });
@@ -263,6 +271,14 @@ export const planSchema = z.object({
   shell: z.optional(planEntrySchema),
   /** Remote name → how it is chosen. */
   remotes: z.record(remoteName.check(z.refine((name) => name !== 'shell')), planEntrySchema),
+  /** Of all the rest: a number that only grows, milliseconds of the clock at which it ends, Ed25519 in base64url. */
+  signed: z.optional(
+    z.object({
+      counter: z.number().check(z.int(), z.minimum(1)),
+      until: z.number(),
+      signature: z.string().check(z.maxLength(100)),
+    }),
+  ),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -282,6 +298,8 @@ export const historyRowSchema = z.object({
   who: z.string(),
   what: z.string(),
   remote: z.string(),
+  /** What was published: the plan has neither a before nor an after then. */
+  version: z.optional(z.string()),
   why: z.optional(z.string()),
   before: z.optional(planEntrySchema),
   after: z.optional(planEntrySchema),

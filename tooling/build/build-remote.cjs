@@ -36,7 +36,8 @@ function describingHost({ createLinks, DEFAULT_CONFIG, HOST_API_VERSION }) {
 /** What it adds to other pages, as a list. */
 const fillsOf = (name, { fills = {}, slots }) =>
   Object.entries(fills).flatMap(([place, ones]) =>
-    ones.map(({ slot, order = 100, late }) => {
+    ones.map(({ slot, link, label, order = 100, late }) => {
+      if (link !== undefined) return { place, link, label, order };
       if (!Object.hasOwn(slots, slot)) throw new Error(`${name}: ${place} is filled with ${slot}, which is no slot of it`);
       return { place, slot, order, ...(late ? { late } : {}) };
     }),

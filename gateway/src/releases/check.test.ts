@@ -22,6 +22,7 @@ function rewrite(file: string, change: (release: Release) => object): void {
 }
 /** Table of a remote with one page. */
 const page = (at: string) => [{ id: 'page', path: at }];
+const menu = (given: object) => ({ place: 'header:menu', order: 1, ...given }) as Release['fills'][number];
 const asset = (url: string, kind: Release['assets'][number]['kind']) => ({
   url,
   bytes: 1,
@@ -95,6 +96,20 @@ test.each<[string, Partial<Release>, string]>([
   ['every page, otherwise', { table: page('*') }, '/* belongs to the shell'],
   ['every page below any word', { table: page(':a/*') }, '/:a/* would take every address'],
   ['any word', { table: page(':a/:b?') }, '/:a/:b? would take every address'],
+  [
+    'a link to no page of it',
+    { fills: [menu({ link: 'guides', label: 'Guides' })] },
+    'is filled with a link to guides, which is no page of it',
+  ],
+  ['a link to a page with parameters', { fills: [menu({ link: 'view', label: 'A tour' })] }, 'with a link to view'],
+  ['a link without a text', { table: page('tours'), fills: [menu({ link: 'page' })] }, 'or has no label'],
+  ['a link with a story', { table: page('tours'), fills: [menu({ link: 'page', label: 'x'.repeat(41) })] }, 'label'],
+  [
+    'a fill that is both',
+    { slots: ['card'], table: page('tours'), fills: [menu({ slot: 'card', link: 'page', label: 'Tours' })] },
+    'with a slot, or with a link',
+  ],
+  ['a fill that is nothing', { fills: [menu({})] }, 'with a slot, or with a link'],
 ])('refuses %s, and stores nothing', async (_, given, message) => {
   const store = newStore();
   // Without the shell's own pages a splat is refused, too.

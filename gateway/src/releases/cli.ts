@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { builtFolder, ROOT } from '@safarnama/tooling/built';
 import { unknownRemote } from '@safarnama/tooling/remotes';
@@ -7,12 +8,13 @@ import { openServices, type Services } from '../ops/open.ts';
 import { readSettings } from '../settings.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
 import { asMarkdown, asTable } from './deploy-check.ts';
+import { makeKey, signPlan } from './key-commands.ts';
 import type { Known } from './operations.ts';
 import type { Order } from './orders.ts';
 import { createOutput } from './output.ts';
 import { moveStore } from './postgres/move.ts';
 import { duration } from './preview.ts';
-import type { Changes, Named } from './service.ts';
+import type { Changes, Named, Said } from './service.ts';
 import { entryLine, rowLine, tokenLine } from './shown.ts';
 import { ReleaseError, SHELL } from './store.ts';
 
@@ -49,7 +51,8 @@ const { values, command, args, settings } = begin();
 /** What does the work: opened for a command that there is. */
 let releases: Services['releases'];
 let tokens: Services['tokens'];
-const said = { why: values.why, again: values.again, force: values.force };
+const said: Said = { why: values.why, again: values.again, force: values.force };
+const starting: Said = { ...said, unasked: true };
 
 function argument(index: number, what: string): string {
   const value = args[index];
@@ -82,8 +85,8 @@ function folderOf(name: string, version: string): string {
   return dir;
 }
 
-async function publishBuilt(name: string, version: string) {
-  const published = await releases.publish({ dir: folderOf(name, version), baseUrl: values['base-url'] });
+async function publishBuilt(name: string, version: string, by: Said = said) {
+  const published = await releases.publish({ dir: folderOf(name, version), baseUrl: values['base-url'] }, by);
   const { screen, bytes } = published;
   tell({ published: { [published.name]: { version: published.version } } });
   say(
@@ -114,7 +117,7 @@ async function prepare(name: string): Promise<Named | undefined> {
     const isTaken = (await releases.versions(name)).includes(wanted);
     const version = isTaken ? `${wanted}-src.${source.slice(0, 8)}` : wanted;
     await build(name, version);
-    await publishBuilt(name, version);
+    await publishBuilt(name, version, starting);
     return { name, version };
   }
   if (known.isServed) return undefined;
@@ -140,7 +143,7 @@ async function ship(names: readonly string[]) {
     const one = await prepare(name);
     if (one) ready.push(one);
   }
-  if (ready.length > 0) show(await releases.promoteSet(ready, { ...said, what: 'ship' }));
+  if (ready.length > 0) show(await releases.promoteSet(ready, { ...starting, what: 'ship' }));
 }
 
 /** What has just been changed. */
@@ -289,17 +292,31 @@ const COMMANDS: Record<string, () => unknown> = {
     say(`moved ${count} releases, the plan and ${rows} rows of its history from ${settings.releasesDir}, and compared them`);
     tell({ moved: { releases: count, rows } });
   },
+  key: () => {
+    const made = makeKey(settings);
+    say(`made ${made.private} (OPS_KEY_FILE, of who changes releases) and ${made.public} (OPS_PUBLIC_KEY_FILE, of gateways)`);
+    tell({ made });
+  },
+  sign: async () => {
+    if (settings.ops.url) throw new UsageError('sign works on the store itself: leave out OPS_URL');
+    const counter = await signPlan(settings, userInfo().username, values.why);
+    say(`signed the plan as it is, number ${counter}`);
+    tell({ signed: { counter } });
+  },
   help: () => {
     say(USAGE);
     tell({ usage: USAGE });
   },
 };
 
+/** These open what they need. */
+const OF_ITS_OWN: ReadonlySet<string> = new Set(['help', 'move', 'key', 'sign']);
+
 try {
   if (values.version && !semver.valid(values.version)) throw new UsageError(`${values.version} is not a version such as 1.4.0`);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new UsageError(`there is no command ${command}`);
-  if (command !== 'help' && command !== 'move') ({ releases, tokens } = await openServices(settings));
+  if (!OF_ITS_OWN.has(command)) ({ releases, tokens } = await openServices(settings));
   await run();
   end(true);
 } catch (error) {

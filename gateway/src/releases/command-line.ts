@@ -26,15 +26,17 @@ export const USAGE = `releases <command>
   disable  <remote> [place]                    switches a remote off, or what it has put at a place of another page
   enable   <remote> [place]                    and on again
   status                                       the plan and what is published
-  history  [remote]                            who changed what, when and why
+  history  [remote]                            who published or changed what, when and why
   why      <visitor>                           which versions a visitor gets, and why
   token    make <name> <scope> … [--for 90d]   who may do what at the release service: mfe-tours:publish, *:rollback; shown once
   token    list | revoke <name>                all of them; ends one at once
   move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
+  key                                          makes the pair of keys that plans are signed with
+  sign     --why "..."                         signs the plan as it lies there, whoever wrote it
   ship     <remote> …                          build, publish and promote what has changed, under a free version
 
-  --again promotes, pins or tries a version that was withdrawn. --force goes on where check says that props or API calls do not fit
-  what is live; it needs a --why. --why "..." is kept in the history. --json prints one document.
+  --again promotes, pins or tries a version that was withdrawn. --force publishes or serves what check says does not fit what is
+  live: slots, props, API calls; it needs a --why. --why "..." is kept in the history. --json prints one document.
   Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is the folder RELEASES_DIR, or releases in
   DATA_DIR; with RELEASES_URL it is that PostgreSQL. With OPS_URL the release service there does it, for who has OPS_TOKEN.`;
 

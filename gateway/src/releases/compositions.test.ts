@@ -1,11 +1,13 @@
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, Release } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fault } from '../render/wire.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
+import { prepareReleases } from './ahead.ts';
 import { Compositions, type TryOut } from './compositions.ts';
 import { FolderStore } from './folder-store.ts';
 import { readNotes } from './notes.ts';
@@ -256,5 +258,37 @@ describe('a trial', () => {
     appendFileSync(path.join(now.store.folder('mfe-tours', '1.1.0'), 'remoteEntry.js'), 'more');
     expect(await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY))).toMatchObject({ msg: REFUSED });
     now.close();
+  });
+
+  test('is made when a version is published, one after the other, without a word: who is to get it waits for none', async () => {
+    const now = await site();
+    const tried: (string | undefined)[] = [];
+    let [under, most] = [0, 0];
+    const made = now.open(async (trials) => {
+      if (trials.length === 0) return;
+      under += 1;
+      most = Math.max(most, under);
+      // Longer than it takes to look again.
+      await wait(300);
+      under -= 1;
+      tried.push(...trials.map(({ news: [one] }) => one?.version));
+      if (tried.at(-1) === '1.4.0') throw new Error('it does not work');
+    });
+    const stop = prepareReleases(now.store, made);
+    try {
+      for (const version of ['1.2.0', '1.3.0', '1.4.0']) await put(now.store, { version });
+      while (tried.length < 3) await wait(20);
+      // What lay there when the gateway began is not tried.
+      expect([tried, most]).toEqual([['1.2.0', '1.3.0', '1.4.0'], 1]);
+      expect([now.lines, made.refused]).toEqual([[], undefined]);
+      expect(await now.after(() => promote(now.store, 'mfe-tours', '1.3.0', BY))).toMatchObject({ msg: 'plan taken up' });
+      expect(tried).toHaveLength(3);
+      expect(await now.after(() => promote(now.store, 'mfe-tours', '1.4.0', BY))).toMatchObject({ msg: REFUSED });
+      expect(tried).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.4.0']);
+      expect(made.plan.remotes['mfe-tours']?.stable).toBe('1.3.0');
+    } finally {
+      stop();
+      now.close();
+    }
   });
 });

@@ -1,15 +1,18 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
+import { AskedFor } from './asked.ts';
 import { factsOf, type ShellFacts } from './check.ts';
 import { keepPlan, keepTried, readKept, readTried } from './kept-plan.ts';
 import { keepNote, type Refused } from './notes.ts';
-import { EMPTY, withEntry } from './plan.ts';
-import { checkPlan, PlanError, touched } from './plan-check.ts';
+import { EMPTY, entryOf, withEntry } from './plan.ts';
+import { checkPlan, type Named, PlanError, touched } from './plan-check.ts';
 import { readShell } from './publish.ts';
+import { PlanTrust, SignatureError } from './signed-plan.ts';
 import { type Composition, Specs, type Trial } from './specs.ts';
 import { entriesOf, type ReleaseReader, SHELL } from './store.ts';
 
@@ -50,6 +53,7 @@ export class Compositions {
   readonly #unwatch: () => void;
   readonly #log: FastifyBaseLogger;
   readonly #specs: Specs;
+  readonly #trust: PlanTrust;
   readonly #kept = new Map<string, Composition>();
   /** By their ids: sets of versions. */
   readonly #known = new LRUCache<string, true>({ max: KNOWN });
@@ -57,6 +61,7 @@ export class Compositions {
   readonly #rehearsal: Rehearsal;
   /** Trials under way, by the ids of their compositions. */
   readonly #trying = new Map<string, Promise<void>>();
+  readonly #asked: AskedFor;
   readonly #note: ReturnType<typeof keepNote>;
   /** Settles when the start is over: with a shell that this gateway has never served, once it was tried. */
   readonly ready: Promise<unknown>;
@@ -74,6 +79,7 @@ export class Compositions {
     this.#log = log;
     this.#rehearsal = { ...NONE, ...rehearsal };
     this.#specs = new Specs(store, settings.ownShell);
+    this.#trust = new PlanTrust(settings.planKeys, path.join(path.dirname(settings.keptPlan), 'counter.json'));
     // Before the first look, so that no change falls between.
     this.#unwatch = store.watch(() => {
       this.#refusals = 0;
@@ -82,7 +88,12 @@ export class Compositions {
     for (const id of readTried(settings.keptPlan)) this.#known.set(id, true);
     const { plan, isTried } = this.#first();
     this.#plan = plan;
-    this.#note = keepNote(store.dir, () => ({ shell: this.#facts(), given: settings.ownShell.given, refused: this.#refused }));
+    this.#asked = new AskedFor(store.dir);
+    this.#note = keepNote(store.dir, () => ({
+      ...{ shell: this.#facts(), given: settings.ownShell.given, refused: this.#refused },
+      ...(this.#plan.signed ? { until: this.#plan.signed.until } : {}),
+      ...{ asked: this.#asked.keep() },
+    }));
     this.ready = isTried ? Promise.resolve() : Promise.race([this.#takeUp(), wait(START_MS, undefined, { ref: false })]);
   }
 
@@ -96,6 +107,7 @@ export class Compositions {
     clearTimeout(this.#retry);
     this.#unwatch();
     this.#note.stop();
+    this.#asked.keep();
   }
 
   /** Calls back after each plan that was taken up, until the returned function is called. */
@@ -106,6 +118,11 @@ export class Compositions {
 
   get plan(): Plan {
     return this.#plan;
+  }
+
+  /** Goes on with a plan whose signature has ended: nobody has signed a newer one, or it does not come here. */
+  get hasEnded(): boolean {
+    return this.#trust.hasEnded(this.#plan);
   }
 
   /** Why the plan that lies in the store is not the one that is served. */
@@ -120,7 +137,7 @@ export class Compositions {
   #first(): { readonly plan: Plan; readonly isTried: boolean } {
     const kept = this.#keptPlan();
     try {
-      const plan = this.#store.check(this.#store.plan());
+      const plan = this.#store.check(this.#trust.admit(this.#store.plan()));
       const isNew = kept && touched(plan, kept).some(({ name }) => name === SHELL);
       if (!isNew || this.#settings.ownShell.given || !kept.shell) return { plan: this.#keep(plan), isTried: true };
       if (entriesOf(kept).every(([name, entry]) => this.#isReadable(name, entry))) return { plan: kept, isTried: false };
@@ -128,7 +145,7 @@ export class Compositions {
     } catch (error) {
       this.#refuse(error);
     }
-    for (const plan of [() => kept, () => this.#store.plan()]) {
+    for (const plan of [() => kept, () => this.#trust.admit(this.#store.plan())]) {
       try {
         const readable = entriesOf(plan() ?? EMPTY).filter(([name, entry]) => this.#isReadable(name, entry));
         if (readable.length > 0)
@@ -142,7 +159,9 @@ export class Compositions {
 
   #keptPlan(): Plan | undefined {
     try {
-      return readKept(this.#settings.keptPlan);
+      const kept = this.#trust.admit(readKept(this.#settings.keptPlan));
+      this.#trust.took(kept);
+      return kept;
     } catch {
       return undefined;
     }
@@ -159,6 +178,7 @@ export class Compositions {
 
   #keep(plan: Plan): Plan {
     keepPlan(this.#settings.keptPlan, plan);
+    this.#trust.took(plan);
     return plan;
   }
 
@@ -166,7 +186,8 @@ export class Compositions {
     const { message } = error as Error;
     const { remote, version } = error instanceof PlanError ? error : {};
     const facts = { remote, version, phase: 'trial', action: 'refused', error: message };
-    this.#refused = { remote, version, message };
+    const { fault } = error instanceof SignatureError ? error : {};
+    this.#refused = { remote, version, message, ...(fault ? { fault } : {}) };
     this.#log.warn(facts, 'plan refused, the last good one stays');
   }
 
@@ -175,7 +196,7 @@ export class Compositions {
     this.#latest += 1;
     const turn = this.#latest;
     try {
-      const plan = this.#store.check(this.#store.plan());
+      const plan = this.#store.check(this.#trust.admit(this.#store.plan()));
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is gone or names no remote');
       checkPlan(this.#store, plan, this.#plan, this.#ownFacts(plan));
       await this.#rehearse(plan);
@@ -241,16 +262,16 @@ export class Compositions {
   }
 
   /**
-   * Tries a shell and gives it workers as if everybody got it next. What is wrong with it is said when somebody is to get it. Never
-   * rejects.
+   * Tries a version, and gives a shell workers, as if everybody got it next. What is wrong with it is said when somebody is to get it.
+   * Never rejects.
    */
-  async prepare(version: string): Promise<void> {
-    const { shell } = this.#plan;
-    if (!shell || shell.pin || this.#settings.ownShell.given) return;
-    const { canary: _none, ...entry } = shell;
+  async prepare({ name, version }: Named): Promise<void> {
+    const entry = entryOf(this.#plan, name);
+    if (!entry || entry.pin || (name === SHELL && this.#settings.ownShell.given)) return;
+    const { canary: _none, ...rest } = entry;
     try {
-      const plan = withEntry(this.#plan, SHELL, { ...entry, stable: version, previous: shell.stable });
-      checkPlan(this.#store, plan, this.#plan, []);
+      const plan = withEntry(this.#plan, name, { ...rest, stable: version, previous: entry.stable });
+      checkPlan(this.#store, plan, this.#plan, this.#ownFacts(plan));
       await this.#rehearse(plan);
     } catch {
       // It is not served, so nobody is told.
@@ -306,6 +327,7 @@ export class Compositions {
     const made = this.#specs.compose(this.#plan, visitor, known);
     const composition = { ...made, spec: this.#kept.get(made.spec.key)?.spec ?? made.spec };
     this.#keepLately(composition);
+    this.#asked.note(made);
     return composition;
   }
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire as requireFrom } from 'node:module';
 import path from 'node:path';
-import { compressUsingDict, createCCtx, createDCtx, decompressUsingDict, freeCCtx, freeDCtx, init } from '@bokuweb/zstd-wasm';
+import { Worker } from 'node:worker_threads';
 import { compressed } from '@safarnama/tooling/compress';
 import { familyOf, isByContent } from './by-content.ts';
 import { deltaName, sha256, withHeader } from './delta-name.ts';
@@ -18,20 +20,41 @@ export interface Former {
 /** Names of files stand for their contents, at one address for all releases. The shell's always do. */
 const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isByContent(release));
 
-let ready: Promise<void> | undefined;
+/** Each message is a file and what it is compressed against; each answer the frame, or nothing when it can't be read back. */
+const PROGRAM = `
+const { parentPort, workerData } = require('node:worker_threads');
+const zstd = require(workerData.library);
+const ready = zstd.init();
+parentPort.on('message', async ({ bytes, dictionary }) => {
+  await ready;
+  const writing = zstd.createCCtx();
+  const reading = zstd.createDCtx();
+  const frame = zstd.compressUsingDict(writing, bytes, dictionary, workerData.level);
+  const isReadable = Buffer.from(bytes).equals(zstd.decompressUsingDict(reading, frame, dictionary));
+  zstd.freeCCtx(writing);
+  zstd.freeDCtx(reading);
+  parentPort.postMessage(isReadable ? frame : undefined);
+});
+`;
 
-/** The frame, when it can be read back and is worth it beside what everybody else is sent. */
-function difference(file: string, bytes: Buffer, dictionary: Buffer): Buffer | undefined {
-  const writing = createCCtx();
-  const reading = createDCtx();
-  try {
-    const frame = Buffer.from(compressUsingDict(writing, bytes, dictionary, LEVEL));
+/** A thread that compresses: a megabyte takes seconds, in which a service would answer nobody. */
+class Compressor {
+  #worker: Worker | undefined;
+
+  /** The delta, when it can be read back and is worth it beside what everybody else is sent. */
+  async difference(file: string, bytes: Buffer, dictionary: Buffer): Promise<Buffer | undefined> {
+    const library = requireFrom(`${import.meta.dirname}/`).resolve('@bokuweb/zstd-wasm');
+    this.#worker ??= new Worker(PROGRAM, { eval: true, workerData: { library, level: LEVEL } });
+    this.#worker.postMessage({ bytes, dictionary });
+    // A thread that ends with an error says it here.
+    const [frame] = (await once(this.#worker, 'message')) as [Uint8Array | undefined];
+    if (!frame) return undefined;
     const delta = withHeader(dictionary, frame);
-    if (delta.length >= (compressed(file, bytes)?.br.length ?? 0)) return undefined;
-    return bytes.equals(decompressUsingDict(reading, frame, dictionary)) ? delta : undefined;
-  } finally {
-    freeCCtx(writing);
-    freeDCtx(reading);
+    return delta.length < (compressed(file, bytes)?.br.length ?? 0) ? delta : undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
   }
 }
 
@@ -46,19 +69,22 @@ export async function deltasAgainst(
 ): Promise<Map<string, Buffer>> {
   const deltas = new Map<string, Buffer>();
   if (!atOneAddress(release)) return deltas;
-  ready ??= init();
-  await ready;
-  for (const former of formers.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
-    const families = new Map(former.release.assets.map(({ url }) => [familyOf(url), url]));
-    for (const [file, bytes] of files) {
-      const before = families.get(familyOf(file) ?? file);
-      if (!before || before === file || !compressed(file, bytes)) continue;
-      const held = path.join(former.folder, before);
-      if (!existsSync(held)) continue;
-      const dictionary = readFileSync(held);
-      const delta = difference(file, bytes, dictionary);
-      if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
+  const compressor = new Compressor();
+  try {
+    for (const former of formers.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
+      const families = new Map(former.release.assets.map(({ url }) => [familyOf(url), url]));
+      for (const [file, bytes] of files) {
+        const before = families.get(familyOf(file) ?? file);
+        if (!before || before === file || !compressed(file, bytes)) continue;
+        const held = path.join(former.folder, before);
+        if (!existsSync(held)) continue;
+        const dictionary = readFileSync(held);
+        const delta = await compressor.difference(file, bytes, dictionary);
+        if (delta) deltas.set(deltaName(file, sha256(dictionary).toString('hex'), delta), delta);
+      }
     }
+    return deltas;
+  } finally {
+    await compressor.end();
   }
-  return deltas;
 }

@@ -13,8 +13,8 @@ import {
 import { checkProps } from './props-check.ts';
 
 /**
- * One thing that a release was asked before it goes live. `promote` refuses what is refused here, and so does `publish`, but for props
- * and calls: two areas that change together, or a new API, come one after the other. A note says that something of it will not be seen.
+ * One thing that a release was asked before it goes live. `publish` and `promote` refuse what is refused here; only that it fits a
+ * shell which is published and not served yet is enough for `publish`. A note says that something of it will not be seen.
  */
 export interface Finding {
   readonly what: string;
@@ -26,6 +26,8 @@ export interface Finding {
 export interface Live {
   readonly shells: readonly ShellFacts[];
   readonly others: readonly Release[];
+  /** Of areas that are switched off: their pages stay theirs. */
+  readonly off?: readonly Release[];
   /** Addresses that the API describes, `{}` for what differs; undefined when it could not be asked. */
   readonly described?: ReadonlySet<string> | undefined;
 }
@@ -93,7 +95,7 @@ export async function askApi(apiUrl: string): Promise<ReadonlySet<string> | unde
 
 /** Everything that decides whether a release can go live beside what is live, each with the reason. */
 export function deployFindings(release: Release, live: Live): Finding[] {
-  const { shells, others } = live;
+  const { shells, others, off = [] } = live;
   const screens = Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a);
   const [largest, bytes] = screens[0] ?? [];
   const titles = listed(
@@ -120,7 +122,7 @@ export function deployFindings(release: Release, live: Live): Finding[] {
       ),
       () => {
         for (const shell of shells) checkPages(release, shell);
-        checkOwnership(release, others);
+        checkOwnership(release, [...others, ...off]);
       },
     ),
     ask('slots it offers', listed(release.slots, 'it offers none'), () => checkSlots(release, others, shells)),

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ReleaseError } from './store.ts';
 
 /** A name in a folder outlives a power cut when the folder was written through, too. */
 export function syncFolder(dir: string): void {
@@ -33,3 +34,24 @@ export function replace(file: string, data: string, draft: string, mode?: number
   }
   syncFolder(path.dirname(file));
 }
+
+/** What the system says when nothing can be written, in words of an operator. */
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'it is read-only',
+  EACCES: 'this user may not write it',
+  EPERM: 'this user may not write it',
+  EIO: 'the disk reports an error',
+};
+
+export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+/** What the system refuses, as a refusal; any other error as it is. */
+export function inWords(dir: string, error: unknown): unknown {
+  const reason = REASONS[codeOf(error)];
+  return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
+}
+
+/** Whether the system refuses to write. */
+export const isRefusal = (error: unknown): boolean => REASONS[codeOf(error)] !== undefined;

@@ -95,6 +95,47 @@ describe('what was left behind', () => {
     expect(made.history()).toHaveLength(2);
   });
 
+  test('the row of a publishing that broke off is known, and written in its place by whoever comes next', async () => {
+    const made = await store('1.0.0');
+    const file = path.join(made.dir, 'history.jsonl');
+    const row = (second: number, version: string) =>
+      JSON.stringify({ at: `2026-01-01T00:00:0${second}.000Z`, who: 'asha', what: 'publish', remote: 'mfe-tours', version });
+    const carry = (version: string, line: string) =>
+      writeFileSync(path.join(made.folder('mfe-tours', version), '.row.json'), line);
+    // The plan's row is missing, too: one was published before that change, one after it.
+    writeFileSync(file, '');
+    const plan = JSON.parse(readFileSync(made.planFile, 'utf8')) as { rows: { at: string }[] };
+    writeFileSync(made.planFile, JSON.stringify({ ...plan, rows: [{ ...plan.rows[0], at: '2026-01-01T00:00:02.000Z' }] }));
+    carry('1.1.0', row(1, '1.1.0'));
+    carry('1.0.1', row(3, '1.0.1'));
+    const known = ['1.1.0', undefined, '1.0.1'];
+    expect(made.history().map(({ version }) => version)).toEqual(known);
+    await made.clear();
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
+    expect(made.history().map(({ version }) => version)).toEqual(known);
+    expect(readdirSync(made.folder('mfe-tours', '1.0.1'))).not.toContain('.row.json');
+    // Killed between the two: the history has it, the release carries it still.
+    carry('1.0.1', row(3, '1.0.1'));
+    expect(made.history()).toHaveLength(3);
+    await made.clear();
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(3);
+    expect(readdirSync(made.folder('mfe-tours', '1.0.1'))).not.toContain('.row.json');
+  });
+
+  test('what is published while somebody else changes the plan is published, and its row comes by the next change', async () => {
+    const made = await store('1.0.0');
+    const locks = path.join(made.dir, '.locks');
+    const lock = path.join(locks, readdirSync(locks)[0] as string);
+    writeFileSync(lock, GONE.replace(/~.*/, `~${process.ppid}~${startOf(process.ppid)}`));
+    await put(made, { version: '1.2.0' }, { who: 'asha' });
+    expect(made.versions('mfe-tours')[0]).toBe('1.2.0');
+    expect(made.history().at(-1)).toMatchObject({ who: 'asha', what: 'publish', version: '1.2.0' });
+    writeFileSync(lock, GONE);
+    await promote(made, 'mfe-tours', '1.2.0', BY);
+    expect(made.history().map(({ what }) => what)).toEqual(['promote', 'publish', 'promote']);
+    expect(readFileSync(path.join(made.dir, 'history.jsonl'), 'utf8').trim().split('\n')).toHaveLength(3);
+  });
+
   test('unfinished and torn releases go, of former versions too; what the plan names or another process makes stays', async () => {
     const made = await store('1.0.0');
     const leave = (name: string, old = true) => {

@@ -9,36 +9,28 @@ import {
   storedPlanSchema,
 } from '@safarnama/shared/host/release';
 import semver from 'semver';
-import { replace, syncFolder, writeThrough } from './disk.ts';
+import { codeOf, inWords, isRefusal, replace, syncFolder, writeThrough } from './disk.ts';
 import { clearLeftovers, prune } from './leftovers.ts';
 import { alone } from './lock.ts';
 import { owner } from './owner.ts';
 import { EMPTY, entriesOf, entryOf, SHELL, versionsOf } from './plan.ts';
-import { type AnyRelease, type Changed, parse, parseAny, parseRelease, ReleaseError, type ReleaseStore } from './store.ts';
+import { PlanSigner } from './signed-plan.ts';
+import {
+  type AnyRelease,
+  type By,
+  type Changed,
+  parse,
+  parseAny,
+  parseRelease,
+  ReleaseError,
+  type ReleaseStore,
+} from './store.ts';
 import { takeOver } from './take-over.ts';
-import { appendRows, missingRows, rowsIn } from './trail.ts';
+import { appendRows, carriedRows, missingRows, publishedRow, ROW_FILE, rowsIn } from './trail.ts';
 
 const PATIENCE_MS = 3000;
 const TRIES = 20;
 const TAKE_UP_MS = 100;
-
-/** What the system says when nothing can be written, in words of an operator. */
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'it is read-only',
-  EACCES: 'this user may not write it',
-  EPERM: 'this user may not write it',
-  EIO: 'the disk reports an error',
-};
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
-
-/** What the system refuses, as a refusal; any other error as it is. */
-function inWords(dir: string, error: unknown): unknown {
-  const reason = REASONS[codeOf(error)];
-  return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
-}
 
 /** Another one for each change of a file, also where a clock stands still: what is put in its place is another file. */
 function versionOf(file: string): string {
@@ -63,9 +55,12 @@ function json(text: string, what: string): unknown {
  */
 export class FolderStore implements ReleaseStore {
   readonly dir: string;
+  protected readonly signer: PlanSigner;
 
-  constructor(dir: string) {
+  /** @param signer of the plans that are written here; without one none is signed */
+  constructor(dir: string, signer = new PlanSigner({}, dir)) {
     this.dir = dir;
+    this.signer = signer;
     try {
       mkdirSync(dir, { recursive: true });
     } catch (error) {
@@ -142,8 +137,10 @@ export class FolderStore implements ReleaseStore {
   }
 
   history(): HistoryRow[] {
+    // Where a row was before is looked at first: on its way into the history it is seen in both.
+    const [carried, planText] = [carriedRows(this.dir), textOf(this.planFile)];
     const text = textOf(this.#historyFile);
-    return [...rowsIn(text), ...rowsIn(missingRows(text, textOf(this.planFile)))];
+    return [...rowsIn(text), ...rowsIn(missingRows(text, planText, carried))];
   }
 
   watch(listener: () => void): () => void {
@@ -179,7 +176,7 @@ export class FolderStore implements ReleaseStore {
     throw new ReleaseError('nothing was changed: somebody else is changing the plan and does not end');
   }
 
-  async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: By): Promise<void> {
     const { name, version } = release;
     if (entryOf(this.plan(), name)?.retired?.[version])
       throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
@@ -189,13 +186,16 @@ export class FolderStore implements ReleaseStore {
       rmSync(draft, { recursive: true, force: true });
       try {
         const folders = new Set([draft]);
+        const row = path.join(draft, ROW_FILE);
         for (const [url, bytes] of [...files, ['release.json', `${JSON.stringify(release, null, 2)}\n`] as const]) {
           const file = path.join(draft, url);
-          if (!file.startsWith(draft + path.sep)) throw new ReleaseError(`${url} would lie outside of the release`);
+          if (!file.startsWith(draft + path.sep) || file === row)
+            throw new ReleaseError(`${url} would lie outside of the release`);
           mkdirSync(path.dirname(file), { recursive: true });
           writeThrough(file, bytes);
           folders.add(path.dirname(file));
         }
+        if (by) writeThrough(row, JSON.stringify(publishedRow(release, by)));
         for (const folder of folders) syncFolder(folder);
         mkdirSync(path.dirname(target), { recursive: true });
         renameSync(draft, target);
@@ -208,6 +208,16 @@ export class FolderStore implements ReleaseStore {
       syncFolder(path.dirname(target));
       syncFolder(this.dir);
     });
+    if (by) await this.#settle();
+  }
+
+  /** What was published is there, and its row beside it: whoever can't bring that into the history leaves it to the next one. */
+  async #settle(): Promise<void> {
+    try {
+      await this.#alone(() => this.#completeHistory());
+    } catch (error) {
+      if (!(error instanceof ReleaseError || isRefusal(error))) throw error;
+    }
   }
 
   async change<T extends Changed>(
@@ -218,12 +228,20 @@ export class FolderStore implements ReleaseStore {
       const text = textOf(this.planFile);
       const before = this.#parse(text);
       const changed = next(before);
+      if (!changed.asItIs) this.signer.may(before);
       this.check(changed.plan);
       await verify(changed.plan, before);
       const rows = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));
-      if (await this.#writing(() => this.#alone(() => this.#put(text, { ...changed.plan, rows })))) return changed;
+      const plan = this.signer.sign(changed.plan, before);
+      if (!(await this.#writing(() => this.#alone(() => this.#put(text, { ...plan, rows }))))) continue;
+      this.signer.wrote(plan);
+      return { ...changed, plan };
     }
     throw new ReleaseError('nothing was changed: others went on changing the plan meanwhile');
+  }
+
+  isSignatureDue(): boolean {
+    return this.signer.isDue(this.plan());
   }
 
   /** False when the plan is another one by now. */
@@ -235,13 +253,18 @@ export class FolderStore implements ReleaseStore {
       this.#completeHistory();
     } catch (error) {
       // It is done, and the rows are in the plan's file: the next change writes them, or says why it can't.
-      if (!REASONS[codeOf(error)]) throw error;
+      if (!isRefusal(error)) throw error;
     }
     return true;
   }
 
   #completeHistory(): void {
-    appendRows(this.#historyFile, missingRows(textOf(this.#historyFile), textOf(this.planFile)));
+    const carried = carriedRows(this.dir);
+    appendRows(this.#historyFile, missingRows(textOf(this.#historyFile), textOf(this.planFile), carried));
+    if (carried.length === 0) return;
+    // The file may be new, and its rows are nowhere else in a moment.
+    syncFolder(this.dir);
+    for (const { file } of carried) rmSync(file, { force: true });
   }
 
   async clear(): Promise<void> {
@@ -253,8 +276,9 @@ export class FolderStore implements ReleaseStore {
       for (const [name, { retired }] of entriesOf(this.plan()))
         for (const [version, at] of Object.entries(retired ?? {})) prune(this.folder(name, version), at);
       const history = textOf(this.#historyFile);
-      const isWhole = (history === '' || history.endsWith('\n')) && missingRows(history, textOf(this.planFile)) === '';
-      if (!isWhole) await this.#alone(() => this.#completeHistory());
+      const carried = carriedRows(this.dir);
+      const isMissing = carried.length > 0 || missingRows(history, textOf(this.planFile), carried) !== '';
+      if (isMissing || (history !== '' && !history.endsWith('\n'))) await this.#alone(() => this.#completeHistory());
     } catch {
       // Whoever may not write here, or finds a plan that can't be read, is told so by what he came for.
     }

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { type Asked, askedIn, newest, readKeptAsked } from './asked.ts';
 import type { ShellFacts } from './check.ts';
+import type { Fault } from './signed-plan.ts';
 
 /** What a gateway says of itself, for commands: which shell it runs, and which plan it would not take up. */
 export interface Note {
@@ -12,12 +14,18 @@ export interface Note {
   /** It was given that shell, whatever a plan says. */
   readonly given?: boolean;
   readonly refused?: Refused | undefined;
+  /** Milliseconds of the clock at which the signature of the plan ends that it serves. */
+  readonly until?: number;
+  /** What was asked for lately beside the plan. */
+  readonly asked?: readonly Asked[];
 }
 
 export interface Refused {
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly message: string;
+  /** What is wrong with its signature, where that is why. */
+  readonly fault?: Fault | undefined;
 }
 
 /** Milliseconds between two notes, and for which one counts. */
@@ -47,6 +55,10 @@ function read(store: string): { readonly file: string; readonly note: Note }[] {
 /** Of gateways that run now. */
 export const readNotes = (store: string): Note[] =>
   read(store).flatMap(({ note }) => (Date.now() - note.at < COUNTS ? note : []));
+
+/** What browsers and links have asked gateways for beside the plan, the newest first. */
+export const readAsked = (store: string): Asked[] =>
+  newest([...readKeptAsked(store), ...read(store).flatMap(({ note }) => askedIn(note.asked))]);
 
 /** Notes what a gateway runs, at once and every few seconds. Whoever can't write there runs all the same. */
 export function keepNote(store: string, facts: () => Omit<Note, 'name' | 'at'>): { write(): void; stop(): void } {

@@ -1,12 +1,10 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
-import { type Changed, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
+import { type By, type Changed, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 import { stableBefore } from './take-over.ts';
 
 /** Who changes the plan, and why: kept in the history. */
-export interface Change {
-  readonly who: string;
-  readonly why?: string | undefined;
+export interface Change extends By {
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
   /** Goes on where a release does not fit what is live; the history says so beside the reason. */
@@ -19,7 +17,7 @@ export interface Change {
 export const SHIP = 'ship';
 
 /** The reason for the history. What is forced needs one. */
-function saidWhy(why: string | undefined, force: boolean | undefined): string | undefined {
+export function saidWhy(why: string | undefined, force: boolean | undefined): string | undefined {
   if (force && !why) throw new ReleaseError('--force needs a --why "…": the history keeps it');
   return force ? `forced: ${why}` : why;
 }

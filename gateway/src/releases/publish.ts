@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
-import { compressed } from '@safarnama/tooling/compress';
+import { compressAhead, compressed } from '@safarnama/tooling/compress';
 import { checkNames } from './by-content.ts';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
 import { canaryOf, stableOf } from './plan.ts';
 import {
   type AnyRelease,
+  type By,
   entryOf,
   isShell,
   parse,
@@ -65,8 +66,9 @@ export const servedReleases = (store: ReleaseReader, plan: Plan): Release[] =>
   Object.keys(plan.remotes).flatMap((name) => servable(plan, name).map((version) => store.release(name, version)));
 
 /** Its files, read once, and what is sent of each. */
-function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimits): Checked<T> {
+async function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimits): Promise<Checked<T>> {
   const files = readFiles(release, dir, limits);
+  await compressAhead(files);
   const assets = release.assets.map((asset) => {
     const bytes = files.get(asset.url) ?? Buffer.alloc(0);
     return { ...asset, bytes: bytes.length, brotli: compressed(asset.url, bytes)?.br.length ?? bytes.length };
@@ -75,9 +77,9 @@ function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimi
 }
 
 /** A remote that was built into a folder, with the sizes that its browsers are sent. */
-export function measured(dir: string, limits: ByteLimits, baseUrl?: string): Release {
+export async function measured(dir: string, limits: ByteLimits, baseUrl?: string): Promise<Release> {
   const { file, built } = readBuilt(dir);
-  return measure(parse(releaseSchema, baseUrl ? { ...built, baseUrl } : built, file), dir, limits).release;
+  return (await measure(parse(releaseSchema, baseUrl ? { ...built, baseUrl } : built, file), dir, limits)).release;
 }
 
 const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
@@ -115,7 +117,10 @@ function checkContents({ assets }: ShellRelease, published: readonly ShellReleas
 }
 
 /** Looks at a built release: its words, its files, and what it would meet. Throws with the file or page and the reason. */
-export function check(store: ReleaseReader, { dir, shells, otherShells = [], limits, baseUrl }: PublishOptions): Checked {
+export async function check(
+  store: ReleaseReader,
+  { dir, shells, otherShells = [], limits, baseUrl }: PublishOptions,
+): Promise<Checked> {
   const { file, built } = readBuilt(dir);
   const isOfShell = built.name === SHELL;
   if (isOfShell && baseUrl) throw new ReleaseError(`the shell's files are served by gateways: it has no other address`);
@@ -129,7 +134,7 @@ export function check(store: ReleaseReader, { dir, shells, otherShells = [], lim
     );
     return measure(release, dir, { release: SHELL_SHARE * limits.release, file: SHELL_SHARE * limits.file });
   }
-  const checked = measure(release, dir, limits);
+  const checked = await measure(release, dir, limits);
   checkFirstScreens(checked.release);
   checkNames(
     checked.release,
@@ -175,16 +180,16 @@ function formers(store: ReleaseReader, name: string) {
   return [...versions].map((version) => ({ release: store.described(name, version), folder: store.folder(name, version) }));
 }
 
-/** Puts what was checked into the store. */
-export async function keep(store: ReleaseStore, checked: Checked): Promise<AnyRelease> {
+/** Puts what was checked into the store, with the row that says who did where that is known. */
+export async function keep(store: ReleaseStore, checked: Checked, by: By | undefined): Promise<AnyRelease> {
   const { release, files } = checked;
   // Only who publishes needs what makes them.
   const { deltasAgainst } = await import('./deltas.ts');
   const deltas = await deltasAgainst(release, files, formers(store, release.name));
-  await store.add(release, new Map([...withForms(checked), ...deltas]));
+  await store.add(release, new Map([...withForms(checked), ...deltas]), by);
   return release;
 }
 
 /** Checks a built release and copies it into the store. Nothing is stored when a check fails. */
-export const publish = async (store: ReleaseStore, options: PublishOptions): Promise<AnyRelease> =>
-  keep(store, check(store, options));
+export const publish = async (store: ReleaseStore, options: PublishOptions, by?: By): Promise<AnyRelease> =>
+  keep(store, await check(store, options), by);

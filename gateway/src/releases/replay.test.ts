@@ -40,6 +40,19 @@ test('what somebody got is asked for again, after promotes and with canaries mix
     expect(askedAgain(store, id)).toEqual({ 'mfe-tours': tours, ...(hotels === '1.1.0' ? {} : { 'mfe-hotels': hotels }) });
 });
 
+test('what is published or signed in between hides nothing of what was served', async () => {
+  const store = await storeWithTwo();
+  const first = idFor(store);
+  await promote(store, 'mfe-tours', '1.1.0', BY);
+  const second = idFor(store);
+  await put(store, { version: '1.3.0' }, BY);
+  await put(store, { name: 'mfe-hotels', version: '1.3.0' }, BY);
+  await store.change((plan) => ({ plan, rows: [{ who: 'ops', what: 'sign', remote: 'plan' }] }));
+  await promote(store, 'mfe-tours', '1.3.0', BY);
+  expect(askedAgain(store, second)).toEqual({ 'mfe-tours': '1.1.0' });
+  expect(askedAgain(store, first)).toEqual({ 'mfe-tours': '1.0.0' });
+});
+
 test('what nobody may get is not opened again, and what stands in the way is named', async () => {
   const store = await storeWithTwo();
   const first = idFor(store);

@@ -1,4 +1,5 @@
 import type { HistoryRow, Plan } from '@safarnama/shared/host/release';
+import { readAsked } from './notes.ts';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { compositionId, resolvePlan, resolveShell } from './resolve.ts';
 import { ReleaseError, type ReleaseReader } from './store.ts';
@@ -13,7 +14,9 @@ type Parts = ReadonlyMap<string, string | undefined>;
 function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
   let now = plan;
   yield now;
-  for (const { remote, before } of history.toReversed()) {
+  for (const { remote, before, after } of history.toReversed()) {
+    // A row of no change of the plan: something was published, or the plan signed.
+    if (!before && !after) continue;
     if (before) now = withEntry(now, remote, before);
     else if (remote === SHELL) now = { version: now.version, remotes: now.remotes };
     else now = { ...now, remotes: Object.fromEntries(Object.entries(now.remotes).filter(([name]) => name !== remote)) };
@@ -36,20 +39,23 @@ function mixturesOf(plan: Plan): Plan[] {
 const idOf = (plan: Plan, overrides: Readonly<Record<string, string>> = {}) =>
   compositionId(resolvePlan(plan, '', overrides), `${SHELL}@${resolveShell(plan, '', overrides)?.version ?? ''}`);
 
-const partsOf = (plan: Plan): Parts => {
-  const shell = resolveShell(plan, '');
-  const remotes = Object.entries(resolvePlan(plan, '')).map(
+const partsOf = (plan: Plan, overrides: Readonly<Record<string, string>>): Parts => {
+  const shell = resolveShell(plan, '', overrides);
+  const remotes = Object.entries(resolvePlan(plan, '', overrides)).map(
     ([name, { version, disabled }]) => [name, disabled === undefined ? version : undefined] as const,
   );
   return new Map([...(shell ? [[SHELL, shell.version] as const] : []), ...remotes]);
 };
 
-/** What a composition was made of. Throws when no plan of this store has led to it. */
+/** What a composition was made of. Throws when no plan of this store has led to it, by itself or with what was asked for lately. */
 function find(store: ReleaseReader, id: string): Parts {
+  const asked = readAsked(store.dir).filter((one) => one.id === id);
+  const wishes = [{}, ...asked.map(({ versions }) => versions)];
   for (const plan of plansOf(store.plan(), store.history()))
-    for (const mixture of mixturesOf(plan)) if (idOf(mixture) === id) return partsOf(mixture);
+    for (const mixture of mixturesOf(plan))
+      for (const wish of wishes) if (idOf(mixture, wish) === id) return partsOf(mixture, wish);
   throw new ReleaseError(
-    `no plan of this store has led to the composition ${id}; what a link or a browser asked for is not in the history`,
+    `no plan of this store has led to the composition ${id}, and no gateway knows that a link or a browser has asked for it lately`,
   );
 }
 

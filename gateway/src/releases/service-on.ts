@@ -6,9 +6,9 @@ import { wouldDecide } from '../figures/walker.ts';
 import type { Settings } from '../settings.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
 import { askApi, deployFindings } from './deploy-check.ts';
-import { checkLive } from './live-check.ts';
+import { checkComing, checkLive, shownReleases } from './live-check.ts';
 import { readNotes } from './notes.ts';
-import { builtFrom, type Change, promoteSet } from './operations.ts';
+import { builtFrom, type Change, promoteSet, saidWhy } from './operations.ts';
 import { carryOut } from './orders.ts';
 import { barred, entriesOf, entryOf, SHELL } from './plan.ts';
 import { checkPlan } from './plan-check.ts';
@@ -16,7 +16,7 @@ import { LONGEST_OVERRIDE, signOverride } from './preview.ts';
 import { check, hasBuilt, keep, measured, readShell, servable, servedReleases, staged } from './publish.ts';
 import { askedAgain } from './replay.ts';
 import { resolvePlan, resolveShell } from './resolve.ts';
-import type { Built, Changes, Link, ReleaseService, Shown } from './service.ts';
+import type { Built, Changes, Link, ReleaseService, Said, Shown } from './service.ts';
 import { Specs } from './specs.ts';
 import { withStaged } from './staged.ts';
 import { isShell, ReleaseError, type ReleaseStore } from './store.ts';
@@ -52,9 +52,14 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     if (plan.shell || hasBuilt(ownShell.dir)) await tryOutWith(settings)(specs.trials(plan, before));
   }
 
-  /** Asked before a plan is written. */
-  async function verify(plan: Plan, before: Plan): Promise<void> {
+  /** Asked before a way back is written: everybody had it, and a machine that has no time for a trial is what one goes back for. */
+  async function verifyBack(plan: Plan, before: Plan): Promise<void> {
     checkPlan(store, plan, before, shellsBesidePlan(plan));
+  }
+
+  /** Asked before any other plan is written. */
+  async function verify(plan: Plan, before: Plan): Promise<void> {
+    await verifyBack(plan, before);
     await tryOut(new Specs(store, ownShell), plan, before);
   }
 
@@ -70,9 +75,11 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     return { ...entry, published: store.versions(name) };
   }
   const changed = (names: readonly string[]): Changes => Object.fromEntries(names.map((name) => [name, shown(name)]));
-  const by = (said: Omit<Change, 'who'>): Change => ({ ...said, who, verify });
+  const by = ({ why, again, force }: Said): Change => ({ why, again, force, who, verify });
+  const goingBack = (said: Said): Change => ({ ...by(said), verify: verifyBack });
+  const isAsked = ({ force, unasked }: Said) => !force && !unasked;
   /** Of what a person brings: neither a start nor a way back is held up by what does not fit. */
-  const bringing = (said: Omit<Change, 'who'>): Change => ({ ...by(said), ...(said.force ? {} : { verify: verifyLive }) });
+  const bringing = (said: Said): Change => ({ ...by(said), ...(isAsked(said) ? { verify: verifyLive } : {}) });
 
   /** Gives these versions to whoever opens it. */
   function linkTo(versions: Readonly<Record<string, string>>, life: number): Link {
@@ -83,17 +90,19 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     return { link: `${originOf(settings)}/?override=${text}`, until: new Date(until).toISOString() };
   }
 
-  async function publishBuilt({ dir, baseUrl }: Built) {
+  async function publishBuilt({ dir, baseUrl }: Built, said: Said) {
+    const why = saidWhy(said.why, said.force);
     const plan = store.plan();
     const shells = shellsOf(plan);
     const otherShells = store.versions(SHELL).map((one) => factsOf(store.shell(one)));
-    const checked = check(store, { dir, shells, otherShells, limits, baseUrl });
+    const checked = await check(store, { dir, shells, otherShells, limits, baseUrl });
     const { release } = checked;
+    if (isAsked(said)) checkComing(store, release, { shells, described: await askApi(settings.apiUrl) });
     await staged(checked, (folder) => {
       const rehearsed = withStaged(store, plan, release, folder);
       return tryOut(new Specs(rehearsed.source, ownShell), rehearsed.plan, rehearsed.before);
     });
-    await keep(store, checked);
+    await keep(store, checked, { who, why });
     const [largest] = isShell(release) ? [] : Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a);
     return { name: release.name, version: release.version, ...(largest ? { screen: largest[0], bytes: largest[1] } : {}) };
   }
@@ -127,18 +136,21 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     figures: (question) => withFigures((open) => readFigures(open, question)),
     async check(what) {
       const plan = store.plan();
-      const release = 'dir' in what ? measured(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);
+      const release = 'dir' in what ? await measured(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);
       const described = await askApi(settings.apiUrl);
-      const findings = deployFindings(release, { shells: shellsOf(plan), others: servedReleases(store, plan), described });
+      const others = shownReleases(store, plan);
+      const off = servedReleases(store, plan).filter(({ name }) => plan.remotes[name]?.disabled !== undefined);
+      const findings = deployFindings(release, { shells: shellsOf(plan), others, off, described });
       return { release: `${release.name}@${release.version}`, findings };
     },
     publish: publishBuilt,
     async order(name, order, said) {
-      await carryOut(store, name, order, BRINGS.has(order.what) ? bringing(said) : by(said));
+      const how = BRINGS.has(order.what) ? bringing : order.what === 'rollback' ? goingBack : by;
+      await carryOut(store, name, order, how(said));
       return changed([name]);
     },
     async promoteSet(set, said) {
-      await promoteSet(store, set, said.what ? { ...by(said), what: said.what } : bringing(said));
+      await promoteSet(store, set, { ...bringing(said), ...(said.what ? { what: said.what } : {}) });
       return changed(set.map(({ name }) => name));
     },
     async preview(name, version, life) {

@@ -5,6 +5,7 @@ import type { Finding } from './deploy-check.ts';
 import type { Known, SHIP } from './operations.ts';
 import type { Order } from './orders.ts';
 import type { Resolved } from './resolve.ts';
+import type { Fault } from './signed-plan.ts';
 
 /** An entry of the plan, and every version of it that is published. */
 export type Shown = PlanEntry & { readonly published: readonly string[] };
@@ -18,6 +19,8 @@ export interface Status {
     readonly message: string;
     readonly remote?: string;
     readonly version?: string;
+    /** What is wrong with the plan's signature, where that is why. */
+    readonly fault?: Fault;
   }[];
 }
 
@@ -45,6 +48,8 @@ export interface Said {
   readonly again?: boolean | undefined;
   /** Goes on where a release does not fit what is live; needs a why. */
   readonly force?: boolean | undefined;
+  /** A start of the site on this machine's store: it is not held up by what does not fit. Nobody says that over HTTP. */
+  readonly unasked?: boolean | undefined;
 }
 
 /** What a release would meet. */
@@ -88,7 +93,8 @@ export interface ReleaseService {
   figures(question: Question): Promise<Figures>;
   /** What a release would meet: of one that is published, or of a build. */
   check(what: Named | Built): Promise<Checked>;
-  publish(what: Built): Promise<Published>;
+  /** Refused where `check` refuses it, unless it is forced. */
+  publish(what: Built, said: Said): Promise<Published>;
   order(name: string, order: Order, said: Said): Promise<Changes>;
   /** All of them in one step, or none. */
   promoteSet(set: readonly Named[], said: Said & { readonly what?: typeof SHIP }): Promise<Changes>;

@@ -10,7 +10,7 @@ import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
-import { prepareShells } from './ahead.ts';
+import { prepareReleases } from './ahead.ts';
 import { Compositions } from './compositions.ts';
 import type { FolderStore } from './folder-store.ts';
 import { canary, pin, promote, promoteSet, rollback } from './operations.ts';
@@ -314,10 +314,11 @@ describe('a gateway', () => {
   test('a shell is tried and made ready when it is published, without a word; who is to get it waits for no trial', async () => {
     const { made, after } = open({ refuse: '1.3.0' });
     const prepared: string[] = [];
-    const stop = prepareShells(store, {
-      prepare: async (version) => {
-        await made.prepare(version);
-        prepared.push(version);
+    const stop = prepareReleases(store, {
+      plan: made.plan,
+      prepare: async (one) => {
+        await made.prepare(one);
+        prepared.push(one.version);
       },
     });
     try {

@@ -23,7 +23,8 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
 }
 
 /** What came of a change, shortly. */
-export function outcome({ what, after }: HistoryRow): string {
+export function outcome({ what, after, version }: HistoryRow): string {
+  if (version) return version;
   if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
   return (what === 'pin' ? after?.pin : after?.stable) ?? '';
 }

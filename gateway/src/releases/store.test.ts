@@ -54,11 +54,48 @@ test('a release has the files that were looked at, and none that leads out of it
   expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
 });
 
+test('what was published is in the history once, with who, why and version, and the plan is as it was', async () => {
+  const made = await store();
+  await promote(made, 'mfe-tours', '1.0.0', { who: 'asha' });
+  const plan = made.plan();
+  await put(made, { version: '1.2.0' }, { who: 'tours-team', why: 'from a laptop' });
+  await put(made, { version: '1.3.0' }, { who: 'ravi' });
+  await expect(put(made, { version: '1.2.0' }, { who: 'ravi', why: 'again' })).rejects.toThrow('is published already');
+  const at = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  for (const one of [made, await again(made)]) {
+    expect(one.history().slice(1)).toEqual([
+      { at, who: 'tours-team', what: 'publish', remote: 'mfe-tours', version: '1.2.0', why: 'from a laptop' },
+      { at, who: 'ravi', what: 'publish', remote: 'mfe-tours', version: '1.3.0' },
+    ]);
+    expect(one.plan()).toEqual(plan);
+    expect(readdirSync(one.folder('mfe-tours', '1.2.0')).sort()).toEqual(['release.json', 'remoteEntry.js', 'server']);
+  }
+  // Starts in between change nothing of it, and what comes next stands behind it.
+  const next = await again(made);
+  for (let starts = 0; starts < 2; starts += 1) await next.clear();
+  await promote(next, 'mfe-tours', '1.2.0', { who: 'asha' });
+  const rows = (await again(made)).history();
+  expect(rows.map(({ who, what }) => `${who} ${what}`)).toEqual([
+    'asha promote',
+    'tours-team publish',
+    'ravi publish',
+    'asha promote',
+  ]);
+});
+
+test('a release brings no row of its own making', async () => {
+  const made = await anyStore();
+  const forged = JSON.stringify({ at: '2026-01-01T00:00:00.000Z', who: 'asha', what: 'promote', remote: 'mfe-tours' });
+  for (const name of ['.row.json', './.row.json', 'server/../.row.json'])
+    await expect(made.add(releaseOf(), new Map([[name, Buffer.from(forged)]]))).rejects.toThrow('outside');
+  expect([made.history(), made.versions('mfe-tours')]).toEqual([[], []]);
+});
+
 test('of two that publish the same number at once one does, and its files are what is there', async () => {
   const made = await anyStore();
   const other = await again(made);
   const add = (one: ReleaseStore, text: string) =>
-    one.add(releaseOf({ source: text }), new Map([['remoteEntry.js', Buffer.from(text)]])).then(
+    one.add(releaseOf({ source: text }), new Map([['remoteEntry.js', Buffer.from(text)]]), { who: text }).then(
       () => text,
       (error: Error) => error,
     );
@@ -69,6 +106,7 @@ test('of two that publish the same number at once one does, and its files are wh
   const after = await again(made);
   expect(after.release('mfe-tours', '1.0.0').source).toBe(winner);
   expect(readFileSync(path.join(after.folder('mfe-tours', '1.0.0'), 'remoteEntry.js'), 'utf8')).toBe(winner);
+  expect(after.history().map(({ who }) => who)).toEqual([winner]);
 });
 
 test('a plan that is written at once after somebody has begun to watch is told, to others too', async () => {

@@ -59,3 +59,24 @@ export async function again(store: ReleaseStore): Promise<ReleaseStore> {
   const url = urls.get(store);
   return url ? onPostgres(url) : new FolderStore(store.dir);
 }
+
+/** Milliseconds after which a store that does not follow is given up: longer than any test grants it. */
+const GIVEN_UP_MS = 20_000;
+
+/** Resolves to the milliseconds until a store serves a version of the tours; to Infinity when it does not come to that. */
+export function until(store: ReleaseStore, version: string): Promise<number> {
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.plan().remotes['mfe-tours']?.stable === version) end(performance.now() - begun);
+    };
+    const end = (ms: number) => {
+      clearTimeout(late);
+      stop();
+      resolve(ms);
+    };
+    const late = setTimeout(() => end(Number.POSITIVE_INFINITY), GIVEN_UP_MS);
+    const stop = store.watch(look);
+    look();
+  });
+}

@@ -5,6 +5,8 @@ export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** What is connected hears nothing more, and is not told so; who connects anew is let through. */
+  freeze(): void;
 }
 
 export async function lineTo(databaseUrl: string): Promise<Line> {
@@ -42,6 +44,9 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
   return {
     url: url.href,
     mend,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     cut: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));

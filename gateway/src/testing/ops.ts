@@ -34,9 +34,13 @@ export interface TestOps {
 }
 
 /** A release service on a store, in this process; nothing of a release is run. */
-export async function opsOn(store: ReleaseStore, link?: { readonly secret: string; readonly name: string }): Promise<TestOps> {
+export async function opsOn(
+  store: ReleaseStore,
+  link?: { readonly secret: string; readonly name: string },
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestOps> {
   const dir = mkdtempSync(path.join(tmpdir(), 'ops-'));
-  const settings = readSettings({ DATA_DIR: dir, SHELL_DIR: '/nowhere', LOG_LEVEL: 'silent', ...settingsOf(store) });
+  const settings = readSettings({ DATA_DIR: dir, SHELL_DIR: '/nowhere', LOG_LEVEL: 'silent', ...settingsOf(store), ...env });
   const app = await buildOps(settings, link);
   apps.push(app);
   const tokens = tokensFor(await openTokens(settings), everything('ops'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
 import { sha384 } from '../releases/check.ts';
 import { FolderStore } from '../releases/folder-store.ts';
-import { parseRelease, type ReleaseStore } from '../releases/store.ts';
+import { type By, parseRelease, type ReleaseStore } from '../releases/store.ts';
 
 export const newStore = () => new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
 
@@ -40,4 +40,5 @@ export const releaseOf = (given: Partial<Release> = {}): Release =>
   );
 
 /** Past every check but the store's own. */
-export const put = (store: ReleaseStore, given: Partial<Release> = {}): Promise<void> => store.add(releaseOf(given), FILES);
+export const put = (store: ReleaseStore, given: Partial<Release> = {}, by?: By): Promise<void> =>
+  store.add(releaseOf(given), FILES, by);

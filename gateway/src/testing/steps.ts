@@ -7,7 +7,7 @@ const BY = { who: 'ops', why: 'because' };
 /** What a process does that dies on the way. */
 export const STEPS: Record<string, (store: FolderStore) => Promise<unknown>> = {
   start: async () => {},
-  publish: (store) => put(store, { version: '1.2.0' }),
+  publish: (store) => put(store, { version: '1.2.0' }, BY),
   promote: (store) =>
     promoteSet(
       store,

@@ -5,6 +5,8 @@ import { ReleaseError } from '../store.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const WAIT_FOR_LOCK_MS = 4000;
+/** To begin is no work: who does not answer to it is not there. */
+const BEGIN_MS = 2000;
 
 /** Where changes are announced. */
 export const CHANNEL = 'safarnama_releases';
@@ -36,12 +38,23 @@ export const openListener = (url: string): pg.Client =>
 
 export type Transaction = Pick<pg.ClientBase, 'query'>;
 
+/** Begins on a connection that answers: one that is dead without a word is thrown away by whoever takes it next. */
+async function begun(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  try {
+    await client.query({ text: begin, query_timeout: BEGIN_MS } as pg.QueryConfig);
+    return client;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
+
 /** All of `work` or nothing. */
 export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, begin = 'BEGIN'): Promise<T> {
-  const client = await pool.connect();
+  const client = await begun(pool, begin);
   let broken: Error | undefined;
   try {
-    await client.query(begin);
     const result = await work(client);
     await client.query('COMMIT');
     return result;

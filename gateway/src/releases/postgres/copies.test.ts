@@ -167,13 +167,14 @@ onServer('moving from the folder', () => {
     await rollback(store, 'mfe-tours', BY);
     await promote(store, 'mfe-hotels', '1.0.0', BY);
     await retire(store, 'mfe-tours', '1.1.0', BY);
+    await put(store, { name: 'mfe-hotels', version: '1.1.0' }, { who: 'asha', why: 'more rooms' });
     return store;
   }
 
   test('brings every release, the plan and the history, and happens once', async () => {
     const from = await folder();
     const settings = { releasesDir: from.dir, releasesUrl: await newDatabase(server) };
-    expect(await moveStore(settings)).toEqual({ releases: 4, rows: 5 });
+    expect(await moveStore(settings)).toEqual({ releases: 5, rows: 6 });
     const to = await onPostgres(settings.releasesUrl);
     expect(to.plan()).toEqual(from.plan());
     expect(to.history()).toEqual(from.history());

@@ -5,6 +5,10 @@ import { replace } from '../disk.ts';
 import { type Note, noteFile } from '../notes.ts';
 import { owner } from '../owner.ts';
 
+/** Nobody waits longer for a note: whoever follows the plan asks for it between two questions. */
+const NOTE_MS = 2000;
+const soon = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: NOTE_MS }) as pg.QueryConfig;
+
 const read = (file: string): Note | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Note;
@@ -27,22 +31,26 @@ export class GatewayNotes {
     const note = read(noteFile(this.#dir));
     if (!note || note.at === this.#told) return;
     await pool.query(
-      `INSERT INTO releases.gateway (name, note) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET note = excluded.note, at = now()`,
-      [note.name, JSON.stringify(note)],
+      soon(
+        `INSERT INTO releases.gateway (name, note) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET note = excluded.note, at = now()`,
+        [note.name, JSON.stringify(note)],
+      ),
     );
     this.#told = note.at;
   }
 
   async forget(pool: pg.Pool): Promise<void> {
     if (this.#told > 0)
-      await pool.query('DELETE FROM releases.gateway WHERE name = $1', [path.basename(noteFile(this.#dir), '.json')]);
+      await pool.query(soon('DELETE FROM releases.gateway WHERE name = $1', [path.basename(noteFile(this.#dir), '.json')]));
     this.#told = 0;
   }
 
   /** Brings those of others here. Their clocks don't matter: how old one is, the database says. */
   async fetch(pool: pg.Pool): Promise<void> {
     const { rows } = await pool.query<{ name: string; note: Note; age: string }>(
-      `SELECT name, note, extract(epoch FROM now() - at) * 1000 AS age FROM releases.gateway WHERE at > now() - interval '1 minute'`,
+      soon(
+        `SELECT name, note, extract(epoch FROM now() - at) * 1000 AS age FROM releases.gateway WHERE at > now() - interval '1 minute'`,
+      ),
     );
     for (const { name, note, age } of rows) {
       const file = noteFile(this.#dir, name);

@@ -5,6 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { adopt } from '../adopt.ts';
 import { FolderStore } from '../folder-store.ts';
 import { ReleaseError } from '../store.ts';
+import { ROW_FILE } from '../trail.ts';
 import { inWords, migrate, openPool, type Transaction, transaction } from './connection.ts';
 import * as rows from './rows.ts';
 
@@ -17,7 +18,9 @@ function releasesIn(store: FolderStore): { readonly name: string; readonly versi
 }
 
 function filesOf(folder: string): Map<string, Buffer> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== ROW_FILE,
+  );
   return new Map(
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);

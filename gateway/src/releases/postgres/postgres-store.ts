@@ -6,7 +6,9 @@ import { replace } from '../disk.ts';
 import { FolderStore } from '../folder-store.ts';
 import { owner } from '../owner.ts';
 import { entriesOf, entryOf, versionsOf } from '../plan.ts';
-import { type AnyRelease, type Changed, parse, ReleaseError, type ReleaseStore } from '../store.ts';
+import type { PlanSigner } from '../signed-plan.ts';
+import { type AnyRelease, type By, type Changed, parse, ReleaseError, type ReleaseStore } from '../store.ts';
+import { publishedRow, ROW_FILE } from '../trail.ts';
 import { ReleaseCache } from './cache.ts';
 import { commit } from './commit.ts';
 import { inWords, migrate, openPool, reason, type Transaction, transaction } from './connection.ts';
@@ -52,8 +54,8 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   #closed: Promise<void> | undefined;
 
   /** @param dir folder for copies, of this store alone */
-  constructor(url: string, dir: string, log: Log = SILENT) {
-    super(dir);
+  constructor(url: string, dir: string, log: Log = SILENT, signer?: PlanSigner) {
+    super(dir, signer);
     this.#url = url;
     this.#pool = openPool(url);
     this.#cache = new ReleaseCache(dir);
@@ -218,10 +220,11 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     return this.#cache.intact(name, version, url, (hashes) => rows.readFiles(this.#pool, hashes));
   }
 
-  override async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  override async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: By): Promise<void> {
     const { name, version } = release;
     const change = randomUUID();
-    const outside = [...files.keys()].find((url) => !path.join('/x', url).startsWith('/x/'));
+    const isOutside = (file: string) => !file.startsWith('/x/') || file === `/x/${ROW_FILE}`;
+    const outside = [...files.keys()].find((url) => isOutside(path.join('/x', url)));
     if (outside) throw new ReleaseError(`${outside} would lie outside of the release`);
     // Before the lock: a slow line holds nobody up.
     const manifest = await rows.bringFiles(this.#pool, byUrl(release, files)).catch((error: unknown) => {
@@ -237,6 +240,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
         const revision = await rows.nextRevision(tx);
         if (!(await rows.insertRelease(tx, { name, version, files: manifest }, change, revision)))
           throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
+        if (by) await rows.writeRows(tx, change, [publishedRow(release, by)]);
       },
       undefined,
     );
@@ -254,18 +258,21 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
       });
       const [before, planRevision] = [this.plan(), this.#planRevision];
       const changed = next(before);
+      if (!changed.asItIs) this.signer.may(before);
       this.check(changed.plan);
       await verify(changed.plan, before);
+      const plan = this.signer.sign(changed.plan, before);
       const put = async (tx: Transaction) => {
         if ((await rows.lockState(tx)).planRevision !== planRevision) return false;
         const history = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));
         await rows.nextRevision(tx);
-        await rows.writePlan(tx, change, changed.plan, history);
+        await rows.writePlan(tx, change, plan, history);
         return true;
       };
       if (!(await commit(this.#pool, change, put, true))) continue;
+      this.signer.wrote(plan);
       await this.sync().catch(() => {});
-      return changed;
+      return { ...changed, plan };
     }
     throw new ReleaseError('nothing was changed: others went on changing the plan meanwhile');
   }

@@ -75,6 +75,10 @@ export async function nextRevision(tx: Transaction): Promise<number> {
 
 export async function writePlan(tx: Transaction, change: string, plan: Plan, rows: readonly HistoryRow[]): Promise<void> {
   await tx.query('UPDATE releases.state SET plan = $1, plan_revision = plan_revision + 1', [JSON.stringify(plan)]);
+  await writeRows(tx, change, rows);
+}
+
+export async function writeRows(tx: Transaction, change: string, rows: readonly HistoryRow[]): Promise<void> {
   for (const row of rows)
     await tx.query('INSERT INTO releases.history (change, row) VALUES ($1, $2)', [change, JSON.stringify(row)]);
 }

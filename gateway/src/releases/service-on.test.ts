@@ -1,0 +1,21 @@
+import { readSettings } from '../settings.ts';
+import { newDir } from '../testing/any-store.ts';
+import { builtShell } from '../testing/built.ts';
+import { newStore, put } from '../testing/put.ts';
+import { promote } from './operations.ts';
+import { serviceOn } from './service-on.ts';
+
+test('what nobody had is tried before it is ordered; a way back is not held up by a trial', async () => {
+  const store = newStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { version });
+  for (const version of ['1.0.0', '1.1.0']) await promote(store, 'mfe-tours', version, { who: 'ops' });
+  // No trial ends well with a shell that can render nothing.
+  const settings = readSettings({ RELEASES_DIR: store.dir, DATA_DIR: newDir(), SHELL_DIR: builtShell() });
+  const releases = serviceOn(store, settings, 'asha');
+  const stable = () => store.plan().remotes['mfe-tours']?.stable;
+  const bringing = releases.order('mfe-tours', { what: 'promote', version: '1.2.0' }, { unasked: true });
+  await expect(bringing).rejects.toThrow('mfe-tours@1.2.0 failed its trial');
+  expect(stable()).toBe('1.1.0');
+  await releases.order('mfe-tours', { what: 'rollback' }, { why: 'prices are wrong' });
+  expect(stable()).toBe('1.0.0');
+});

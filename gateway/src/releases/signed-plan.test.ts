@@ -1,0 +1,349 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plan } from '@safarnama/shared/host/release';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { readiness } from '../edge/readiness.ts';
+import { Renewal } from '../ops/renewal.ts';
+import { readSettings } from '../settings.ts';
+import { anyStore, closeStores, newDatabase, newDir, settingsOf, testServer } from '../testing/any-store.ts';
+import { builtShell } from '../testing/built.ts';
+import { put } from '../testing/put.ts';
+import { Compositions } from './compositions.ts';
+import { signPlan } from './key-commands.ts';
+import { readNotes } from './notes.ts';
+import { openStore } from './open-store.ts';
+import { canary, promote } from './operations.ts';
+import { LIFE_MS, makeKeys, type PlanKeys, PlanSigner, PlanTrust, RENEW_MS } from './signed-plan.ts';
+import type { ReleaseStore } from './store.ts';
+
+const BY = { who: 'ops' };
+const DAY_MS = 24 * 3_600_000;
+const closing: (() => unknown)[] = [];
+
+jest.setTimeout(60_000);
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await closeStores();
+});
+
+function keys(): Required<PlanKeys> {
+  const dir = newDir();
+  const made = { private: path.join(dir, 'ops.key'), public: path.join(dir, 'ops.pub') };
+  makeKeys(made.private, made.public);
+  return made;
+}
+
+/** A store that whoever can write it changes in another way than by commands. */
+interface Written {
+  read(): Promise<object>;
+  /** Text in the place of the plan. */
+  write(text: string): Promise<void>;
+}
+
+async function inRow(url: string): Promise<Written> {
+  const client = new pg.Client(url);
+  await client.connect();
+  closing.push(() => client.end());
+  return {
+    read: async () => (await client.query<{ plan: object }>('SELECT plan FROM releases.state')).rows[0]?.plan ?? {},
+    async write(text) {
+      await client.query('UPDATE releases.state SET plan = $1, plan_revision = plan_revision + 1, revision = revision + 1', [
+        text,
+      ]);
+    },
+  };
+}
+
+const inFile = (file: string): Written => ({
+  read: async () => JSON.parse(readFileSync(file, 'utf8')) as object,
+  write: async (text) => writeFileSync(file, text),
+});
+
+/** A store with three versions, the first of them stable, signed; and gateways that know the public key alone. */
+async function site() {
+  const pair = keys();
+  const server = testServer();
+  const url = server ? await newDatabase(server) : undefined;
+  const dir = newDir();
+  const where = { DATA_DIR: newDir(), ...(url ? { RELEASES_URL: url } : { RELEASES_DIR: dir }) };
+  const settingsWith = (more: Record<string, string>) => readSettings({ SHELL_DIR: builtShell(), ...where, ...more });
+  async function open(more: Record<string, string>): Promise<ReleaseStore> {
+    const store = await openStore(settingsWith({ DATA_DIR: newDir(), ...more }));
+    closing.push(() => store.close?.());
+    return store;
+  }
+  const signed = { OPS_KEY_FILE: pair.private };
+  const store = await open(signed);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { version });
+  await promote(store, 'mfe-tours', '1.0.0', BY);
+  const written = url ? await inRow(url) : inFile(path.join(dir, 'plan.json'));
+  const ofGateway = settingsWith({ OPS_PUBLIC_KEY_FILE: pair.public });
+  /** Starts a gateway; `next` resolves to what it says of the next plan. */
+  async function gateway(settings = ofGateway) {
+    const lines: { msg: string; error?: string }[] = [];
+    const heard: (() => void)[] = [];
+    const note = (facts: object, msg: string) => {
+      lines.push({ ...facts, msg });
+      for (const one of heard.splice(0)) one();
+    };
+    const own = await openStore(settings);
+    const made = new Compositions(settings, own, { info: note, warn: note, error: note } as unknown as FastifyBaseLogger);
+    let isClosed = false;
+    const close = async () => {
+      if (!isClosed) made.close();
+      isClosed = true;
+      await own.close?.();
+    };
+    closing.push(close);
+    return {
+      made,
+      lines,
+      close,
+      dir: own.dir,
+      async after(act: () => unknown) {
+        const next = new Promise<void>((resolve) => heard.push(resolve));
+        await act();
+        await next;
+        return lines.at(-1) as { msg: string; error?: string };
+      },
+      version: () => made.plan.remotes['mfe-tours']?.stable,
+    };
+  }
+  return { pair, store, written, gateway, open, signed, ofGateway, settingsWith };
+}
+
+const REFUSED = { msg: 'plan refused, the last good one stays', phase: 'trial', action: 'refused' };
+const edited = (plan: object, change: (plan: Plan) => void) => {
+  const copy = structuredClone(plan) as Plan;
+  change(copy);
+  return JSON.stringify(copy);
+};
+
+describe('a gateway that knows the public key', () => {
+  test('takes up what was signed with its key, in whatever order the fields stand', async () => {
+    const { store, gateway, written } = await site();
+    const one = await gateway();
+    expect(await one.after(() => promote(store, 'mfe-tours', '1.1.0', BY))).toMatchObject({ msg: 'plan taken up' });
+    expect(one.version()).toBe('1.1.0');
+    const plan = (await written.read()) as Record<string, unknown>;
+    const turned = Object.fromEntries(Object.entries(plan).reverse());
+    expect(await one.after(() => written.write(JSON.stringify(turned)))).toMatchObject({ msg: 'plan taken up' });
+  });
+
+  test.each<[string, string, (plan: object, older: object) => string]>([
+    [
+      'edited',
+      'not-as-signed',
+      (plan) => edited(plan, ({ remotes }) => Object.assign(remotes['mfe-tours'] ?? {}, { stable: '1.2.0' })),
+    ],
+    [
+      'given a canary',
+      'not-as-signed',
+      (plan) =>
+        edited(plan, ({ remotes }) =>
+          Object.assign(remotes['mfe-tours'] ?? {}, { canary: { version: '1.2.0', percent: 100, salt: 'x' } }),
+        ),
+    ],
+    [
+      'with another counter',
+      'not-as-signed',
+      (plan) => edited(plan, ({ signed }) => Object.assign(signed ?? {}, { counter: (signed?.counter ?? 0) + 1 })),
+    ],
+    [
+      'with another end',
+      'not-as-signed',
+      (plan) => edited(plan, ({ signed }) => Object.assign(signed ?? {}, { until: (signed?.until ?? 0) + 1 })),
+    ],
+    ['without its signature', 'unsigned', (plan) => edited(plan, (one) => Reflect.deleteProperty(one, 'signed'))],
+    ['an older one, put back', 'older', (_plan, older) => JSON.stringify(older)],
+  ])('takes up no plan that is %s', async (_what, fault, change) => {
+    const { store, gateway, written } = await site();
+    const older = await written.read();
+    const one = await gateway();
+    await one.after(() => promote(store, 'mfe-tours', '1.1.0', BY));
+    const good = await written.read();
+    expect(await one.after(async () => written.write(change(good, older)))).toMatchObject(REFUSED);
+    expect(one.version()).toBe('1.1.0');
+    expect(one.made.refused).toMatchObject({ fault });
+    expect(readNotes(one.dir)).toMatchObject([{ refused: { fault } }]);
+    const app = Fastify();
+    readiness(app, one.made, { state: { workers: 1, busy: 0, queued: 0, canRender: true } }, { apiUrl: 'http://127.0.0.1:1' });
+    expect((await app.inject('/readyz')).json()).toMatchObject({ refused: { signature: fault } });
+    await app.close();
+    // Nor after a restart: what was taken up, and its number, is kept on its disk.
+    await one.close();
+    const again = await gateway();
+    expect(again.version()).toBe('1.1.0');
+    expect(again.made.refused).toMatchObject({ fault });
+    expect(await again.after(() => written.write(JSON.stringify(good)))).toMatchObject({ msg: 'plan taken up' });
+    expect(again.made.refused).toBeUndefined();
+  });
+
+  test('takes up none of another key, and no torn one', async () => {
+    const { gateway, written, pair } = await site();
+    const one = await gateway();
+    const plan = (await written.read()) as Plan;
+    const other = new PlanSigner({ private: keys().private }, 'elsewhere');
+    const foreign = other.sign({ ...plan, remotes: { 'mfe-tours': { stable: '1.2.0', criticality: 'essential' } } }, plan);
+    expect(await one.after(() => written.write(JSON.stringify(foreign)))).toMatchObject(REFUSED);
+    expect(one.made.refused).toMatchObject({ fault: 'not-as-signed' });
+    if (!testServer()) {
+      expect(await one.after(() => written.write(JSON.stringify(plan).slice(0, -20)))).toMatchObject(REFUSED);
+      expect(one.made.refused?.fault).toBeUndefined();
+    }
+    expect(one.version()).toBe('1.0.0');
+    // While one key takes the place of another both count.
+    const more = keys();
+    writeFileSync(pair.public, `${readFileSync(pair.public, 'utf8')}${readFileSync(more.public, 'utf8')}`);
+    const trust = new PlanTrust({ public: pair.public }, path.join(newDir(), 'counter.json'));
+    for (const key of [pair, more])
+      expect(() => trust.admit(new PlanSigner({ private: key.private }, 'x').sign(plan, plan))).not.toThrow();
+  });
+
+  test('does not believe what lies beside it when somebody has changed that', async () => {
+    const { gateway, written, ofGateway } = await site();
+    const one = await gateway();
+    const good = await written.read();
+    await one.close();
+    writeFileSync(
+      ofGateway.keptPlan,
+      edited(good, ({ remotes }) => Object.assign(remotes['mfe-tours'] ?? {}, { stable: '1.2.0' })),
+    );
+    await written.write(edited(good, ({ remotes }) => Object.assign(remotes['mfe-tours'] ?? {}, { stable: '1.1.0' })));
+    expect((await gateway()).version()).toBeUndefined();
+  });
+});
+
+describe('the end of a signature', () => {
+  const plan: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.0.0', criticality: 'essential' } } };
+
+  test('stops no gateway that serves the plan, also after a restart, and every one that has never seen it', () => {
+    const pair = keys();
+    const memory = path.join(newDir(), 'counter.json');
+    const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan);
+    const trust = new PlanTrust({ public: pair.public }, memory, () => 2000);
+    trust.took(trust.admit(signed));
+    expect(trust.hasEnded(signed)).toBe(false);
+    const later = () => 1000 + LIFE_MS;
+    const restarted = new PlanTrust({ public: pair.public }, memory, later);
+    expect(restarted.admit(signed)).toBe(signed);
+    expect(restarted.hasEnded(signed)).toBe(true);
+    const newcomer = new PlanTrust({ public: pair.public }, path.join(newDir(), 'counter.json'), later);
+    expect(() => newcomer.admit(signed)).toThrow('the signature of the plan ended at 1970-01-08T00:00:01.000Z');
+    // One that it has not seen is not taken up by the old one either, though its number is higher.
+    const next = new PlanSigner({ private: pair.private }, 'x', () => 999).sign(plan, signed);
+    expect(() => restarted.admit(next)).toThrow('ended');
+  });
+
+  test('is put off by who has the key, a day after it was signed, and no plan differs but for that', async () => {
+    const pair = keys();
+    const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan);
+    const at = (now: number) => new PlanSigner({ private: pair.private }, 'x', () => now);
+    expect(RENEW_MS).toBe(DAY_MS);
+    expect(at(1000 + DAY_MS).isDue(signed)).toBe(false);
+    expect(at(1001 + DAY_MS).isDue(signed)).toBe(true);
+    expect(new PlanSigner({}, 'x', () => 9e15).isDue(signed)).toBe(false);
+  });
+
+  test('what was never signed is signed by the release service, and gateways take it up', async () => {
+    const { gateway, settingsWith, pair, written } = await site();
+    const plan = await written.read();
+    await written.write(edited(plan, (one) => Reflect.deleteProperty(one, 'signed')));
+    const one = await gateway();
+    expect(one.version()).toBeUndefined();
+    // Another machine, which has signed nothing yet.
+    const copied = path.join(newDir(), 'ops.key');
+    writeFileSync(copied, readFileSync(pair.private));
+    const store = await openStore(settingsWith({ OPS_KEY_FILE: copied }));
+    closing.push(() => store.close?.());
+    const lines: string[] = [];
+    const note = (_facts: object, msg: string) => lines.push(msg);
+    const rows = store.history().length;
+    const renewal = new Renewal(store, { info: note, warn: note });
+    closing.push(() => renewal.close());
+    await one.after(() => renewal.look());
+    expect(one.version()).toBe('1.0.0');
+    expect(lines).toEqual(['plan signed anew']);
+    expect(store.history()).toHaveLength(rows);
+  });
+});
+
+describe('who changes a signed plan', () => {
+  test('does not by publishing: its number and signature stay, with the key or without, and the row is there', async () => {
+    const { open, store, written, gateway } = await site();
+    const one = await gateway();
+    const before = await written.read();
+    const keyless = await open({});
+    await put(store, { version: '1.3.0' }, BY);
+    await put(keyless, { version: '1.4.0' }, { who: 'tours-team' });
+    expect(await written.read()).toEqual(before);
+    expect((await open({})).history().map(({ who, what }) => `${who} ${what}`)).toEqual([
+      'ops promote',
+      'ops publish',
+      'tours-team publish',
+    ]);
+    expect(one.version()).toBe('1.0.0');
+    await promote(store, 'mfe-tours', '1.1.0', BY);
+    expect(one.lines.map(({ msg }) => msg)).not.toContain(REFUSED.msg);
+  });
+
+  test('needs its key', async () => {
+    const { open, written } = await site();
+    const before = await written.read();
+    await expect(promote(await open({}), 'mfe-tours', '1.1.0', BY)).rejects.toThrow(
+      'nothing was changed: the plan of this store is signed, and no gateway takes up another one. OPS_KEY_FILE must name its key',
+    );
+    await expect(promote(await open({ OPS_KEY_FILE: keys().private }), 'mfe-tours', '1.1.0', BY)).rejects.toThrow(
+      'the plan is not the one that was signed',
+    );
+    expect(await written.read()).toEqual(before);
+  });
+
+  test.each<[string, string, (plan: object, older: object) => string]>([
+    [
+      'edited',
+      'is not the one that was signed',
+      (plan) => edited(plan, ({ remotes }) => Object.assign(remotes['mfe-tours'] ?? {}, { pin: '1.2.0' })),
+    ],
+    [
+      'stripped of its signature',
+      'was signed and is not any more',
+      (plan) => edited(plan, (one) => Reflect.deleteProperty(one, 'signed')),
+    ],
+    ['an older one', 'was put back where', (_plan, older) => JSON.stringify(older)],
+  ])('signs nothing that somebody else wrote: one that was %s', async (_what, said, change) => {
+    const { open, store, written, signed, gateway, settingsWith } = await site();
+    const older = await written.read();
+    await promote(store, 'mfe-tours', '1.1.0', BY);
+    await written.write(change(await written.read(), older));
+    const there = await written.read();
+    const person = await open(signed);
+    await expect(canary(person, 'mfe-tours', '1.2.0', 5, BY)).rejects.toThrow(said);
+    expect(await written.read()).toEqual(there);
+    // But a person who has looked at it.
+    await expect(signPlan(settingsWith(signed), 'asha', undefined)).rejects.toThrow('--why');
+    const one = await gateway();
+    await one.after(() => signPlan(settingsWith(signed), 'asha', 'restored from the copy of Monday'));
+    expect(one.version()).toBe((there as Plan).remotes['mfe-tours']?.stable);
+    const later = await open(signed);
+    expect(later.history().at(-1)).toMatchObject({ who: 'asha', what: 'sign', why: 'restored from the copy of Monday' });
+    await promote(later, 'mfe-tours', '1.2.0', BY);
+  });
+
+  test('numbers grow, also by a clock that goes back', () => {
+    const pair = keys();
+    const plan: Plan = { version: 2, remotes: {} };
+    const first = new PlanSigner({ private: pair.private }, 'x', () => 5000).sign(plan, plan);
+    const second = new PlanSigner({ private: pair.private }, 'x', () => 4000).sign(plan, first);
+    expect([first.signed?.counter, second.signed?.counter]).toEqual([5000, 5001]);
+  });
+
+  test('a store without a key is as it was', async () => {
+    const store = await anyStore();
+    await put(store);
+    await promote(store, 'mfe-tours', '1.0.0', BY);
+    expect(store.plan().signed).toBeUndefined();
+    expect(Object.keys(settingsOf(store))).toHaveLength(1);
+  });
+});
