@@ -6,9 +6,12 @@ import { checkHosts } from '../edge/origin.ts';
 import { parserErrors } from '../edge/refusals.ts';
 import { requestId } from '../edge/request-id.ts';
 import { openFigures } from '../figures/figure-store.ts';
+import { ownTry } from '../figures/own-try.ts';
+import { Walker } from '../figures/walker.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { serviceOn } from '../releases/service-on.ts';
+import { tryOutWith } from '../releases/try-out.ts';
 import type { Settings } from '../settings.ts';
 import { Access } from './access.ts';
 import { changingCalls } from './changing.ts';
@@ -21,6 +24,7 @@ import { openApiOf } from './openapi.ts';
 import { Live, liveRoute } from './page/live.ts';
 import { pageRoutes } from './page/routes.ts';
 import { readingCalls } from './reading.ts';
+import { Renewal } from './renewal.ts';
 import { openTokens } from './token-books.ts';
 import type { Holder } from './tokens.ts';
 import { Turns } from './turns.ts';
@@ -64,6 +68,13 @@ export async function buildOps(
   // What others change is known here at once, too.
   const live = new Live(store, serviceOf(''));
   const unwatch = store.watch(() => void live.look());
+  const renewal = new Renewal(store, app.log);
+  // Gateways that have no key leave canaries to who has it.
+  const walker = new Walker({
+    ...{ store, figures, plan: () => store.plan(), log: app.log },
+    attempt: ownTry(store, settings.ownShell, tryOutWith(settings)),
+  });
+  if (settings.planKeys.private) walker.start();
 
   checkHosts(app, { hosts: [settings.ops.host.toLowerCase(), ...settings.hosts] });
   app.addHook('onSend', async (_request, reply) => {
@@ -72,13 +83,15 @@ export async function buildOps(
   app.addHook('onClose', async () => {
     unwatch();
     live.close();
+    await renewal.close();
+    await walker.close();
     await figures.close();
     await store.close?.();
   });
   app.decorateRequest('holder');
   errors(app);
   await app.register(cookie);
-  metrics(app, figures);
+  metrics(app, figures, store);
   health(app, store, book);
 
   const changed = (holder: Holder, what: object) => {

@@ -62,11 +62,11 @@ export function servicesAt(url: string, token: string | undefined): Services {
   const post = <T>(path: string, body: object) => ask<T>(path, { method: 'POST', body });
 
   /** What lies in a folder, as far as it belongs to the release: whoever lacks something is told so before anything is sent. */
-  async function send<T>({ dir, baseUrl }: Built, method: 'POST' | 'PUT', what: string): Promise<T> {
+  async function send<T>({ dir, baseUrl }: Built, method: 'POST' | 'PUT', what: string, said: object = {}): Promise<T> {
     const { release, files } = builtFiles(dir);
     const archive = new Uint8Array(await archiveOf(files));
-    const query = baseUrl ? `?${new URLSearchParams({ 'base-url': baseUrl })}` : '';
-    return ask<T>(`${at('remotes', release.name, 'releases', release.version)}${what}${query}`, { method, archive });
+    const query = queryOf({ 'base-url': baseUrl, ...said });
+    return ask<T>(`${at('remotes', release.name, 'releases', release.version)}${what}?${query}`, { method, archive });
   }
 
   return {
@@ -85,11 +85,11 @@ export function servicesAt(url: string, token: string | undefined): Services {
         'dir' in what
           ? send<Checked>(what, 'POST', '/check')
           : ask<Checked>(`${at('remotes', what.name, 'releases', what.version)}/check`),
-      publish: (what) => send<Published>(what, 'PUT', ''),
-      async order(name, { what, ...words }, said) {
+      publish: (what, { why, force }) => send<Published>(what, 'PUT', '', { why, force: force || undefined }),
+      async order(name, { what, ...words }, { unasked: _, ...said }) {
         return (await post<{ changed: Changes }>(at('remotes', name, what), { ...words, ...said })).changed;
       },
-      promoteSet: async (set, said) => (await post<{ changed: Changes }>('promote', { set, ...said })).changed,
+      promoteSet: async (set, { unasked: _, ...said }) => (await post<{ changed: Changes }>('promote', { set, ...said })).changed,
       preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: inWords(life) }),
       replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: inWords(life) }),
     },

@@ -31,6 +31,7 @@ const refused = z.object({
   message: z.string(),
   remote: z.optional(z.string()),
   version: z.optional(z.string()),
+  fault: z.optional(z.enum(['unsigned', 'not-as-signed', 'older', 'ended'])),
 });
 
 export const statusFacts = z.object({

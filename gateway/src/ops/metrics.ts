@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FigureStore } from '../figures/figure-store.ts';
 import { FigureMetrics } from '../figures/metrics.ts';
+import { readNotes } from '../releases/notes.ts';
+import type { ReleaseReader } from '../releases/store.ts';
 
 /** For Prometheus: figures of the process, of its calls, and of releases. Addresses and query strings stay out of them. */
-export function metrics(app: FastifyInstance, figures: Pick<FigureStore, 'read'>): void {
+export function metrics(app: FastifyInstance, figures: Pick<FigureStore, 'read'>, { dir }: Pick<ReleaseReader, 'dir'>): void {
   const ofReleases = new FigureMetrics(figures);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,6 +22,27 @@ export function metrics(app: FastifyInstance, figures: Pick<FigureStore, 'read'>
     help: 'Answers of 400 and more',
     labelNames: ['route', 'status'],
     registers: [registry],
+  });
+  // A gateway that has ended is no longer in them.
+  new Gauge({
+    name: 'safarnama_gateway_plan_end_seconds',
+    help: 'When the signature of the plan ends that a gateway serves, in seconds of the clock',
+    labelNames: ['gateway'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, until } of readNotes(dir)) if (until) this.set({ gateway: name }, until / 1000);
+    },
+  });
+  new Gauge({
+    name: 'safarnama_gateway_plan_refused',
+    help: 'Whether a gateway has refused the plan that lies in the store; fault says what is wrong with its signature',
+    labelNames: ['gateway', 'fault'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { name, refused } of readNotes(dir)) this.set({ gateway: name, fault: refused?.fault ?? '' }, refused ? 1 : 0);
+    },
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -4,6 +4,7 @@ import { readBuilt, SHELL_SHARE } from '../releases/publish.ts';
 import type { ReleaseService } from '../releases/service.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
+import { demand } from './access.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
 import { busy, Failure } from './failure.ts';
@@ -85,16 +86,18 @@ export function uploadCalls(
     needs: 'publish',
     archive: true,
     params,
-    query,
+    query: query.extend({ why: facts.said.why, force: z.literal('true', { error: "is 'true' or left out" }).optional() }),
     answer: facts.publishedFacts,
-    handle: ({ params: { remote, version }, query: { 'base-url': baseUrl }, holder, request }) =>
-      received(request, remote, version, (dir) =>
+    handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
+      if (force) demand(holder, [[remote, 'force']]);
+      return received(request, remote, version, (dir) =>
         turns.take(async () => {
-          const published = await serviceOf(holder.name).publish({ dir, baseUrl });
-          changed(holder, { what: 'publish', remote, version });
+          const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });
+          changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
           return published;
         }),
-      ),
+      );
+    },
   });
   calls.define({
     method: 'POST',

@@ -39,6 +39,19 @@ test('what people wrote is text on the page, whatever it looks like', async () =
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
 });
 
+test('what was published stands on the page and in the answer of the API, with who, version and why', async () => {
+  const { store, ops, logIn } = await start();
+  await put(store, { version: '1.2.0' }, { who: 'tours-team', why: 'forced: tours follow' });
+  const page = await ops.app.inject({ url: '/', headers: { cookie: await logIn() } });
+  const words = page.body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/UTC tours-team publish mfe-tours 1\.2\.0 forced: tours follow/);
+  // Who made the stable one the stable one is who promoted it.
+  expect(words).toMatch(/Stable 1\.0\.0 0\.0 kB [\d-]+ [\d:]+ UTC by asha: first/);
+  const token = await ops.token('reader', ['mfe-tours:publish']);
+  const { history } = (await ops.ask(token, 'GET', '/api/history?remote=mfe-tours&last=1')).json() as { history: object[] };
+  expect(history).toMatchObject([{ who: 'tours-team', what: 'publish', version: '1.2.0', why: 'forced: tours follow' }]);
+});
+
 test('who sees the page has the buttons that would not be refused', async () => {
   const { ops, logIn } = await start();
   const cookie = await logIn(await ops.token('tours-team', ['mfe-tours:promote', 'mfe-tours:canary']));
@@ -83,6 +96,7 @@ test('an open page is told what others do, by commands too', async () => {
     said: expect.stringMatching(/asha canary mfe-tours → 1\.1\.0 at 10 % \(new filters\)$/),
     html: expect.stringContaining('at 10 %'),
   });
-  expect(performance.now() - begun).toBeLessThan(1000);
+  // It looks by itself each five seconds: what is here sooner was told.
+  expect(performance.now() - begun).toBeLessThan(3000);
   await events.return(undefined);
 });

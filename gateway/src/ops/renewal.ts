@@ -1,0 +1,49 @@
+import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
+
+/** Milliseconds between two looks at when the signature of the plan ends. */
+const LOOK_MS = 60_000;
+
+interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** Signs the plan anew long before its signature ends, and at first one that nobody has signed. Says a failure once. */
+export class Renewal {
+  readonly #store: ReleaseStore;
+  readonly #log: Log;
+  readonly #timer: NodeJS.Timeout;
+  #looking: Promise<void> = Promise.resolve();
+  #said = '';
+
+  constructor(store: ReleaseStore, log: Log) {
+    this.#store = store;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.look(), LOOK_MS);
+    this.#timer.unref();
+    void this.look();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(() => this.#look());
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    try {
+      if (!this.#store.isSignatureDue?.()) return;
+      const { plan } = await this.#store.change((now) => ({ plan: now, rows: [] }));
+      this.#log.info({ counter: plan.signed?.counter, until: plan.signed?.until }, 'plan signed anew');
+      this.#said = '';
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== this.#said) this.#log.warn({ error: message }, 'plan not signed anew');
+      this.#said = error instanceof ReleaseError ? message : '';
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { closeOps, opsOn } from '../testing/ops.ts';
+import { put } from '../testing/put.ts';
+
+/** Changes that may wait, as the service has it. */
+const MOST_WAITING = 16;
+/** Milliseconds that each change takes, at least. */
+const SLOW = 100;
+
+let api: Server;
+let asked = 0;
+let underWay = 0;
+let atOnce = 0;
+
+// Each change asks the API what it describes: whoever is between that question and its answer is at work.
+beforeAll(async () => {
+  api = createServer(async (_request, reply) => {
+    asked += 1;
+    underWay += 1;
+    atOnce = Math.max(atOnce, underWay);
+    await wait(SLOW);
+    underWay -= 1;
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ openapi: '3.1.0', paths: {} }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  asked = 0;
+  atOnce = 0;
+});
+afterEach(async () => {
+  await closeOps();
+  await closeStores();
+});
+afterAll(() => new Promise((resolve) => api.close(resolve)));
+
+async function ops(names: readonly string[]) {
+  const store = await anyStore();
+  for (const name of names) await put(store, { name });
+  const service = await opsOn(store, undefined, { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  const secret = await service.token('night', ['*:*']);
+  const promote = (name: string) => {
+    const payload = { version: '1.0.0', why: `of ${name}` };
+    return service.ask(secret, 'POST', `/api/remotes/${name}/promote`, { payload });
+  };
+  return { store, promote };
+}
+
+test('changes that come at once are done one after the other, in the order in which they came', async () => {
+  const names = ['mfe-tours', 'mfe-hotels', 'mfe-payment'];
+  const { store, promote } = await ops(names);
+  const replies = await Promise.all(names.map(promote));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect([asked, atOnce]).toEqual([names.length, 1]);
+  expect((await again(store)).history().map(({ remote }) => remote)).toEqual(names);
+});
+
+test('one that is refused holds up nobody behind it', async () => {
+  const { promote } = await ops(['mfe-tours']);
+  const [refused, done] = await Promise.all([promote('mfe-hotels'), promote('mfe-tours')]);
+  expect([refused?.statusCode, done?.statusCode]).toEqual([409, 200]);
+});
+
+test('who finds too many waiting is told so, and nothing of his was changed', async () => {
+  const names = Array.from({ length: MOST_WAITING + 2 }, (_, index) => `mfe-r${index}`);
+  const { store, promote } = await ops(names);
+  const replies = await Promise.all(names.map(promote));
+  const done = replies.filter(({ statusCode }) => statusCode === 200);
+  expect([done.length, replies.filter(({ statusCode }) => statusCode === 503).length]).toEqual([MOST_WAITING, 2]);
+  expect((await again(store)).history()).toHaveLength(MOST_WAITING);
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { builtFiles } from '../releases/publish.ts';
+import { built } from '../testing/built.ts';
+import { closeOps, opsOn } from '../testing/ops.ts';
+import { newStore } from '../testing/put.ts';
+import { archiveOf } from './archive.ts';
+
+afterEach(closeOps);
+jest.setTimeout(120_000);
+
+/** Share of an upload's time that an answer may take: what was made in the service's own thread held it up for a third and more. */
+const PATIENCE = 1 / 5;
+/** Bytes of each of three files; 3 MB is what a release may have. */
+const LARGE = 1_000_000;
+
+/** Asks again and again from a thread of its own: who shared the service's could not tell. Says that it has begun, and the slowest answer. */
+const ASKING = `
+const { parentPort, workerData } = require('node:worker_threads');
+let isOver = false;
+parentPort.once('message', () => (isOver = true));
+(async () => {
+  let slowest = 0;
+  for (let asked = 0; !isOver; asked += 1) {
+    const begun = performance.now();
+    const { status } = await fetch(workerData);
+    if (status !== 200) throw new Error(String(status));
+    if (asked > 0) slowest = Math.max(slowest, performance.now() - begun);
+    else parentPort.postMessage('begun');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  parentPort.postMessage(slowest);
+})();
+`;
+
+/** Text that is as hard to compress as code is, and never the same. */
+function text(seed: string): string {
+  let made = '';
+  for (let n = 0; made.length < LARGE; n += 1) {
+    const word = createHash('sha256')
+      .update(`${seed} ${n % 9000}`)
+      .digest('base64url')
+      .slice(0, 12);
+    made += `export const v${n % 700} = ($) => $.${word}(v${(n * 7) % 700}, "${n % 97}");\n`;
+  }
+  return made.slice(0, LARGE);
+}
+
+test('while a release of nearly 3 MB is taken in, everybody else is answered', async () => {
+  const ops = await opsOn(newStore());
+  const secret = await ops.token('tours', ['mfe-tours:*']);
+  const url = await ops.app.listen({ port: 0, host: '127.0.0.1' });
+  for (const [version, names] of [
+    ['1.0.0', ['a.00000001', 'b.00000001', 'c.00000001']],
+    ['1.1.0', ['a.00000002', 'b.00000002', 'c.00000002']],
+  ] as const) {
+    const more = Object.fromEntries(names.map((name) => [`${name}.js`, text(name)]));
+    const entry = `remoteEntry.${version.replaceAll('.', '').padStart(8, '0')}.js`;
+    const dir = built({ version, entry }, more);
+    const body = await archiveOf(builtFiles(dir).files);
+    const asking = new Worker(ASKING, { eval: true, workerData: `${url}/healthz` });
+    await once(asking, 'message');
+    const begun = performance.now();
+    const reply = await fetch(`${url}/api/remotes/mfe-tours/releases/${version}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/gzip' },
+      body: new Uint8Array(body),
+    });
+    const taken = performance.now() - begun;
+    asking.postMessage('enough');
+    const [slowest] = (await once(asking, 'message')) as [number];
+    expect([reply.status, await reply.json()]).toEqual([200, expect.objectContaining({ version })]);
+    expect(slowest / taken).toBeLessThan(PATIENCE);
+    const promoted = await ops.ask(secret, 'POST', '/api/remotes/mfe-tours/promote', { payload: { version, why: 'the next' } });
+    expect([promoted.statusCode, promoted.json()]).toEqual([200, expect.anything()]);
+  }
+});
