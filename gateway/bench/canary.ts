@@ -1,5 +1,5 @@
 import { type Outcome, simulate, type World } from '../src/figures/simulation.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 const RUNS = 200;
 /** Shares of pages that fail whatever is served. */

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
 import autocannon from 'autocannon';
 
 /** The value below which this share of the numbers lies. */
@@ -74,6 +75,25 @@ export async function rate(url: string, seconds: number): Promise<number> {
   if (result.non2xx + result.errors + result.timeouts > 0)
     throw new Error(`${url}: ${result.non2xx} bad, ${result.errors} errors`);
   return result.requests.average;
+}
+
+/** Asks for these addresses all the while, in a process of its own; `stop` tells the slowest answer of each, in milliseconds. */
+export function probe(urls: readonly string[]): { stop(): Promise<number[]> } {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'probe.mjs'), ...urls], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (data) => {
+    said += data;
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  return {
+    async stop() {
+      child.stdin.end();
+      await ended;
+      return JSON.parse(said) as number[];
+    },
+  };
 }
 
 /** A process and those that it started: its workers. */

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { GENERATOR } from './load.ts';
-import { ROWS, type Row } from './rows.ts';
+import type { Row } from './row.ts';
+import { ROWS } from './rows.ts';
 import { type Checkout, openBefore, openThis, stopAll } from './site.ts';
 
-// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [canary] [--before <commit>] [--seconds N]
+// npm run bench:edge -- [kept] [cpu] [pages] [crowd] [loop] [heap] [canary] [swap] [--before <commit>] [--seconds N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

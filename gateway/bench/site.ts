@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -23,6 +23,8 @@ export interface Running {
   /** File of its output. */
   readonly log: string;
   stop(): Promise<void>;
+  /** SIGKILL: no chance to finish anything. */
+  kill(): Promise<void>;
 }
 
 const children = new Set<ChildProcess>();
@@ -38,14 +40,14 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a server of a checkout and waits until it is ready. */
-async function start(
+/** Starts a server of a checkout and waits until it is ready. A port may be given in the settings. */
+export async function start(
   file: string,
   portName: string,
   logs: string,
   { root = ROOT, before = [], env = {} }: Start,
 ): Promise<Running> {
-  const port = await freePort();
+  const port = Number(env[portName] ?? (await freePort()));
   mkdirSync(logs, { recursive: true });
   const log = path.join(logs, `${path.basename(path.dirname(file))}-${port}.log`);
   const args = [...before, '--import', 'tsx', file];
@@ -63,7 +65,7 @@ async function start(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
-  const output = createWriteStream(log);
+  const output = createWriteStream(log, { flags: 'a' });
   child.stdout?.pipe(output);
   child.stderr?.pipe(output);
   const ended = new Promise<void>((resolve) =>
@@ -74,18 +76,22 @@ async function start(
   );
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries += 1) {
-    if (child.exitCode !== null || tries > 1200) throw new Error(`${file} of ${root} did not become ready; see ${log}`);
+    if (child.exitCode !== null || tries > 2400) throw new Error(`${file} of ${root} did not become ready; see ${log}`);
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (ready) break;
-    await wait(100);
+    await wait(50);
   }
   return {
     url,
     pid: child.pid ?? 0,
     log,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await Promise.race([ended, wait(10_000)]);
@@ -97,6 +103,8 @@ async function start(
 /** A checkout that is built, with an API of its own. */
 export interface Checkout {
   readonly name: string;
+  /** Where its API listens. */
+  readonly apiUrl: string;
   gateway(env?: Readonly<Record<string, string>>, before?: readonly string[]): Promise<Running>;
   /** A copy of its releases, to be changed. */
   releases(): string;
@@ -107,6 +115,7 @@ async function open(name: string, root: string, data: string): Promise<Checkout>
   const api = await start('api/server.ts', 'API_PORT', data, { root, env: { DATA_DIR: data, LOG_LEVEL: 'warn' } });
   return {
     name,
+    apiUrl: api.url,
     gateway: (env = {}, before = []) =>
       start('gateway/src/server.ts', 'PORT', data, {
         root,

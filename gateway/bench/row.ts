@@ -1,0 +1,18 @@
+import type { Checkout } from './site.ts';
+
+/** One line of the table. */
+export interface Row {
+  readonly what: string;
+  /** What it is compared with, of the same run. */
+  readonly beside?: string;
+  readonly now: string;
+  readonly budget: string;
+  readonly met: boolean;
+}
+
+export interface Bench {
+  readonly now: Checkout;
+  /** Throws where there is none. */
+  before(): Promise<Checkout>;
+  readonly seconds: number;
+}
