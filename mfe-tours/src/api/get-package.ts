@@ -1,10 +1,13 @@
-import { API, READS, type TourPackage } from '@safarnama/shared/contract';
+import { API, READS, type Review, type TourPackage } from '@safarnama/shared/contract';
 import { packageDetails } from '@safarnama/shared/contract/replies';
 import { asId } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 
+/** A tour with its newest reviews. */
+export type Tour = TourPackage & { readonly reviews: readonly Review[] };
+
 /** Undefined when the reply holds no package. */
-export const getPackage = async (http: Http, packageId: string, signal?: AbortSignal): Promise<TourPackage | undefined> => {
+export const getPackage = async (http: Http, packageId: string, signal?: AbortSignal): Promise<Tour | undefined> => {
   const [tour] = await http.get(API.packageDetails(packageId), { schema: packageDetails, at: READS.packageDetails, signal });
   return tour && { ...tour, package_id: tour.package_id ?? asId(packageId) };
 };

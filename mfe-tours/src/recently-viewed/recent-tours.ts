@@ -19,6 +19,8 @@ const TOUR: Shape<TourPackage> = {
   destination_id: orNull(isId),
   tags: listOf(isText),
   highlights: listOf(isText),
+  // The mean of another day would be told as today's.
+  rating: (value) => value === undefined,
 };
 
 /** Newest first; empty on a server. What is kept and is no tour is left out. */
@@ -29,7 +31,8 @@ export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): TourP
 
 /** Puts a tour first, with as much of it as a card shows. */
 export function keepRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, tour: TourPackage): void {
-  const card: TourPackage = { ...tour, images: tour.images.slice(0, 1), about_trip: '', highlights: [] };
+  const shown = { images: tour.images.slice(0, 1), about_trip: '', highlights: [], rating: undefined, reviews: undefined };
+  const card: TourPackage = { ...tour, ...shown };
   const others = readRecent(storage).filter((other) => String(other.package_id) !== String(tour.package_id));
   storage.setItem(KEY, JSON.stringify([card, ...others].slice(0, KEPT)));
 }

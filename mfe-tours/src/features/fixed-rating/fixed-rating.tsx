@@ -2,13 +2,13 @@ import { Icon, VisuallyHidden } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import css from './fixed-rating.module.css';
 
-/** The rating that the owner states for every tour. */
-export function FixedRating() {
+/** A rating: what the owner states for every tour, or the mean of what travellers said of this one. */
+export function Rating({ text }: { readonly text: string }) {
   return (
     <p className={css.rating}>
       <Icon name="star" className={css.star} />
       <VisuallyHidden>{content.label}</VisuallyHidden>
-      <span>{content.text}</span>
+      <span>{text}</span>
     </p>
   );
 }

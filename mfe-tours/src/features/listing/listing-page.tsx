@@ -107,10 +107,14 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
   return (
     <div className={`${layout.container} ${page.page}`}>
       <JsonLd
-        data={breadcrumbs([
-          { name: content.home, href: host.links.home() },
-          { name: title, href: address },
-        ])}
+        data={
+          typeof window === 'undefined'
+            ? breadcrumbs([
+                { name: content.home, href: host.links.home() },
+                { name: title, href: address },
+              ])
+            : {}
+        }
       />
       <header className={page.head}>
         <h1>{title}</h1>

@@ -36,10 +36,14 @@ function StatesScreen() {
     <div className={`${layout.container} ${page.page}`}>
       <Head title={content.title(name)} description={content.description(name)} image={cards[0]?.picture} />
       <JsonLd
-        data={breadcrumbs([
-          { name: content.home, href: host.links.home() },
-          { name: content.title(name), href: host.links.destination(id) },
-        ])}
+        data={
+          typeof window === 'undefined'
+            ? breadcrumbs([
+                { name: content.home, href: host.links.home() },
+                { name: content.title(name), href: host.links.destination(id) },
+              ])
+            : {}
+        }
       />
       <header className={page.head}>
         <h1>{content.title(name)}</h1>

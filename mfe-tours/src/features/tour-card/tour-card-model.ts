@@ -2,6 +2,7 @@ import type { TourPackage } from '@safarnama/shared/contract';
 import { startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import type { IconName } from '@safarnama/shared/ui';
+import { ratingOf } from '../fixed-rating/rating-of.ts';
 import { content } from './content.ts';
 
 export interface CardFact {
@@ -20,12 +21,13 @@ export interface TourCardModel {
   readonly price: number;
   /** Crossed out beside the price, unless the settings leave it out. */
   readonly oldPrice: number | undefined;
-  readonly rated: boolean;
+  /** Mean and count of reviews, as text. */
+  readonly rating: string | undefined;
 }
 
 type CardTour = Pick<
   TourPackage,
-  'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images'
+  'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images' | 'rating'
 >;
 
 const factsOf = ({ duration_days, sub_destination, place_name, origin }: CardTour): CardFact[] => [
@@ -42,5 +44,5 @@ export const tourCard = (tour: CardTour, { config, links }: Pick<HostApi, 'confi
   facts: factsOf(tour),
   price: tour.price_trip,
   oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
-  rated: config.flags.fixedRatings,
+  rating: ratingOf(tour, config),
 });

@@ -2,7 +2,7 @@ import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
 import { buttonClass, Card, Icon, Picture, Price } from '@safarnama/shared/ui';
 import { useId } from 'react';
-import { FixedRating } from '../fixed-rating/fixed-rating.tsx';
+import { Rating } from '../fixed-rating/fixed-rating.tsx';
 import { content } from './content.ts';
 import css from './tour-card.module.css';
 import type { TourCardModel } from './tour-card-model.ts';
@@ -37,7 +37,7 @@ export function TourCard({ card, level = 3, priority = false }: TourCardProps) {
           </li>
         ))}
       </ul>
-      {card.rated ? <FixedRating /> : null}
+      {card.rating ? <Rating text={card.rating} /> : null}
       {card.price > 0 ? (
         <Price className={css.price} label={content.priceLabel} value={card.price} was={card.oldPrice} note={content.priceNote} />
       ) : (

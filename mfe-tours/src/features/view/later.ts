@@ -1,2 +1,3 @@
 export { InquiryDialog } from './inquiry/inquiry-dialog.tsx';
+export { TourReviews } from './reviews/tour-reviews.tsx';
 export { TourSlip } from './slip/tour-slip.tsx';

@@ -1,10 +1,10 @@
-import type { GalleryImage, ItineraryDay, TourDate, TourMonth, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import type { GalleryImage, ItineraryDay, TourDate, TourMonth, TransportMode } from '@safarnama/shared/contract';
 import { sameId } from '@safarnama/shared/domain';
 import { type Http, isApiFailure } from '@safarnama/shared/host';
 import { data } from '@safarnama/shared/router';
 import { getGallery } from '../../api/get-gallery.ts';
 import { getItinerary } from '../../api/get-itinerary.ts';
-import { getPackage } from '../../api/get-package.ts';
+import { getPackage, type Tour } from '../../api/get-package.ts';
 import { getTransport } from '../../api/get-transport.ts';
 import { listDates } from '../../api/list-dates.ts';
 import { listMonths } from '../../api/list-months.ts';
@@ -13,7 +13,7 @@ import { content } from './content.ts';
 
 /** All that the page of a tour shows before its first interaction. */
 export interface TourData {
-  readonly tour: TourPackage;
+  readonly tour: Tour;
   readonly months: readonly TourMonth[];
   /** tour_month_id of the month whose dates are here, as text; '' when there is no month. */
   readonly month: string;
@@ -25,7 +25,7 @@ export interface TourData {
 
 const UNKNOWN = new Set([400, 404, 422]);
 
-async function knownPackage(http: Http, packageId: string, signal: AbortSignal): Promise<TourPackage> {
+async function knownPackage(http: Http, packageId: string, signal: AbortSignal): Promise<Tour> {
   const tour = await getPackage(http, packageId, signal).catch((error: unknown) => {
     if (isApiFailure(error) && UNKNOWN.has(error.status)) return undefined;
     throw error;

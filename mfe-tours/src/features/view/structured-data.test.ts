@@ -1,4 +1,5 @@
-import { tourDates, tourMonths, tourPackage } from '@safarnama/shared/contract';
+import { packageDetail, tourDates, tourMonths } from '@safarnama/shared/contract';
+import { asId, type PackageId } from '@safarnama/shared/domain';
 import * as z from '@safarnama/shared/schema';
 import { createTestHost } from '@safarnama/shared/testing';
 import { wireDate, wirePackage } from '../../testing/wire.ts';
@@ -8,10 +9,14 @@ import { tourModel } from './tour-model.ts';
 const MARCH = { tour_month_id: 2003, month: 'March', year: 2026 };
 const APRIL = { tour_month_id: 2004, month: 'April', year: 2026 };
 
-function graph(months: readonly object[] = [], availabilities: readonly string[] = []) {
-  const host = createTestHost();
+function graph(
+  months: readonly object[] = [],
+  availabilities: readonly string[] = [],
+  { preset = 'spec', ...more }: { preset?: 'spec' | 'corrected'; rating?: object; reviews?: readonly object[] } = {},
+) {
+  const host = createTestHost({ config: { preset } });
   const data = {
-    tour: z.parse(tourPackage, wirePackage(7, { place_name: 'Goa' })),
+    tour: { ...z.parse(packageDetail, wirePackage(7, { place_name: 'Goa', ...more })), package_id: asId<PackageId>(7) },
     months: z.parse(tourMonths, months),
     month: '2003',
     dates: z.parse(
@@ -22,7 +27,7 @@ function graph(months: readonly object[] = [], availabilities: readonly string[]
     transport: [],
     gallery: [],
   };
-  const [trail, product] = structuredData(data, tourModel(data, host), host.links)['@graph'];
+  const [trail, product] = structuredData(data, tourModel(data, host), host)['@graph'];
   return { trail, product: product as Exclude<typeof product, typeof trail> };
 }
 
@@ -56,4 +61,35 @@ test.each([
 ])('availability with %s', (_, months, availabilities, expected) => {
   const { product } = graph(months, availabilities);
   expect(product).toHaveProperty('offers.availability', expected);
+});
+
+test.each([
+  ['corrected', { average: 4.3, count: 12 }, { ratingValue: 4.3, reviewCount: 12, bestRating: 5, worstRating: 1 }],
+  ['corrected', { average: null, count: 0 }, undefined],
+  ['corrected', undefined, undefined],
+  ['spec', { average: 4.3, count: 12 }, undefined],
+] as const)('by the preset %s, reviews of %j', (preset, rating, expected) => {
+  const { product } = graph([], [], { preset, ...(rating ? { rating } : {}) });
+  const { aggregateRating } = product as { readonly aggregateRating?: unknown };
+  expect(aggregateRating).toEqual(expected && { '@type': 'AggregateRating', ...expected });
+});
+
+test.each([
+  ['corrected', 'Seen at dawn. </script><script>alert(1)</script>'],
+  ['spec', undefined],
+] as const)('by the preset %s, the newest reviews with who, when, how many stars and what', (preset, text) => {
+  const said = { review_id: 4, stars: 4, author: 'Asha V.', travelled_on: '2026-10-03', written_on: '2026-10-09' };
+  const reviews = [{ ...said, text: 'Seen at dawn. </script><script>alert(1)</script>', pictures: [] }];
+  const { product } = graph([], [], { preset, rating: { average: 4, count: 1 }, reviews });
+  expect((product as { readonly review?: unknown }).review).toEqual(
+    text && [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Asha V.' },
+        datePublished: '2026-10-09',
+        reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+        reviewBody: text,
+      },
+    ],
+  );
 });

@@ -1,5 +1,6 @@
-import { canChooseDate } from '@safarnama/shared/domain';
-import type { Links } from '@safarnama/shared/host';
+import type { Review } from '@safarnama/shared/contract';
+import { canChooseDate, ratingFacts } from '@safarnama/shared/domain';
+import type { HostApi } from '@safarnama/shared/host';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { content } from './content.ts';
 import type { TourData } from './load-tour.ts';
@@ -11,31 +12,45 @@ function availabilityOf({ months, dates }: Pick<TourData, 'months' | 'dates'>): 
   return months.length === 1 && dates.length > 0 ? 'https://schema.org/SoldOut' : undefined;
 }
 
-/** Breadcrumb and offer for search engines. The fixed rating is not in it: it is no measured fact. */
-export const structuredData = (data: TourData, model: TourModel, links: Links) => ({
-  '@graph': [
-    breadcrumbs([
-      { name: content.home, href: links.home() },
-      ...(model.region ? [model.region] : []),
-      { name: model.name, href: links.tour(model.id) },
-    ]),
-    {
-      '@type': 'Product',
-      name: model.name,
-      description: data.tour.about_trip,
-      sku: data.tour.package_code || undefined,
-      image: model.pictures.map((picture) => picture.src),
-      url: links.tour(model.id),
-      offers:
-        model.price > 0
-          ? {
-              '@type': 'Offer',
-              price: model.price,
-              priceCurrency: 'INR',
-              availability: availabilityOf(data),
-              url: links.tour(model.id),
-            }
-          : undefined,
-    },
-  ],
+const reviewFact = ({ author, stars, text, written_on }: Review) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: written_on || undefined,
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+  reviewBody: text,
 });
+
+/** Breadcrumb, offer and what the page shows of reviews for search engines. The fixed rating is not in it: it is no measured fact. */
+export const structuredData = (data: TourData, model: TourModel, { links, config }: Pick<HostApi, 'links' | 'config'>) => {
+  const { reviews } = data.tour;
+  return {
+    '@graph': [
+      breadcrumbs([
+        { name: content.home, href: links.home() },
+        ...(model.region ? [model.region] : []),
+        { name: model.name, href: links.tour(model.id) },
+      ]),
+      {
+        '@type': 'Product',
+        name: model.name,
+        description: data.tour.about_trip,
+        sku: data.tour.package_code || undefined,
+        image: model.pictures.map((picture) => picture.src),
+        url: links.tour(model.id),
+        ...(config.flags.fixedRatings
+          ? {}
+          : { ...ratingFacts(data.tour.rating), review: reviews.length > 0 ? reviews.map(reviewFact) : undefined }),
+        offers:
+          model.price > 0
+            ? {
+                '@type': 'Offer',
+                price: model.price,
+                priceCurrency: 'INR',
+                availability: availabilityOf(data),
+                url: links.tour(model.id),
+              }
+            : undefined,
+      },
+    ],
+  };
+};

@@ -1,6 +1,6 @@
 import { useHost } from '@safarnama/shared/host';
 import { Link } from '@safarnama/shared/router';
-import { FixedRating } from '../fixed-rating/fixed-rating.tsx';
+import { Rating } from '../fixed-rating/fixed-rating.tsx';
 import { content } from './content.ts';
 import css from './tour-header.module.css';
 import type { TourModel } from './tour-model.ts';
@@ -26,7 +26,7 @@ export function TourHeader({ tour }: { readonly tour: TourModel }) {
         <h1>{tour.name}</h1>
         <Place name="tour:title" props={{ package_id: tour.id, name: tour.name }} />
       </div>
-      {tour.rated ? <FixedRating /> : null}
+      {tour.rating ? <Rating text={tour.rating} /> : null}
     </header>
   );
 }

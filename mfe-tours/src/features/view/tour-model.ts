@@ -1,6 +1,7 @@
 import type { ItineraryDay, TourPackage, TransportMode } from '@safarnama/shared/contract';
 import { formatMoney, startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
+import { ratingOf } from '../fixed-rating/rating-of.ts';
 import { content as booking } from './booking/content.ts';
 import { content } from './content.ts';
 
@@ -19,7 +20,8 @@ export interface TourModel {
   /** Rupees for an adult; 0 when nobody says. */
   readonly price: number;
   readonly oldPrice: number | undefined;
-  readonly rated: boolean;
+  /** Mean and count of reviews, as text. */
+  readonly rating: string | undefined;
   /** The list that the tour stands on, when it names one. */
   readonly region?: { readonly name: string; readonly href: string };
 }
@@ -65,7 +67,7 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
     highlights: highlightsOf(parts),
     price: tour.price_trip,
     oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
-    rated: config.flags.fixedRatings,
+    rating: ratingOf(tour, config),
     region:
       tour.sub_destination && tour.sub_destination_id !== null
         ? { name: tour.sub_destination, href: links.subDestination(tour.sub_destination_id) }

@@ -10,8 +10,10 @@ import { TourDates } from './dates/tour-dates.tsx';
 import { useDepartures } from './dates/use-departures.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { Itinerary } from './itinerary/itinerary.tsx';
+import { loadLater } from './load-later.ts';
 import type { TourData } from './load-tour.ts';
 import { PriceBox } from './price-box.tsx';
+import { ReviewsLater } from './reviews/reviews-later.tsx';
 import { ShareButton } from './share-button.tsx';
 import { structuredData } from './structured-data.ts';
 import css from './tour.module.css';
@@ -28,12 +30,12 @@ const TABS = [
 
 type Later = typeof import('./later.ts');
 
-/** What the page can do without until it answers input; what did not come is asked for again with the next press. */
+/** What did not come is asked for again with the next press. */
 function useLater(asked: boolean): Later | undefined {
   const [later, setLater] = useState<Later>();
   useEffect(() => {
     if (later) return;
-    import(/* webpackChunkName: "tour-later" */ './later.ts').then(setLater, () => {});
+    loadLater().then(setLater, () => {});
   }, [later, asked]);
   return later;
 }
@@ -65,7 +67,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         canonical={host.links.tour(model.id)}
         image={model.pictures[0]?.src}
       />
-      <JsonLd data={structuredData(data, model, host.links)} />
+      <JsonLd data={typeof window === 'undefined' ? structuredData(data, model, host) : {}} />
       <div className={css.content}>
         <TourHeader tour={model} />
         <TourSlider name={model.name} pictures={model.pictures} still={draft.open || inquiring} />
@@ -99,6 +101,9 @@ export function Tour({ data }: { readonly data: TourData }) {
             )}
           </Tabs>
         </section>
+        {tour.rating && !host.config.flags.fixedRatings ? (
+          <ReviewsLater id={model.id} rating={tour.rating} first={tour.reviews} />
+        ) : null}
       </div>
       <PriceBox tour={model} onBook={() => book(draft.date)} />
       <BookingDialog

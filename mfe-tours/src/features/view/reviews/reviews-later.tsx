@@ -1,0 +1,22 @@
+import { lazy, memo, Suspense } from 'react';
+import { loadLater } from '../load-later.ts';
+import css from './reviews.module.css';
+import type { Reviewed } from './tour-reviews.tsx';
+
+/** Code that does not come leaves the server's HTML as it is. */
+const TourReviews = lazy(() =>
+  loadLater().then(
+    (later) => ({ default: later.TourReviews }),
+    () => new Promise<never>(() => {}),
+  ),
+);
+
+/**
+ * The first reviews stand in the server's HTML; the code comes after the page's first. Kept from what its page draws anew: a
+ * boundary that is changed before its code is there would lose the server's HTML.
+ */
+export const ReviewsLater = memo((props: Omit<Reviewed, 'css'>) => (
+  <Suspense>
+    <TourReviews {...props} css={css} />
+  </Suspense>
+));

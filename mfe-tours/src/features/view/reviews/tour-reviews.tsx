@@ -1,0 +1,31 @@
+import type { Rating, Review } from '@safarnama/shared/contract';
+import { storageUrl, useHost } from '@safarnama/shared/host';
+import { layout } from '@safarnama/shared/ui';
+import { Reviews, type ReviewsProps } from '@safarnama/shared/ui/reviews';
+import { listReviews } from '../../../api/list-reviews.ts';
+
+const TITLE = 'Reviews';
+
+export interface Reviewed {
+  readonly id: string;
+  readonly rating: Rating;
+  /** The newest. */
+  readonly first: readonly Review[];
+  readonly css: ReviewsProps['css'];
+}
+
+export function TourReviews({ id, rating, first, css }: Reviewed) {
+  const { http, config } = useHost();
+  return (
+    <section className={layout.stack} aria-labelledby="reviews">
+      <h2 id="reviews">{TITLE}</h2>
+      <Reviews
+        rating={rating}
+        first={first}
+        load={(page) => listReviews(http, id, page)}
+        picture={(name) => storageUrl(config, name)}
+        css={css}
+      />
+    </section>
+  );
+}
