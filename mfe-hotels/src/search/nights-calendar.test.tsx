@@ -100,6 +100,46 @@ test('a backend that has no such call leaves a calendar without prices', async (
   expect(field('Check-in')).toHaveValue('2026-03-10');
 });
 
+describe.each(['landing-form', 'home-card'] as const)('%s', (slot) => {
+  const openSlot = async (reply: unknown = nights) => {
+    const host = createTestHost({ replies: { 'GET /vendors/hotel/city': ['Gwalior'], [NIGHTS]: reply } });
+    const user = userEvent.setup();
+    const { router } = await renderSlot(createRemote, host, slot);
+    await user.click(screen.getByRole('combobox', { name: 'City' }));
+    await user.click(screen.getByRole('option', { name: 'Gwalior' }));
+    return { host, user, router };
+  };
+
+  test('the calendar comes with a press, asks once for the month, and its dates are searched for', async () => {
+    const { host, user, router } = await openSlot();
+    const asked = () => host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
+    expect(asked()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Prices by night', expanded: false }));
+    await user.click(await screen.findByRole('gridcell', { name: /^Thursday, 5 March 2026: from ₹1,400$/ }));
+    await user.click(day(/, 8 March/));
+    await user.click(within(dialog()).getByRole('button', { name: 'Apply' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Prices by night', expanded: false })).toHaveFocus();
+    const adults = slot === 'home-card' ? '1' : '2';
+    expect(asked()).toEqual([{ city: 'Gwalior', month: '2026-03', adults, children: '1', rooms: '1' }]);
+    expect(field('Check-in')).toHaveValue('2026-03-05');
+    expect(field('Check-out')).toHaveValue('2026-03-08');
+    await user.click(screen.getByRole('button', { name: /^search$/i }));
+    expect(router.state.location.search).toContain('checkin=2026-03-05&checkout=2026-03-08');
+  });
+
+  test('Apply of the calendar sends no search, and Cancel leaves the two fields as they were', async () => {
+    const { user, router } = await openSlot();
+    await user.click(screen.getByRole('button', { name: 'Prices by night' }));
+    await user.click(await screen.findByRole('gridcell', { name: /, 5 March/ }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(field('Check-in')).toHaveValue('2026-03-02');
+    await user.click(screen.getByRole('button', { name: 'Prices by night' }));
+    await user.click(within(dialog()).getByRole('button', { name: 'Apply' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
 test('the bar of the list has the same calendar', async () => {
   const host = createTestHost({ replies: { ...listReplies([], []), [NIGHTS]: nights } });
   const query = 'city=Goa&checkin=2026-03-12&checkout=2026-03-14&adults=4&children=0&rooms=2&min_price=0&max_price=1500';

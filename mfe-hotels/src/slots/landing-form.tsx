@@ -5,10 +5,12 @@ import { CityField } from '../search/city-field.tsx';
 import { searchTexts } from '../search/content.ts';
 import { DateFields } from '../search/date-fields.tsx';
 import { GuestsDialog } from '../search/guests-dialog.tsx';
+import { NightsButton } from '../search/nights-button.tsx';
 import { PartyCounters } from '../search/party-fields.tsx';
 import { PriceDropdown } from '../search/price-dropdown.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import { GuestsButton } from '../search/summary-buttons.tsx';
+import { useDatesDialog } from '../search/use-dates-dialog.tsx';
 import { useHotelSearch } from '../search/use-hotel-search.ts';
 import { useOpen } from '../search/use-open.ts';
 import css from './landing-form.module.css';
@@ -25,6 +27,7 @@ function LandingForm({ data: cities }: CitiesProps) {
     },
   });
   const [guests, showGuests] = useOpen();
+  const dates = useDatesDialog(search, change);
   return (
     <>
       <SearchForm
@@ -37,6 +40,7 @@ function LandingForm({ data: cities }: CitiesProps) {
       >
         <CityField className={css.city} cities={cities} value={search.city} onChange={(city) => change({ city })} />
         <DateFields checkin={search.checkin} checkout={search.checkout} onChange={change} />
+        <NightsButton open={dates.open} press={dates.press} />
         <GuestsButton search={search} open={guests.open} onClick={showGuests} />
         <PriceDropdown min={search.minPrice} max={search.maxPrice} onChange={change} />
         <Button type="submit" size="large" className={css.submit}>
@@ -44,6 +48,7 @@ function LandingForm({ data: cities }: CitiesProps) {
           {searchTexts.search}
         </Button>
       </SearchForm>
+      {dates.dialog}
       <GuestsDialog {...guests} party={search} Fields={PartyCounters} onApply={change} />
     </>
   );

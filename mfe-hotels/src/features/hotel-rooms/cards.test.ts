@@ -137,3 +137,11 @@ describe('the view of the list', () => {
     expect(order('sort=price-up')).toEqual([1400, 1600, 1800]);
   });
 });
+
+test('a card has the mean of its hotel by the preset corrected, where somebody gave stars', () => {
+  const rows = [{ average: 4.3, count: 12 }, { average: null, count: 0 }, undefined].map((rating, n) =>
+    exactRow({ hotel_roomId: 8001 + n, hotel: hotelRow({ rating }) }),
+  );
+  expect(exact(rows, corrected).map(({ rating }) => rating)).toEqual(['4.3 (12)', undefined, undefined]);
+  expect(exact(rows).map(({ rating }) => rating)).toEqual([undefined, undefined, undefined]);
+});

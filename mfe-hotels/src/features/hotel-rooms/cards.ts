@@ -9,6 +9,7 @@ import {
   isFreeCancellation,
   nightsBetween,
   type RoomStay,
+  ratingText,
   roomInfoQuery,
 } from '@safarnama/shared/domain';
 import type { Flags, Links } from '@safarnama/shared/host';
@@ -24,6 +25,8 @@ export interface RoomCard {
   readonly kindText: string;
   readonly hotelName: string;
   readonly hotelType: string;
+  /** Mean and count of the hotel's reviews; undefined without one. */
+  readonly rating: string | undefined;
   readonly roomType: string;
   readonly place: string;
   readonly party: string;
@@ -45,7 +48,7 @@ export interface RoomCard {
 
 export interface CardContext {
   readonly search: HotelSearch;
-  readonly flags: Pick<Flags, 'exactTimesRooms' | 'exactCardChildrens'>;
+  readonly flags: Pick<Flags, 'exactTimesRooms' | 'exactCardChildrens' | 'fixedRatings'>;
   readonly links: Pick<Links, 'roomInfo' | 'hotelPolicy'>;
 }
 
@@ -85,6 +88,7 @@ function card(
     kindText: stay.combo ? cardTexts.combo(facts.rooms) : cardTexts.exact,
     hotelName: hotel.hotelname || UNNAMED_HOTEL,
     hotelType: hotel.hoteltype,
+    rating: flags.fixedRatings ? undefined : ratingText(hotel.rating),
     roomType: room.roomType,
     place: placeText(hotel),
     party: cardTexts.party(search.adults, search.children, facts.rooms),

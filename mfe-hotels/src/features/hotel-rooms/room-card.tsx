@@ -58,7 +58,10 @@ export function RoomCardView({ card, first }: RoomCardProps) {
           {card.hotelType && <Badge>{card.hotelType}</Badge>}
         </div>
         <h3>{card.hotelName}</h3>
-        <p className={css.room}>{card.roomType}</p>
+        <p className={css.room}>
+          {card.roomType}
+          {card.rating && ` · ★ ${card.rating}`}
+        </p>
       </div>
       <div className={css.price}>
         {card.roomsLeft && <p className={css.left}>{card.roomsLeft}</p>}

@@ -96,6 +96,28 @@ test('tabs Description and Reviews [H2.59]', async () => {
   expect(screen.getByRole('tab', { name: 'Description' })).toBeVisible();
 });
 
+test.each([
+  ['corrected', '★ 4.3 (1)', '4.3 of 5 from 1 traveller'],
+  ['spec', null, null],
+] as const)('what travellers said of the hotel, by the preset %s', async (preset, badge, line) => {
+  const rating = { average: 4.3, count: 1 };
+  const words = { review_id: 1, stars: 4, text: 'Quiet.', author: 'Asha V.', travelled_on: '2026-01-03', pictures: [] };
+  open(
+    {
+      [ROOM]: room({ hotel: { rating } }),
+      'GET /reviews/hotels/9001': { data: { rating, reviews: [words], pages: 1 } },
+    },
+    { config: { preset } },
+  );
+  const tab = await screen.findByRole('tab', { name: 'Reviews' });
+  expect(screen.queryByText(/^★/)?.textContent ?? null).toBe(badge);
+  await userEvent.click(tab);
+  if (!line) return expect(screen.getByText('There are no reviews of this room yet.')).toBeVisible();
+  expect(await screen.findByText(line)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Read the reviews' }));
+  expect(await screen.findByText('Quiet.')).toBeVisible();
+});
+
 test('the page has these parts and no further ones; a room without words shows the address [H2.62]', async () => {
   open();
   await bookNow();

@@ -1,4 +1,4 @@
-import { formatLongDate, nightsBetween, stayBill, weekday } from '@safarnama/shared/domain';
+import { formatLongDate, nightsBetween, ratingText, stayBill, weekday } from '@safarnama/shared/domain';
 import { Head, JsonLd, storageUrl, useHost } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { Badge, classNames, Icon, layout, Picture, Price, Tabs } from '@safarnama/shared/ui';
@@ -11,6 +11,7 @@ import { Gallery } from './gallery.tsx';
 import type { RoomData, RoomFailure } from './loader.ts';
 import { LoginBox } from './login-box.tsx';
 import css from './room-info.module.css';
+import { RoomReviews } from './room-reviews.tsx';
 import { hotelFacts, type RoomView, roomView } from './view-model.ts';
 
 const LISTED_AMENITIES = 12;
@@ -68,7 +69,8 @@ function HotelCard({ data, view }: { readonly data: RoomData; readonly view: Roo
   );
 }
 
-function Words({ description }: { readonly description: string }) {
+function Words({ description, data: { room, stay } }: { readonly description: string; readonly data: RoomData }) {
+  const { config } = useHost();
   const [tab, setTab] = useState('description');
   return (
     <Tabs
@@ -80,7 +82,13 @@ function Words({ description }: { readonly description: string }) {
       value={tab}
       onChange={setTab}
     >
-      {tab === 'description' ? <p className={css.text}>{description}</p> : <p className={layout.soft}>{roomTexts.noReviews}</p>}
+      {tab === 'description' ? (
+        <p className={css.text}>{description}</p>
+      ) : config.flags.fixedRatings || !room.hotel.rating?.count ? (
+        <p className={layout.soft}>{roomTexts.noReviews}</p>
+      ) : (
+        <RoomReviews id={String(stay.hotelVendorId)} rating={room.hotel.rating} />
+      )}
     </Tabs>
   );
 }
@@ -89,6 +97,7 @@ function Room({ data }: { readonly data: RoomData }) {
   const { config, Place } = useHost();
   const { room, stay } = data;
   const view = roomView(room, stay);
+  const stars = config.flags.fixedRatings ? undefined : ratingText(room.hotel.rating);
   const ids = { hotel_roomId: String(stay.hotelRoomId), hotel_vendor_id: String(stay.hotelVendorId) };
   const pictures = view.pictures.map((picture) => storageUrl(config, picture));
   return (
@@ -98,13 +107,18 @@ function Room({ data }: { readonly data: RoomData }) {
         description={roomTexts.metaDescription(view.title, room.hotel.hotelname, room.hotel.city)}
         {...(pictures[0] ? { image: pictures[0] } : {})}
       />
-      <JsonLd data={hotelFacts(room, pictures)} />
+      <JsonLd data={typeof window === 'undefined' ? hotelFacts(room, pictures, config.flags) : {}} />
       <header className={css.head}>
         <p className={layout.eyebrow}>{[room.hotel.hoteltype, room.hotel.city].filter(Boolean).join(' · ')}</p>
         <div className={css.title}>
           <h1>{view.title}</h1>
           <Place name="room:title" props={{ ...ids, name: roomTexts.metaTitle(view.title, room.hotel.hotelname) }} />
         </div>
+        {stars && (
+          <p>
+            <Badge tone="warm">{`★ ${stars}`}</Badge>
+          </p>
+        )}
         <p className={css.address}>
           <Icon name="pin" />
           <span>
@@ -134,7 +148,7 @@ function Room({ data }: { readonly data: RoomData }) {
           <h2>{roomTexts.amenities}</h2>
           <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
         </section>
-        <Words description={view.description} />
+        <Words description={view.description} data={data} />
       </div>
       <Place name="room:after-details" props={ids} />
       <LoginBox />

@@ -1,5 +1,6 @@
 import type { RoomInfo } from '@safarnama/shared/contract';
-import { formatMoney, isFreeCancellation, type RoomStay } from '@safarnama/shared/domain';
+import { formatMoney, isFreeCancellation, type RoomStay, ratingFacts } from '@safarnama/shared/domain';
+import type { Flags } from '@safarnama/shared/host';
 import { placeText } from '../../place.ts';
 import { vendorLines } from '../../vendor-text.ts';
 import { roomTexts } from './content.ts';
@@ -47,9 +48,10 @@ export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
 }
 
 /** Schema.org facts of the hotel, for search engines. */
-export const hotelFacts = (room: RoomInfo, pictures: readonly string[]) => ({
+export const hotelFacts = (room: RoomInfo, pictures: readonly string[], { fixedRatings }: Pick<Flags, 'fixedRatings'>) => ({
   '@type': 'Hotel',
   name: room.hotel.hotelname,
+  ...(fixedRatings ? {} : ratingFacts(room.hotel.rating)),
   ...(room.hotel.description ? { description: vendorLines(room.hotel.description).join(' ') } : {}),
   image: pictures,
   address: {

@@ -1,0 +1,18 @@
+import type { Rating } from '@safarnama/shared/contract';
+import { storageUrl, useHost } from '@safarnama/shared/host';
+import { Reviews } from '@safarnama/shared/ui/reviews';
+import { listReviews } from '../../api/list-reviews.ts';
+import css from './room-reviews.module.css';
+
+/** What travellers say of the hotel: reviews are of a stay, not of one of its rooms. */
+export function RoomReviews({ id, rating }: { readonly id: string; readonly rating: Rating }) {
+  const { http, config } = useHost();
+  return (
+    <Reviews
+      rating={rating}
+      load={(page) => listReviews(http, id, page)}
+      picture={(name) => storageUrl(config, name)}
+      css={css}
+    />
+  );
+}
