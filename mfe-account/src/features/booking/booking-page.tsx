@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator } from '@safarnama/shared/router';
 import { Button, buttonClass, classNames, layout, Notice, Skeleton, VisuallyHidden } from '@safarnama/shared/ui';
 import { useEffect } from 'react';
 import { CancelBooking } from '../profile/cancel-booking.tsx';
+import { OwnReview } from '../review/own-review.tsx';
 import { Actions } from './actions.tsx';
 import css from './booking.module.css';
 import { Cancelling } from './cancelling.tsx';
@@ -99,6 +100,7 @@ export function BookingPage() {
               {!kept && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}
             </Cancelling>
           }
+          review={!config.flags.fixedRatings && !kept && <OwnReview reference={reference} review={trip.review} />}
           foot={
             userid && (
               <Link className={buttonClass('secondary')} to={links.profile(userid)}>

@@ -14,11 +14,12 @@ interface TripViewProps {
   readonly notice?: ReactNode;
   readonly actions: ReactNode;
   readonly cancelling: ReactNode;
+  readonly review?: ReactNode;
   readonly foot?: ReactNode;
 }
 
 /** A booking as its owner sees it, and whoever has opened it with a code: what they may do comes from outside. */
-export function TripView({ trip, notice, actions, cancelling, foot }: TripViewProps) {
+export function TripView({ trip, notice, actions, cancelling, review, foot }: TripViewProps) {
   return (
     <>
       <header className={css.head}>
@@ -33,6 +34,7 @@ export function TripView({ trip, notice, actions, cancelling, foot }: TripViewPr
       <div className={css.parts}>
         <Voucher trip={trip} />
         <div className={css.side}>
+          {review}
           {trip.refund ? <Refund refund={trip.refund} /> : cancelling}
           {foot && <div className={css.screenOnly}>{foot}</div>}
         </div>

@@ -51,7 +51,8 @@ export function Profile() {
           <BookingList kind="tour" bookings={personal?.tours ?? []} pending={pending} />
         )}
       </Tabs>
-      <Place name="profile:after-bookings" />
+      {/* Not before the bookings, which would move what is here already. */}
+      {!pending && <Place name="profile:after-bookings" />}
     </div>
   );
 }

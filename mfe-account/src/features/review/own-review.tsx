@@ -1,0 +1,43 @@
+import type { OwnReview as Own } from '@safarnama/shared/contract';
+import { Button } from '@safarnama/shared/ui';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import css from '../booking/booking.module.css';
+import { REVIEW } from './content.ts';
+
+const ReviewForm = lazy(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'));
+
+/** What there is of the review of a trip; nothing where nobody may write one. The form comes with a press. */
+export function OwnReview({ reference, review }: { readonly reference: string; readonly review: Own | undefined }) {
+  const [writing, setWriting] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const mayWrite = review?.state === 'open' || review?.state === 'refused';
+  // The form that was sent is gone, and the focus with it.
+  useEffect(() => {
+    if (!writing || mayWrite) return;
+    setWriting(false);
+    said.current?.focus();
+  }, [writing, mayWrite]);
+  if (!review?.state) return null;
+  const words = {
+    open: REVIEW.invite,
+    waiting: REVIEW.waiting,
+    approved: REVIEW.approved,
+    refused: REVIEW.refused(review.note),
+  }[review.state];
+  return (
+    <section className={`${css.section} ${css.screenOnly}`} aria-labelledby="review">
+      <h2 id="review">{REVIEW.title}</h2>
+      <p ref={said} role="status" tabIndex={-1}>
+        {words}
+      </p>
+      {mayWrite && !writing && (
+        <Button onClick={() => setWriting(true)}>{review.state === 'open' ? REVIEW.open : REVIEW.again}</Button>
+      )}
+      {mayWrite && writing && (
+        <Suspense>
+          <ReviewForm reference={reference} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useHost } from '@safarnama/shared/host';
+import { useRevalidator } from '@safarnama/shared/router';
+import { Button, Field, FieldError, layout, OptionChips, TextArea } from '@safarnama/shared/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { writeReview } from '../../api/write-review.ts';
+import { told } from '../told.ts';
+import { REVIEW } from './content.ts';
+import { MOST_PICTURES, pictureOf } from './pictures.ts';
+import css from './review.module.css';
+
+const STARS = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: REVIEW.star(count) }));
+const LONGEST = 2000;
+
+interface Faults {
+  readonly stars?: string | undefined;
+  readonly text?: string | undefined;
+  readonly pictures?: string | undefined;
+}
+
+/** The server says in words what stands against it. */
+const refusal = (status: number): boolean => [401, 404, 409, 413, 422, 429].includes(status);
+
+export default function ReviewForm({ reference }: { readonly reference: string }) {
+  const { http } = useHost();
+  const { revalidate } = useRevalidator();
+  const id = useId();
+  const [stars, setStars] = useState('');
+  const [text, setText] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failed, setFailed] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  // What was pressed to come here is gone.
+  useEffect(() => focusOn('stars'), []);
+  const removed = useRef(false);
+  useEffect(() => {
+    if (removed.current && pictures) focusOn('pictures');
+    removed.current = false;
+  }, [pictures]);
+  const good = (field: keyof Faults) => setFaults((before) => ({ ...before, [field]: undefined }));
+
+  async function choose(files: readonly File[]) {
+    const made = await Promise.all(files.slice(0, MOST_PICTURES).map(pictureOf));
+    const fit = made.filter((one) => one !== undefined);
+    const all = [...pictures, ...fit];
+    setPictures(all.slice(0, MOST_PICTURES));
+    const tooMany = all.length > MOST_PICTURES || files.length > MOST_PICTURES;
+    setFaults((before) => ({
+      ...before,
+      pictures: tooMany ? REVIEW.tooMany : fit.length < made.length ? REVIEW.noPicture : undefined,
+    }));
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const found = { stars: stars ? undefined : REVIEW.noStars, text: text.trim() ? undefined : REVIEW.noText };
+    setFaults(found);
+    setFailed('');
+    if (found.stars || found.text) return focusOn(found.stars ? 'stars' : 'text');
+    setBusy(true);
+    try {
+      await writeReview(http, reference, { stars: Number(stars), text: text.trim(), pictures: [...pictures] });
+      await revalidate();
+    } catch (error) {
+      setFailed(told(error, refusal) ?? REVIEW.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} className={layout.stack} onSubmit={send} noValidate>
+      <OptionChips
+        label={REVIEW.stars}
+        name="stars"
+        options={STARS}
+        value={stars}
+        onChange={(value) => {
+          setStars(value);
+          good('stars');
+        }}
+        error={faults.stars}
+      />
+      <TextArea
+        label={REVIEW.text}
+        name="text"
+        rows={5}
+        maxLength={LONGEST}
+        hint={REVIEW.hint}
+        value={text}
+        error={faults.text}
+        onChange={(event) => {
+          setText(event.target.value);
+          good('text');
+        }}
+      />
+      {pictures.length < MOST_PICTURES ? (
+        <Field
+          label={REVIEW.pictures}
+          name="pictures"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          hint={REVIEW.picturesHint}
+          error={faults.pictures}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+            void choose(files);
+          }}
+        />
+      ) : (
+        faults.pictures && <FieldError id={id}>{faults.pictures}</FieldError>
+      )}
+      {pictures.length > 0 && (
+        <ul className={css.pictures}>
+          {pictures.map((picture, n) => (
+            <li key={picture.slice(-40) + n}>
+              <img src={picture} alt={REVIEW.picture(n + 1)} />
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  removed.current = true;
+                  setPictures(pictures.filter((_, at) => at !== n));
+                  good('pictures');
+                }}
+              >
+                {REVIEW.remove(n + 1)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed && <p role="alert">{failed}</p>}
+      <Button type="submit" disabled={busy}>
+        {busy ? REVIEW.sending : REVIEW.send}
+      </Button>
+    </form>
+  );
+}

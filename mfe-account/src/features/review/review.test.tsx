@@ -1,0 +1,119 @@
+import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRemote } from '../../remote.ts';
+import { TOUR } from '../booking/testing.ts';
+
+const POST = 'POST /booked/T700001/review';
+const trip = (state: string, note = '') => ({ data: { ...TOUR, review: { state, note, stars: 0, text: '' } } });
+const open = (
+  state: string,
+  { preset = 'corrected', reply, note }: { preset?: 'spec' | 'corrected'; reply?: Reply; note?: string } = {},
+) => {
+  let now = trip(state, note);
+  const host = createTestHost({
+    replies: {
+      'GET /booked/T700001': () => now,
+      [POST]:
+        reply ??
+        (() => {
+          now = trip('waiting');
+          return { data: true };
+        }),
+    },
+    session: SIGNED_IN,
+    config: { preset },
+  });
+  renderScreen(createRemote, host, '/booking/T700001');
+  return { host, user: userEvent.setup({ applyAccept: false }) };
+};
+const part = async () => within((await screen.findByRole('heading', { name: 'Your review' })).closest('section')!);
+const sent = (host: ReturnType<typeof open>['host']) => host.sent.filter(({ method }) => method === 'POST');
+const PNG = Uint8Array.from(atob('iVBORw0KGgo='), (c) => c.charCodeAt(0));
+const file = (name: string, bytes: BlobPart = PNG, type = 'image/png') => new File([bytes], name, { type });
+
+test('stars by keyboard, words and a picture are sent, and then wait for the agency', async () => {
+  const { host, user } = open('open');
+  await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  const stars = within(await screen.findByRole('group', { name: 'How many stars?' }));
+  expect(stars.getByRole('radio', { name: '1 star' })).toHaveFocus();
+  expect(stars.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['1', '2', '3', '4', '5']);
+  await user.click(stars.getByRole('radio', { name: '3 stars' }));
+  await user.keyboard('{ArrowRight}');
+  await user.type(screen.getByLabelText('What was it like?'), ' Go early. ');
+  await user.upload(screen.getByLabelText('Pictures (up to 3)'), [file('a.png'), file('b.png')]);
+  await user.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
+  expect(screen.getAllByRole('img', { name: /of your review/ })).toHaveLength(1);
+  expect(screen.getByLabelText('Pictures (up to 3)')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  await waitFor(() => expect(screen.getByText('Thank you. Your review is shown as soon as we have read it.')).toHaveFocus());
+  expect(sent(host)).toEqual([
+    expect.objectContaining({
+      path: '/booked/T700001/review',
+      personal: true,
+      body: { stars: 4, text: 'Go early.', pictures: ['data:image/png;base64,iVBORw0KGgo='] },
+    }),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
+});
+
+test('what is missing is said beside its field, and nothing is sent', async () => {
+  const { host, user } = open('open');
+  await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the review' }));
+  expect(screen.getByText('Please choose from 1 to 5 stars.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
+  expect(screen.getByLabelText('What was it like?')).toHaveAccessibleDescription(/Please write a few words\./);
+  await user.click(screen.getByRole('radio', { name: '2 stars' }));
+  expect(screen.queryByText('Please choose from 1 to 5 stars.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  expect(screen.getByLabelText('What was it like?')).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.queryByText('Please write a few words.')).toBeNull();
+  expect(sent(host)).toEqual([]);
+});
+
+test('a page that calls itself a picture, and a fourth picture, are not taken', async () => {
+  const { user } = open('open');
+  await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  const pictures = await screen.findByLabelText('Pictures (up to 3)');
+  await user.upload(pictures, [file('evil.jpg', '<html><script>alert(1)</script>', 'image/jpeg')]);
+  await waitFor(() => expect(pictures).toHaveAccessibleDescription(/One of these is no picture/));
+  expect(screen.queryByRole('img', { name: /of your review/ })).toBeNull();
+  await user.upload(
+    pictures,
+    ['1', '2', '3', '4'].map((name) => file(`${name}.png`)),
+  );
+  expect(await screen.findByText('Please choose at most 3 pictures.')).toBeVisible();
+  expect(screen.getAllByRole('img', { name: /of your review/ })).toHaveLength(3);
+});
+
+test('what the server says against it is told; the words stay', async () => {
+  const { user } = open('open', { reply: { status: 422, body: { message: 'pictures.0 is not complete' } } });
+  await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
+  await user.click(await screen.findByRole('radio', { name: '1 star' }));
+  await user.type(screen.getByLabelText('What was it like?'), 'Closed.');
+  await user.click(screen.getByRole('button', { name: 'Send the review' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('pictures.0 is not complete');
+  expect(screen.getByLabelText('What was it like?')).toHaveValue('Closed.');
+});
+
+test.each([
+  ['waiting', '', /as soon as we have read it/, null],
+  ['approved', '', /is on our site/, null],
+  ['refused', 'it names a guide', /not shown: it names a guide/, 'Write another one'],
+])('a review that is %s', async (state, note, words, button) => {
+  open(state, { note });
+  const { getByText, queryByRole } = await part();
+  expect(getByText(words)).toBeVisible();
+  expect(queryByRole('button')?.textContent ?? null).toBe(button);
+});
+
+test.each([
+  ['', 'corrected'],
+  ['open', 'spec'],
+] as const)('state "%s" by the preset %s: nothing of it is on the page', async (state, preset) => {
+  open(state, { preset });
+  await screen.findByRole('article', { name: 'Voucher' });
+  await waitFor(() => expect(screen.queryByText('Your review')).toBeNull());
+});
