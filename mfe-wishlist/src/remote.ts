@@ -15,5 +15,6 @@ export const createRemote: CreateRemote = (host) => ({
     'tour:title': heart,
     'room:card': heart,
     'room:title': heart,
+    'profile:after-bookings': [{ slot: 'saved', late: true }],
   },
 });

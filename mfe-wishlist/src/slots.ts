@@ -9,6 +9,8 @@ declare module '@safarnama/shared/host' {
     'mfe-wishlist:heart': { name: string; package_id?: string; hotel_vendor_id?: string; hotel_roomId?: string };
     /** The way to the list, for a menu. */
     'mfe-wishlist:entry': object;
+    /** The same as a line of its own, which says how many are saved. */
+    'mfe-wishlist:saved': object;
   }
   interface RouteTable {
     'mfe-wishlist:wishlist': object;
@@ -20,4 +22,5 @@ declare module '@safarnama/shared/host' {
 export const slots = (): Remote['slots'] => ({
   heart: slot(async () => (await import(/* webpackChunkName: "slot-heart" */ './slots/heart/heart.tsx')).heart),
   entry: slot(async () => (await import(/* webpackChunkName: "slot-entry" */ './slots/entry/entry.tsx')).entry),
+  saved: slot(async () => (await import(/* webpackChunkName: "slot-saved" */ './slots/saved/saved.tsx')).saved),
 });

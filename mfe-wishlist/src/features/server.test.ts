@@ -33,5 +33,6 @@ test('every slot can be drawn on a server', async () => {
   expect((await renderSlotOnServer(createRemote, host(), 'heart', { package_id: '1', name: 'Gwalior' })).html).toContain(
     'aria-pressed="false"',
   );
-  expect((await renderSlotOnServer(createRemote, host(), 'entry')).html).toContain('href="/wishlist"');
+  for (const slot of ['entry', 'saved'])
+    expect((await renderSlotOnServer(createRemote, host(), slot)).html).toContain('href="/wishlist"');
 });

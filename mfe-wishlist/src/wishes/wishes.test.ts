@@ -1,12 +1,14 @@
-import { MOST_WISHES, tourWish, type Wish } from '@safarnama/shared/domain';
+import { tourWish, type Wish } from '@safarnama/shared/domain';
 import { createTestHost, type SentCall } from '@safarnama/shared/testing';
 import { memoryDevice } from './device.ts';
 import { createWishes } from './wishes.ts';
 
+/** Decision 058. */
+const MOST = 60;
 const ASHA = { token: 't', userid: '7', email: 'asha@mail.example.in', name: 'Asha', role: 'user' };
 
 /** An account that keeps a list as the API does. */
-function account(start: readonly Wish[] = [], most = MOST_WISHES) {
+function account(start: readonly Wish[] = [], most = MOST) {
   let list = start;
   const change = ({ body }: SentCall) => {
     const { add = [], remove = [] } = body as { add?: Wish[]; remove?: Wish[] };
@@ -80,6 +82,7 @@ test('two presses at once end as the last one says, and a list is bounded', asyn
   const wishes = createWishes(createTestHost({ replies: kept.replies, session }), await of());
   await Promise.all([wishes.toggle('tour:1'), wishes.toggle('tour:1')]);
   expect([shown(wishes), kept.list()]).toEqual([[], []]);
-  const full = createWishes(createTestHost(), await of(...Array.from({ length: MOST_WISHES }, (_, n) => tourWish(n))));
+  const full = createWishes(createTestHost(), await of(...Array.from({ length: MOST - 1 }, (_, n) => tourWish(n))));
+  expect(await full.toggle('tour:998')).toBe('saved');
   expect(await full.toggle('tour:999')).toBe('full');
 });

@@ -1,7 +1,7 @@
 import { idle } from '../idle.ts';
 import { PAGE, PANEL } from './styles.ts';
 
-/** What the gateway tells of one remote of the page to those who may ask for other versions. */
+/** What the gateway tells of the shell or one remote of the page to those who may ask for other versions. */
 interface Told {
   readonly name: string;
   readonly version: string;
@@ -71,6 +71,9 @@ function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
   return url.href;
 }
 
+/** The page around all parts: no boundary of its own. */
+const isShell = ({ name }: Told) => name === 'shell';
+
 function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
   const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${told.name}"]`)];
   const times = parts.flatMap(({ dataset }) => (dataset.hydrated ? [Number(dataset.hydrated)] : []));
@@ -81,9 +84,9 @@ function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
     ' ',
   ]);
   const facts: readonly (readonly [string, readonly Child[]])[] = [
-    ['parts', [String(parts.length)]],
+    ...(isShell(told) ? [] : [['parts', [String(parts.length)]] as const]),
     ['loaded', [`${kb(bytes)} in ${ms(took)}`]],
-    ['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']],
+    ...(isShell(told) ? [] : [['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']] as const]),
     ['failures', [element('span', { className: faults > 0 ? 'bad' : '', textContent: String(faults) })]],
     ...(others.length > 0 ? [['also', others] as const] : []),
   ];
@@ -130,14 +133,14 @@ export async function showOverlay(shown: Shown): Promise<void> {
   const layer = element('div', { className: 'layer', ariaHidden: 'true' });
   const list = element('div', { className: 'list', tabIndex: 0 });
   list.setAttribute('role', 'group');
-  list.ariaLabel = 'Remotes of this page';
+  list.ariaLabel = 'Shell and remotes of this page';
   const close = element('button', { type: 'button', textContent: 'Close' });
   root.append(layer, element('aside', { ariaLabel: 'Overlay' }, element('header', {}, shown.composition, close), list));
 
   let drawn = '';
   const draw = () => {
     const rows = remotes
-      .filter(({ name }) => document.querySelector(`[data-boundary="${name}"]`))
+      .filter((told) => isShell(told) || document.querySelector(`[data-boundary="${told.name}"]`))
       .map((told) => row(told, remotes, shown));
     const text = rows.map(({ textContent }) => textContent).join('\n');
     // A link that has the focus keeps it while nothing is new.

@@ -33,6 +33,9 @@ export interface RemoteInfo extends ReleaseInfo, RemoteSign {
 /** Where the gateway tells {@link RemoteInfo} of all remotes of a composition, its id behind it. */
 export const RELEASES_PREFIX = '/__releases/';
 
+/** What a remote has put at a place: a slot, or a link to one of its pages: its address and text. */
+export type Filled = SlotName | readonly [to: string, label: string];
+
 /** All that the page tells the shell, as JSON inside the HTML: hydration makes no request before it starts. */
 export interface PageData {
   /** Identifies the set of remotes and their versions. */
@@ -43,10 +46,10 @@ export interface PageData {
   /** Scheme and host that the page was asked for with. */
   readonly origin: string;
   readonly remotes: readonly (RemoteInfo | RemoteSign)[];
-  /** Place → slots that remotes have put there, in order. */
-  readonly fills: Readonly<Record<string, readonly SlotName[]>>;
+  /** Place → what remotes have put there, in order. */
+  readonly fills: Readonly<Record<string, readonly Filled[]>>;
   /** The same of those that come when the page is at rest. */
-  readonly late: Readonly<Record<string, readonly SlotName[]>>;
+  readonly late: Readonly<Record<string, readonly Filled[]>>;
   /** Loader data and errors; absent when the server did not render the page. */
   readonly hydration?: HydrationState;
 }

@@ -30,7 +30,8 @@ function open(offers: Offers, filled: Filled) {
       return { version: '1.0.0', routes: [], slots: offers[name] ?? {} };
     },
   } as unknown as Remotes;
-  const rows = Object.entries(filled).map(([name, fills = []]) => ({ name, fills }));
+  const table = [{ id: 'guides', path: 'our-guides' }];
+  const rows = Object.entries(filled).map(([name, fills = []]) => ({ name, fills, table }));
   const source = createSlotSource(remotes, ({ remote, message }) => void faults.push(`${remote}: ${message}`), {
     fills: placesOf(rows),
     late: placesOf(rows, true),
@@ -86,6 +87,17 @@ test('what is late is not on the server; its code is asked for when the page is 
   } finally {
     Reflect.deleteProperty(window, 'requestIdleCallback');
   }
+});
+
+test('a link stands among what is there in its order, and nothing of its remote is asked for', async () => {
+  const place = 'tour:after-overview';
+  const link = [{ place, link: 'guides', label: 'Guides', order: 50 }];
+  const { show, asked } = open({ 'mfe-b': { card: says('second') } }, { 'mfe-b': at(100), 'mfe-a': link });
+  const { container } = await act(async () => render(show(tour('7'))));
+  expect(screen.getByRole('link', { name: 'Guides' })).toHaveAttribute('href', '/our-guides');
+  await screen.findByText('second');
+  expect(container).toHaveTextContent(/^Guides\s*second$/);
+  expect(asked).toEqual(['mfe-b']);
 });
 
 test('a place that nobody fills is not in the page', async () => {

@@ -1,9 +1,11 @@
 import type { PlaceProps, SlotName, SlotProps } from '@safarnama/shared/host';
+import { Link, useLocation } from '@safarnama/shared/router';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SlotNotice } from '../app/layout/notice.tsx';
 import { takeOver } from '../early-input.ts';
 import { idle } from '../idle.ts';
 import { Boundary } from './area.tsx';
+import type { Filled } from './page-data.ts';
 
 export interface LoadedSlot {
   readonly Component: ComponentType<{ data: unknown }>;
@@ -20,10 +22,10 @@ export interface SlotSource {
   release(use: string): void;
   /** Forgets what was loaded: the next `get` starts anew. */
   renew(use: string): void;
-  /** Slots that remotes have put at a place, in order. */
-  readonly fills: Readonly<Record<string, readonly SlotName[]>>;
+  /** What remotes have put at a place, in order. */
+  readonly fills: Readonly<Record<string, readonly Filled[]>>;
   /** Those that come when the page is at rest. */
-  readonly late: Readonly<Record<string, readonly SlotName[]>>;
+  readonly late: Readonly<Record<string, readonly Filled[]>>;
   /** Stylesheets and preloads of a slot; on the server only. */
   assets?(name: SlotName): ReactNode;
   /** True when another release has taken over: the next `get` may succeed where this one failed. */
@@ -149,6 +151,15 @@ function Part({ name, placeholder, props = {}, quiet }: PartProps) {
 /** A fragment of a remote inside another area's page. Its failure is a small notice in its own place. */
 export const Slot: ComponentType<SlotProps> = Part;
 
+/** A link that needs nothing of its remote: its address and text came with the page. */
+function Entry({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Link to={to} aria-current={useLocation().pathname === to ? 'page' : undefined}>
+      {label}
+    </Link>
+  );
+}
+
 /** What remotes have put at a place of the page, each by itself. */
 export function Place({ name, props }: PlaceProps) {
   const source = use(SlotSourceContext)!;
@@ -162,9 +173,13 @@ export function Place({ name, props }: PlaceProps) {
   return (
     all[0] && (
       <div data-place={name}>
-        {(rest ? all : fills).map((slot) => (
-          <Part key={slot} name={slot} props={props} quiet />
-        ))}
+        {(rest ? all : fills).map((one) =>
+          typeof one === 'string' ? (
+            <Part key={one} name={one} props={props} quiet />
+          ) : (
+            <Entry key={one[0]} to={one[0]} label={one[1]} />
+          ),
+        )}
       </div>
     )
   );

@@ -1,19 +1,26 @@
 import type { SlotName } from '@safarnama/shared/host';
 import type { Release } from '@safarnama/shared/host/release';
-import type { PageData } from '../remotes/page-data.ts';
+import type { Filled, PageData } from '../remotes/page-data.ts';
 
 interface Filling {
   readonly name: string;
   readonly fills?: Release['fills'];
+  readonly table?: readonly { readonly id: string; readonly path?: string | undefined }[];
 }
 
-/** Place → the slots that a composition's remotes have put there, `late` ones or the others: by order, then by the owner's name. */
+/** Place → the slots and links that a composition's remotes have put there, `late` ones or the others: by order, then by the owner's name. */
 export function placesOf(remotes: readonly Filling[], late = false): PageData['fills'] {
-  const rows = remotes.flatMap(({ name, fills = [] }) =>
-    fills.filter((fill) => !!fill.late === late).map((fill) => ({ ...fill, full: `${name}:${fill.slot}` })),
+  const rows = remotes.flatMap(({ name, table = [], fills = [] }) =>
+    fills
+      .filter((fill) => !!fill.late === late)
+      .map(({ place, order, slot, link, label = '' }) => {
+        const filled: Filled =
+          slot === undefined ? [`/${table.find(({ id }) => id === link)?.path}`, label] : (`${name}:${slot}` as SlotName);
+        return { place, order, full: `${name}:${slot ?? link}`, filled };
+      }),
   );
   rows.sort((a, b) => a.order - b.order || (a.full < b.full ? -1 : 1));
-  const places: Record<string, SlotName[]> = {};
-  for (const { place, full } of rows) places[place] = [...(places[place] ?? []), full as SlotName];
+  const places: Record<string, Filled[]> = {};
+  for (const { place, filled } of rows) places[place] = [...(places[place] ?? []), filled];
   return places;
 }

@@ -120,8 +120,9 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   const versionStore = { getState: () => versions, subscribe: () => () => {} };
   const versionOf = (name: string) => versions[name] ?? composition;
   const describe = describeRemotes(started.map(({ info }) => info));
-  const fills = placesOf(started);
-  const late = placesOf(started, true);
+  const filling = started.map(({ name, fills, release }) => ({ name, fills, table: release.table }));
+  const fills = placesOf(filling);
+  const late = placesOf(filling, true);
 
   function Frame({ name, children }: { readonly name: string; readonly children: ReactNode }) {
     guard.mark(name, 'render');

@@ -1,5 +1,5 @@
 import { createTestHost, renderScreen, renderSlot } from '@safarnama/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { wishesOf } from '../../wishes/wishes.ts';
@@ -35,6 +35,16 @@ test('a heart is a toggle with a name; the entry counts what is saved', async ()
   expect(at.toasts).toHaveLength(1);
   await userEvent.click(button);
   expect(screen.getByRole('link', { name: 'Wishlist' })).toBeVisible();
+});
+
+test('on the profile a line leads to the list and says how many are saved', async () => {
+  const at = host();
+  await renderSlot(createRemote, at, 'saved');
+  expect(await screen.findByRole('link', { name: 'Your wishlist Nothing saved yet' })).toHaveAttribute('href', '/wishlist');
+  await act(() => wishesOf(at).toggle('tour:1'));
+  expect(screen.getByRole('link')).toHaveAccessibleName('Your wishlist 1 tour or stay saved');
+  await act(() => wishesOf(at).toggle('room:2-3'));
+  expect(screen.getByRole('link')).toHaveAccessibleName('Your wishlist 2 tours and stays saved');
 });
 
 test('the list shows tours and rooms with the way to each, and what is not sold any longer', async () => {
