@@ -50,7 +50,7 @@ export async function serveAlone({ name, dir, api, port, site, sources = [dir] }
   await serve({ ...config, devServer: { ...config.devServer, setupMiddlewares } }, port);
   console.log(`${name} alone is ready: http://localhost:${port}`);
   await update();
-  console.log(`in the running site: ${site}/?override=${name}@http://localhost:${port}`);
+  console.log(`in the running site, where one runs: ${site}/?override=${name}@http://localhost:${port}`);
   // What is open alone comes first.
   onChange(sources, update, 1000);
 }

@@ -17,6 +17,7 @@ const COMMANDS = [
   'bench:edge',
   'move',
   'payments',
+  'reviews',
   'build',
   'seed',
   'sizes',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
 
 const KNOWN = [
@@ -18,19 +19,9 @@ const KNOWN = [
 /** Chromium without anything that draws windows: Debian's package of the same name. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-const quietly = (command, args) =>
-  spawnSync(command, args, {
-    cwd: path.join(ROOT, 'e2e'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-
-/** Installs one of Debian's packages when this is root on Debian, and nothing that takes another package away. */
 function fromDebian(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log(`Installing the system package ${name} …`);
-  const done = quietly('apt-get', ['update', '-qq']) && quietly('apt-get', ['install', '-y', '-qq', '--no-remove', name]);
-  return done && existsSync(`/usr/bin/${name}`) ? `/usr/bin/${name}` : undefined;
+  const file = `/usr/bin/${name}`;
+  return installPackage(name) && existsSync(file) ? file : undefined;
 }
 
 function given() {
@@ -58,7 +49,10 @@ export function findChromium() {
   const installed = given() ?? KNOWN.find((file) => existsSync(file)) ?? fromDebian('chromium');
   if (installed) return installed;
   console.log('Fetching the browser that Playwright brings …');
-  if (!quietly('npx', ['playwright', 'install', 'chromium']))
-    throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    cwd: path.join(ROOT, 'e2e'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
   return undefined;
 }

@@ -1,26 +1,22 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { installPackage } from './debian.mjs';
 import { ownScratch, runTs } from './process.mjs';
 
 /** Exit code of a run that found no PostgreSQL. */
 export const NO_POSTGRES = 77;
 
-/** Debian's package when this is root on Debian and there is none yet. */
-function installPostgres() {
-  if (existsSync('/usr/lib/postgresql') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing the system package postgresql for the tests on a server …');
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql'], options);
-}
+const SERVERS = '/usr/lib/postgresql';
+/** The same folder holds the clients, which are no server. */
+const isInstalled = () =>
+  existsSync(SERVERS) && readdirSync(SERVERS).some((version) => existsSync(`${SERVERS}/${version}/bin/initdb`));
 
 /** Of the gateway's tests those of the release store, and of who may change it. */
 const OTHERS_OF_GATEWAY =
-  'gateway/src/(?!(?:releases/(?:store|operations|postgres/[^/]*)|figures/figure-store|ops/access)[.]test)';
+  'gateway/src/(?!(?:releases/(?:store|operations|signed-plan|postgres/[^/]*)|figures/figure-store|ops/(?:access|turns))[.]test)';
 
 /** The API's tests, and those of the release store, on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
-  installPostgres();
+  if (!isInstalled()) installPackage('postgresql');
   ownScratch();
   // First what was given: these options would take a path that follows them for one more value of theirs.
   const jest = [

@@ -63,7 +63,7 @@ export async function run() {
     counted(await unit(['--json', `--outputFile=${GATEWAY}`, '--silent', '--selectProjects', 'gateway']), jestReport(GATEWAY)),
   );
   await stage('unit: API and release store on a PostgreSQL server', async () => {
-    const code = await postgres(['--json', `--outputFile=${SERVER}`, '--silent']);
+    const code = await postgres(['--json', `--outputFile=${SERVER}`, '--silent', '--maxWorkers=2']);
     return code === NO_POSTGRES ? { passed: 0, failed: 0 } : counted(code, jestReport(SERVER));
   });
   await stage('browser: the whole site', async () => counted(await e2e(), playwrightReport()));

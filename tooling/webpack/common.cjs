@@ -1,6 +1,7 @@
 const path = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const { DefinePlugin } = require('webpack');
 const { packageOf } = require('../installed.cjs');
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -83,10 +84,13 @@ const extractCss = () =>
     ignoreOrder: true,
   });
 
+/** What asks whether it runs on the server is answered in the build: a page does not load what only the server does. */
+const inPage = () => new DefinePlugin({ 'typeof window': '"object"', 'typeof document': '"object"' });
+
 /** Among `optimization`. */
 const minimized = (mode) => ({
   minimize: mode === 'production' && { javascript: { compress: { passes: 3 } } },
   minimizer: ['...', new CssMinimizerPlugin()],
 });
 
-module.exports = { ROOT, base, routerBuild, extractCss, minimized, FILENAMES };
+module.exports = { ROOT, base, routerBuild, extractCss, inPage, minimized, FILENAMES };

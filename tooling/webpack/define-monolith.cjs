@@ -1,6 +1,6 @@
 const path = require('node:path');
 const webpack = require('webpack');
-const { base, extractCss, minimized, FILENAMES, ROOT } = require('./common.cjs');
+const { base, extractCss, inPage, minimized, FILENAMES, ROOT } = require('./common.cjs');
 const { defineShell } = require('./define-shell.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 
@@ -30,6 +30,7 @@ function defineMonolith({ outDir, loader, doors }) {
     // The gateway names the remotes' files with their hashes, and a preload counts only for a request that says the same.
     plugins: [
       extractCss(),
+      inPage(),
       new IntegrityPlugin(/^shell\.[0-9a-f]{8}\.js$/),
       new webpack.NormalModuleReplacementPlugin(/[\\/]load-remote\.ts$/, loader),
     ],

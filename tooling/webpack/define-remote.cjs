@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { base, extractCss, minimized, FILENAMES } = require('./common.cjs');
+const { base, extractCss, inPage, minimized, FILENAMES } = require('./common.cjs');
 const { runtimeOfShell } = require('./federation/one-runtime.cjs');
 const { IntegrityPlugin } = require('./integrity.cjs');
 const { OwnRegistryPlugin } = require('./own-registry.cjs');
@@ -54,6 +54,7 @@ const defineRemote =
       },
       plugins: [
         extractCss(),
+        inPage(),
         new OwnRegistryPlugin(),
         new IntegrityPlugin(/^remoteEntry\.js$/, (hash) => `remoteEntry.${hash}.js`),
         new ModuleFederationPlugin({

@@ -8,5 +8,5 @@ export const createRemote: CreateRemote = (host) => ({
   routes: routes(host),
   slots: slots(host),
   // Where else it shows; `npm run releases -- disable mfe-sample header:menu` takes the entry out by itself.
-  fills: { 'header:menu': [{ slot: 'entry' }], 'tour:after-overview': [{ slot: 'card' }] },
+  fills: { 'header:menu': [{ link: 'sample', label: 'Sample' }], 'tour:after-overview': [{ slot: 'card' }] },
 });

@@ -4,8 +4,6 @@ declare module '@safarnama/shared/host' {
   interface SlotTable {
     /** The first tours that the area has to offer. */
     'mfe-sample:card': object;
-    /** The way to the page, for a menu. */
-    'mfe-sample:entry': object;
   }
   interface RouteTable {
     'mfe-sample:sample': object;
@@ -13,6 +11,5 @@ declare module '@safarnama/shared/host' {
 }
 
 export const slots = (host: HostApi): Remote['slots'] => ({
-  entry: slot(async () => (await import(/* webpackChunkName: "slot-entry" */ './slots/entry.tsx')).entry()),
   card: slot(async () => (await import(/* webpackChunkName: "slot-card" */ './slots/card.tsx')).card(host)),
 });
