@@ -89,6 +89,12 @@ export async function open(page: Page, address: string) {
   await expect(page.locator('main [data-boundary]:not([data-slot], [data-hydrated])')).toHaveCount(0);
 }
 
+/**
+ * For what comes when the page is at rest: a browser that always has something to do begins it after ten seconds, then its code
+ * must come.
+ */
+export const LATE = { timeout: 20_000 };
+
 /** Keeps the answers of these requests back until the function that it gives is called. */
 export async function hold(page: Page, requests: RegExp | string) {
   let release: () => void = () => {};

@@ -8,9 +8,14 @@ interface Way {
 
 /** Presses Tab until the control has the focus: what cannot be reached so cannot be reached at all. */
 export async function tabTo(page: Page, control: Locator, { key = 'Tab', limit = 200 }: Way = {}) {
+  const find = () => control.elementHandle();
+  let element = await find();
   for (let stop = 0; stop < limit; stop += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    // Looked for anew only when the page has put another in its place: by its role that is a walk over the page, for each stop.
+    const focused = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined));
+    if (focused) return;
+    if (focused === undefined) element = await find();
+    else await page.keyboard.press(key);
   }
   throw new Error(`${control} is not within ${limit} stops of ${key}`);
 }

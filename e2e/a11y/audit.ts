@@ -30,6 +30,13 @@ export const atRest = (page: Page) =>
     }
   });
 
+/** Another size of the same page, once it is laid out. */
+export async function resize(page: Page, viewport: { readonly width: number; readonly height: number }) {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
+  await atRest(page);
+}
+
 /**
  * Fails with every finding of axe (WCAG 2.2 A and AA, best practices, and names that differ from what is read) on the page, or a
  * part of it, as it stands: in the light and in the dark. The walk to it is the same in both, so it is made once.

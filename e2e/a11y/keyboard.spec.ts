@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, signUp, test } from '../fixtures.ts';
+import { expect, LATE, open, signUp, test } from '../fixtures.ts';
 import { DIALOGS, HOME_LISTS, show } from './parts.ts';
 
 const focused = (page: Page) =>
@@ -11,7 +11,7 @@ const focused = (page: Page) =>
 test('the tab order follows the page: skip link, phone, brand, menu, phone, login', async ({ page }) => {
   await open(page, '/blog');
   // The last of the menu is another area's, and comes when the page is at rest.
-  await expect(page.getByRole('link', { name: 'Wishlist' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wishlist' })).toBeVisible(LATE);
   const order: string[] = [];
   for (let step = 0; step < 10; step += 1) {
     await page.keyboard.press('Tab');

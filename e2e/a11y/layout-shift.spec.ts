@@ -1,21 +1,53 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { encodeBase64Json } from '@safarnama/shared/domain';
 import { type Address, STATIC, withData } from '../addresses.ts';
-import { type Account, expect, open, PHONE, signUp, test } from '../fixtures.ts';
+import { type Account, expect, hold, LATE, open, PHONE, signUp, test } from '../fixtures.ts';
 import { bookRoom } from '../journeys/account-parts.ts';
 import { watchShifts } from '../shifts.ts';
 
+/**
+ * Waits until a page is at rest: every part of it is here, those that come late among them, and the browser went once through all
+ * that it had to do while nothing was asked for.
+ */
+function watchRest(page: Page) {
+  const underWay = new Set<Request>();
+  let asked = 0;
+  page.on('request', (request) => {
+    asked += 1;
+    underWay.add(request);
+  });
+  const ended = (request: Request) => underWay.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  const toCome = page.locator('[data-place]:empty, [aria-busy=true]');
+  return async () => {
+    for (let before = -1; before !== asked || underWay.size > 0; ) {
+      before = asked;
+      await expect(toCome).toHaveCount(0, LATE);
+      await page.evaluate(
+        () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))),
+      );
+    }
+  };
+}
+
 /** Nothing moves on these pages. The server's page is painted before any script runs, as it is on a slow phone. */
 async function expectStill(page: Page, addresses: readonly Address[]) {
+  let painted: Promise<unknown> | undefined;
+  page.on('framenavigated', () => {
+    painted = undefined;
+  });
   await page.route(/\.js$/, async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    painted ??= page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await painted;
     await route.continue();
   });
   const shifts = await watchShifts(page);
+  const rest = watchRest(page);
   const moved: string[] = [];
   for (const { name, path } of addresses) {
     await open(page, path);
-    await page.waitForLoadState('networkidle');
+    await rest();
     moved.push(...(await shifts()).map((shift) => `${name}: ${shift}`));
   }
   expect(moved).toEqual([]);
@@ -42,7 +74,10 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     test('on a profile with bookings', async ({ page }) => {
       const account = await signUp(page);
       await bookRoom(page, account);
-      await expectStill(page, [profileOf(account)]);
+      // They come after all that comes late.
+      const letThrough = await hold(page, /\/api\/.*booking/i);
+      const late = page.locator('header [data-place] [data-boundary]').first();
+      await Promise.all([expectStill(page, [profileOf(account)]), late.waitFor({ state: 'attached' }).then(letThrough)]);
       await expect(page.getByRole('article')).toHaveCount(1);
     });
   });

@@ -34,6 +34,7 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
       { name: 'tour price', opener: inSlot('mfe-tours:compact-panel', /^Price/) },
       { name: 'guests of the hotel card', opener: inSlot('mfe-hotels:home-card', /^Room and Guest/), first: unfoldRooms },
       { name: 'hotel guests on the big card', opener: inSlot('mfe-hotels:landing-form', /^Room and Guest/), first: toHotels },
+      { name: 'nights on the big card', opener: inSlot('mfe-hotels:landing-form', /^Prices by night$/) },
       { name: 'hotel dates', opener: inSlot('mfe-hotels:compact-panel', /^Dates/) },
       { name: 'hotel guests', opener: inSlot('mfe-hotels:compact-panel', /^Room and Guest/) },
       { name: 'hotel price', opener: inSlot('mfe-hotels:compact-panel', /^Price/) },

@@ -167,7 +167,7 @@ export async function buildEdition(name: string, version: string, edits: readonl
   return built.dir;
 }
 
-/** A test with a gateway of its own, shared by the tests of a file that run in one worker. */
+/** A test with a gateway of its own, shared by the tests that run in one worker: whoever changes its plan leaves it as it was. */
 export const test = base.extend<object, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { atRest, expectNoFindings } from '../a11y/audit.ts';
+import { atRest, expectNoFindings, resize } from '../a11y/audit.ts';
 import { expect, open, PHONE, signUp, test } from '../fixtures.ts';
 import { press } from '../keyboard.ts';
 import { listAddress, toBooking } from './hotels-steps.ts';
 import { atTheBank, bookable, part, pay, qrDialog, showCode } from './payment-parts.ts';
+
+const DESKTOP = { width: 1280, height: 800 };
 
 const stayDialog = (page: Page) => page.getByRole('dialog', { name: 'Pay for your stay' });
 
@@ -24,107 +26,117 @@ async function refusedId(page: Page) {
   await expect(stayDialog(page).getByText('Please enter the valid transaction ID')).toBeVisible();
 }
 
-for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
-  test.describe(size, () => {
-    test.use({ viewport });
+/** At both sizes: the walk to it is the same, so it is made once. */
+async function audit(page: Page, where: string) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await resize(page, viewport);
+    await expectNoFindings(page, `${where} at ${viewport.width} px`);
+  }
+}
 
-    test('no findings on the payment page with each part open, with its messages, and with the code', async ({ page }) => {
-      await signUp(page);
-      await open(page, (await bookable(page)).address);
-      await pay(page).click();
-      await atRest(page);
-      await expectNoFindings(page, 'a message beside Pay');
-      for (const name of ['Cards', 'Netbanking', 'Wallet', 'Pay Later']) {
-        await part(page, name).click();
-        if (name === 'Cards') {
-          await page.locator('[name=cardHolder]').fill('Ab');
-          await page.locator('[name=cardNumber]').focus();
-        }
-        if (name === 'Netbanking') await page.getByRole('button', { name: 'SBI', exact: true }).click();
-        await atRest(page);
-        await expectNoFindings(page, name);
+test.describe('on a desktop and a phone', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('no findings on the payment page with each part open, with its messages, and with the code', async ({ page }) => {
+    test.setTimeout(120_000);
+    await signUp(page);
+    await open(page, (await bookable(page)).address);
+    await pay(page).click();
+    await audit(page, 'a message beside Pay');
+    for (const name of ['Cards', 'Netbanking', 'Wallet', 'Pay Later']) {
+      await part(page, name).click();
+      if (name === 'Cards') {
+        await page.locator('[name=cardHolder]').fill('Ab');
+        await page.locator('[name=cardNumber]').focus();
       }
-      await part(page, 'UPI').click();
-      await showCode(page);
-      await atRest(page);
-      await expectNoFindings(page, 'the code');
-      await qrDialog(page).getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
-      await atRest(page);
-      await expectNoFindings(page, 'expired');
-      await showCode(page);
-      await atTheBank(page, 'Pay');
-      await expect(page.getByText('Your tour is booked.')).toBeVisible();
-      await atRest(page);
-      await expectNoFindings(page, 'booked');
+      if (name === 'Netbanking') await page.getByRole('button', { name: 'SBI', exact: true }).click();
+      await audit(page, name);
+    }
+    await part(page, 'UPI').click();
+    await showCode(page);
+    await audit(page, 'the code');
+    await qrDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+    await audit(page, 'expired');
+    await showCode(page);
+    await atTheBank(page, 'Pay');
+    await expect(page.getByText('Your tour is booked.')).toBeVisible();
+    await audit(page, 'booked');
+  });
+
+  test.describe('the code in its other states', () => {
+    test.use({ allowConsole: [/Failed to load resource/] });
+
+    test('no findings while it is made, refused, tried in vain, sent back, expired and not recorded', async ({ page }) => {
+      test.setTimeout(120_000);
+      const dialog = qrDialog(page);
+      let status = 'active';
+      let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];
+      await page.route('**/api/check/*', (route) => route.fulfill({ json: { data: { payment_details: payments, status } } }));
+      await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 422, json: {} }));
+      let make = (): void => {};
+      const made = new Promise<void>((resolve) => {
+        make = resolve;
+      });
+      await page.route('**/api/create-qr*', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
+      await signUp(page);
+      await open(page, (await bookable(page, 4)).address);
+      await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+      await pay(page).click();
+      await expect(dialog.getByText('Creating your QR code')).toBeVisible();
+      await audit(page, 'being made');
+      make();
+      const again = dialog.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible();
+      await audit(page, 'refused');
+      await page.unroute('**/api/create-qr*');
+      await again.click();
+      await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
+      await audit(page, 'an attempt that failed');
+      status = 'closed';
+      await expect(dialog.getByText(/^This payment cannot be used/)).toBeVisible();
+      await audit(page, 'sent back');
+      payments = [];
+      const another = dialog.getByRole('button', { name: 'Get a new code' });
+      await another.click();
+      await expect(dialog.getByRole('alert')).toHaveText('QR code has expired. Please try again.');
+      await audit(page, 'expired');
+      payments = [{ transaction_id: 'pay_2', status: 'captured', amount: 100 }];
+      await another.click();
+      await expect(dialog.getByText('pay_2')).toBeVisible();
+      await audit(page, 'not recorded');
     });
 
-    test.describe('the code in its other states', () => {
-      test.use({ allowConsole: [/Failed to load resource/] });
-
-      test('no findings while it is made, refused, tried in vain, sent back, expired and not recorded', async ({ page }) => {
-        const dialog = qrDialog(page);
-        const audit = async (where: string) => {
-          await atRest(page);
-          await expectNoFindings(page, where);
-        };
-        let status = 'active';
-        let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];
-        await page.route('**/api/check/*', (route) => route.fulfill({ json: { data: { payment_details: payments, status } } }));
-        await page.route('**/api/order/with/payment/details', (route) => route.fulfill({ status: 422, json: {} }));
-        let make = (): void => {};
-        const made = new Promise<void>((resolve) => {
-          make = resolve;
-        });
-        await page.route('**/api/create-qr*', (route) => made.then(() => route.fulfill({ status: 500, json: {} })));
-        await signUp(page);
-        await open(page, (await bookable(page, 4)).address);
-        await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
-        await pay(page).click();
-        await expect(dialog.getByText('Creating your QR code')).toBeVisible();
-        await audit('being made');
-        make();
-        const again = dialog.getByRole('button', { name: 'Try again' });
-        await expect(again).toBeVisible();
-        await audit('refused');
-        await page.unroute('**/api/create-qr*');
-        await again.click();
-        await expect(dialog.getByText(/^A payment attempt did not go through/)).toBeVisible();
-        await audit('an attempt that failed');
-        status = 'closed';
-        await expect(dialog.getByText(/^This payment cannot be used/)).toBeVisible();
-        await audit('sent back');
-        payments = [];
-        const another = dialog.getByRole('button', { name: 'Get a new code' });
-        await another.click();
-        await expect(dialog.getByRole('alert')).toHaveText('QR code has expired. Please try again.');
-        await audit('expired');
-        payments = [{ transaction_id: 'pay_2', status: 'captured', amount: 100 }];
-        await another.click();
-        await expect(dialog.getByText('pay_2')).toBeVisible();
-        await audit('not recorded');
-      });
-
-      test('no findings on the wish to log in', async ({ page }) => {
-        await open(page, (await bookable(page)).address);
-        await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
-        await pay(page).click();
-        await expect(page.getByText(/^Something went wrong\. Please log in/)).toBeVisible();
-        await atRest(page);
-        await expectNoFindings(page, 'log in');
-      });
-    });
-
-    test('no findings on the answer to a card', async ({ page }) => {
+    test('no findings on the wish to log in', async ({ page }) => {
       await open(page, (await bookable(page)).address);
-      await part(page, 'Cards').click();
-      const card = { cardHolder: 'Asha Rao', cardNumber: '4111111111111111', expiryMonth: '12', expiryYear: '27', cvv: '123' };
-      for (const [name, text] of Object.entries(card)) await page.locator(`[name=${name}]`).fill(text);
-      await page.getByRole('button', { name: 'Submit card' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await atRest(page);
-      await expectNoFindings(page, 'the answer');
+      await page.getByRole('button', { name: 'Google Pay', exact: true }).click();
+      await pay(page).click();
+      await expect(page.getByText(/^Something went wrong\. Please log in/)).toBeVisible();
+      await audit(page, 'log in');
     });
+  });
+
+  test('no findings on the answer to a card', async ({ page }) => {
+    await open(page, (await bookable(page)).address);
+    await part(page, 'Cards').click();
+    const card = { cardHolder: 'Asha Rao', cardNumber: '4111111111111111', expiryMonth: '12', expiryYear: '27', cvv: '123' };
+    for (const [name, text] of Object.entries(card)) await page.locator(`[name=${name}]`).fill(text);
+    await page.getByRole('button', { name: 'Submit card' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await audit(page, 'the answer');
+  });
+
+  test('no findings with the payment of a stay open, and with its message', async ({ page }) => {
+    await payForStay(page);
+    await audit(page, 'the apps');
+    await refusedId(page);
+    await audit(page, 'the message');
+  });
+});
+
+for (const viewport of [DESKTOP, PHONE])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test('the sandbox bank has no findings and is used by keyboard', async ({ page }) => {
       await signUp(page);
@@ -145,15 +157,6 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       await page.goto(`${bank}?done=refused`);
       await expect(page.getByRole('alert')).toHaveText('The bank refused: this code is closed.');
       await expectNoFindings(page, 'refused');
-    });
-
-    test('no findings with the payment of a stay open, and with its message', async ({ page }) => {
-      await payForStay(page);
-      await atRest(page);
-      await expectNoFindings(page, 'the apps');
-      await refusedId(page);
-      await atRest(page);
-      await expectNoFindings(page, 'the message');
     });
   });
 

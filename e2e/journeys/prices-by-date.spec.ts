@@ -61,6 +61,37 @@ test('a hotel search has the lowest price of each night, and the list then has i
   await expect(page.getByText(new RegExp(`^${promised} rooms? found`))).toBeVisible();
 });
 
+for (const [viewport, columns] of [
+  [PHONE, 'rows'],
+  [{ width: 1280, height: 800 }, 'one row'],
+] as const)
+  test(`the landing form has the prices of nights beside its dates, in ${columns}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/');
+    const form = page.getByRole('form', { name: 'Search hotels' });
+    await page.getByRole('tab', { name: 'Hotel' }).first().click();
+    await form.getByRole('combobox', { name: 'City' }).fill('gwal');
+    await form.getByRole('option', { name: 'Gwalior' }).click();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(...(/hotel-nights|dates-dialog|nights-calendar/.exec(request.url()) ?? [])));
+    const opener = form.getByRole('button', { name: 'Prices by night' });
+    const [top, field] = [await opener.boundingBox(), await form.getByLabel('Check-out').boundingBox()];
+    const beside = (top?.y ?? 0) < (field?.y ?? 0) + (field?.height ?? 0);
+    expect([beside, (top?.width ?? 0) >= 44], 'its place').toEqual([columns === 'one row', true]);
+    expect(calls).toEqual([]);
+    await opener.click();
+    const dates = page.getByRole('dialog', { name: 'Select Dates' });
+    await dates.getByRole('button', { name: 'Next month' }).click();
+    await dates.getByRole('gridcell', { name: /, 14 .*: from ₹/ }).click();
+    await dates.getByRole('button', { name: 'Apply' }).click();
+    await expect(opener).toBeFocused();
+    await expect(form.getByLabel('Check-in')).toHaveValue(/-14$/);
+    expect(
+      calls.filter((call) => call === 'hotel-nights'),
+      'one for each month',
+    ).toHaveLength(2);
+  });
+
 test('the compact bar goes along as one line, below the header or at the top, and nothing moves for it', async ({ page }) => {
   const shifts = await watchShifts(page);
   await open(page, '/');

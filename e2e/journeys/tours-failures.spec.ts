@@ -67,9 +67,19 @@ test('a tour that cannot be had leaves the site usable and heals', async ({ page
   await expect(again).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await again.focus();
-  const asked = page.waitForResponse('**/api/packages/*/details');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/packages/*/details', async (route) => {
+    await held;
+    await route.fulfill(broken);
+  });
   await page.keyboard.press('Enter');
-  await asked;
+  // While it asks, further presses are ignored.
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(again).not.toHaveAttribute('aria-busy');
   await expect(again, 'lost once more').toBeFocused();
   await page.unroute('**/api/packages/*/details');
   await page.keyboard.press('Enter');

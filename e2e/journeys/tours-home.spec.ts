@@ -70,6 +70,8 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       const name = String(await card.getByRole('heading').textContent());
       await card.getByRole('link', { name: 'View Details' }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      // It is kept after the page is painted: whoever leaves in that very moment has not looked at it.
+      await page.waitForFunction(() => sessionStorage.getItem('recently-viewed'));
       await page.goto('/');
       const recent = page.locator('[data-slot="mfe-tours:recently-viewed"]');
       await expect(recent.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();

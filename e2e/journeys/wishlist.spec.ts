@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { withData } from '../addresses.ts';
-import { createAccount, expect, open, PHONE, test } from '../fixtures.ts';
+import { createAccount, expect, LATE, open, PHONE, test } from '../fixtures.ts';
 import { watchShifts } from '../shifts.ts';
 import { loginDialog, openLogin, reloads } from './account-parts.ts';
 
@@ -24,7 +24,7 @@ for (const { viewport, colorScheme } of [
       expect([early, html.includes('data-place="tour:card"')], 'of it the first bytes hold empty places').toEqual([false, true]);
       await open(page, LIST);
       const cards = await page.getByRole('article').count();
-      await expect(hearts(page)).toHaveCount(cards);
+      await expect(hearts(page)).toHaveCount(cards, LATE);
       await hearts(page).nth(0).press('Enter');
       await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
       await hearts(page).nth(1).click();
@@ -35,13 +35,13 @@ for (const { viewport, colorScheme } of [
 
       // The home page clears local storage; the list is elsewhere.
       await open(page, '/');
-      await expect(entry(page, 2)).toBeVisible();
+      await expect(entry(page, 2)).toBeVisible(LATE);
       const [tour, , , room] = await withData(request);
       await open(page, room?.path ?? '');
       await hearts(page).click();
       await expect(entry(page, 3)).toBeVisible();
       await open(page, tour?.path ?? '');
-      await expect(hearts(page)).toHaveAttribute('aria-pressed', /true|false/);
+      await expect(hearts(page)).toHaveAttribute('aria-pressed', /true|false/, LATE);
       expect(await shifts()).toEqual([]);
 
       await entry(page).click();
@@ -62,9 +62,16 @@ for (const { viewport, colorScheme } of [
       await loginDialog(page).locator('[name=email]').fill(account.email);
       await loginDialog(page).locator('[name=password]').fill(account.password);
       await reloads(page, () => loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click());
-      await expect(entry(page, 3)).toBeVisible();
+      await expect(entry(page, 3)).toBeVisible(LATE);
       const kept = await request.get('/api/wishlist', { headers: { authorization: `Bearer ${account.token}` } });
       expect(((await kept.json()) as { data: string[] }).data).toHaveLength(3);
+      await open(page, `/profile/${btoa(account.userid)}`);
+      const saved = page.getByRole('main').getByRole('link', { name: 'Your wishlist 3 tours and stays saved' });
+      await expect(saved).toBeVisible(LATE);
+      expect(await shifts()).toEqual([]);
+      await expectNoFindings(page, 'the profile', 'main');
+      await saved.click();
+      await expect(list.getByRole('article')).toHaveCount(3);
       // Another visitor on this device finds nothing.
       await page.evaluate(() => sessionStorage.clear());
       await open(page, '/wishlist');

@@ -133,6 +133,7 @@ test('from an empty folder, with two tarballs and the registry, an area comes on
     await page.goto(`${page.url()}?overlay`);
     const overlay = page.getByRole('complementary', { name: 'Overlay' });
     await expect(overlay).toContainText('mfe-guides 1.0.0 because it is stable');
+    await expect(overlay).toContainText(/shell \S+ because (it is stable|no plan names another)/);
     await expect(overlay).toContainText(/loaded[1-9][\d.]* kB in [1-9]\d* ms/);
     await expect(overlay).toContainText(/answers inputafter [1-9]\d* ms/);
     await overlay.getByRole('link', { name: '9.0.0' }).click();
