@@ -21,7 +21,7 @@ export async function tabTo(page: Page, control: Locator, { key = 'Tab', limit =
 }
 
 /** Tabs to a control and presses a key on it. */
-export async function press(page: Page, control: Locator, key = 'Enter') {
-  await tabTo(page, control);
+export async function press(page: Page, control: Locator, key = 'Enter', way: Way['key'] = 'Tab') {
+  await tabTo(page, control, { key: way });
   await page.keyboard.press(key);
 }

@@ -1,7 +1,7 @@
 import { expect, open, PHONE, TABLET, test } from '../fixtures.ts';
 import { loginDialog, reloads, sessionKeys, signUpDialog } from './account-parts.ts';
 import { atTheBank, pay, qrDialog } from './payment-parts.ts';
-import { alertText, landing, pressAlert } from './tours-parts.ts';
+import { alertText, landing, openDeparture, pressAlert } from './tours-parts.ts';
 
 const SIZES = {
   phone: { viewport: PHONE, hasTouch: true },
@@ -27,7 +27,7 @@ for (const [size, use] of Object.entries(SIZES))
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in window), 'one page from the search to the tour').toBe(true);
 
-      await page.getByRole('tabpanel').getByRole('button', { name: /open/ }).first().click();
+      await (await openDeparture(page)).click();
       const popup = page.getByRole('dialog', { name: 'Book your tour' });
       await popup.getByRole('button', { name: 'Increase Adults' }).click();
       await popup.locator('[name=email]').fill('guest@example.test');

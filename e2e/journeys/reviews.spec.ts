@@ -46,9 +46,12 @@ async function travel(port: string): Promise<Omit<Travelled, 'site' | 'dataDir' 
   const made = await call('/register-user', { ...person, password_confirmation: person.password, role: 'user' });
   const guest = { token: made.access_token as string, userid: String(made.user.id), ...person };
   const packageId = 1001;
-  const [month] = (await call(`/months/${packageId}`)).data;
-  const dates: { date_id: number; availability: string }[] = (await call(`/dateOfTour/${month.tour_month_id}`)).data;
-  const dateId = dates.find(({ availability }) => availability !== 'close')?.date_id;
+  let dateId: number | undefined;
+  // What is left of the first month may be sold out: it depends on the day.
+  for (const { tour_month_id } of (await call(`/months/${packageId}`)).data) {
+    const dates: { date_id: number; availability: string }[] = (await call(`/dateOfTour/${tour_month_id}`)).data;
+    dateId ??= dates.find(({ availability }) => availability !== 'close')?.date_id;
+  }
   const party = { packagesId: packageId, dateId, adult: 1, children: 0, infant: 0 };
   const { qr_code } = (await call('/create-qr', { amount: 'total', ...party }, guest.token)).data;
   await call(`/sandbox/pay/${qr_code.id}`, { action: 'pay' });

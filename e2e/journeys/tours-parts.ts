@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
 
 /** The tour form of the landing card. */
 export const landing = (page: Page) => page.locator('[data-slot="mfe-tours:landing-form"]');
@@ -10,6 +11,37 @@ export const compact = (page: Page) => page.locator('[data-slot="mfe-tours:compa
 export async function unfold(page: Page, title: 'Find a package' | 'Find a room') {
   const fold = page.getByRole('button', { name: title, expanded: false });
   if (await fold.isVisible()) await fold.click();
+}
+
+/** The departures of a tour, on its page. */
+export const tourDates = (page: Page) => page.getByRole('tabpanel', { name: 'Tour Dates' });
+
+/**
+ * An open departure of a tour, once a month that has one is shown. The month that a tour begins with may have none: what is left of
+ * it depends on the day, and other tests hold seats.
+ */
+export async function openDeparture(page: Page, choose = (month: Locator) => month.click()): Promise<Locator> {
+  const free = tourDates(page).getByRole('button', { name: /open/ });
+  const months = tourDates(page).getByRole('group', { name: 'Months' }).getByRole('button');
+  await expect(months.first()).toBeVisible();
+  for (const month of await months.all()) {
+    if ((await free.count()) > 0) break;
+    await choose(month);
+    await expect(month).toHaveAttribute('aria-pressed', 'true');
+    await expect(tourDates(page).locator('[aria-live]')).toHaveAttribute('aria-busy', 'false');
+  }
+  return free.first();
+}
+
+/** Chooses a departure in the booking form, in the first month that has one to choose. */
+export async function chooseDate(form: Locator) {
+  const [month, date] = [form.locator('[name=month]'), form.locator('[name=date]')];
+  for (const value of await month.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+    if ((await date.locator('option').count()) > 1) break;
+    await month.selectOption(value);
+    await expect(date).toBeEnabled();
+  }
+  await date.selectOption({ index: 1 });
 }
 
 const alertBox = (page: Page) => page.getByRole('alertdialog');
