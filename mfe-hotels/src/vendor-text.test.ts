@@ -18,11 +18,20 @@ test.each([
   ['a number that is no character', 'A&#0;B&#9999999;C', ['ABC']],
 ])('%s', (_, text, lines) => expect(vendorLines(text)).toEqual(lines)); // biome-ignore format: a table
 
+/** Milliseconds, at best: a machine may stand still for a moment, but not each time. */
+const timeOf = (work: () => void) =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
+
 test.each(['<', '<a ', '<a "', '<a "\'', '<!--', '<script>', '<script', '<style ', '&#1', '<p '])(
   '100,000 characters of %s take no time',
   (unit) => {
-    const start = performance.now();
-    vendorLines(unit.repeat(100_000 / unit.length));
-    expect(performance.now() - start).toBeLessThan(1000);
+    const text = unit.repeat(100_000 / unit.length);
+    expect(timeOf(() => void vendorLines(text))).toBeLessThan(1000);
   },
 );
