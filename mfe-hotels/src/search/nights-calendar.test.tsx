@@ -1,4 +1,3 @@
-import '../testing/patience.ts';
 import { daysOf } from '@safarnama/shared/domain';
 import { createTestHost, renderScreen, renderSlot } from '@safarnama/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../../testing/patience.ts';
 import { encodeBase64Json } from '@safarnama/shared/domain';
 import type { SessionState } from '@safarnama/shared/host';
 import { createTestHost, renderScreen, type TestHost, type TestHostOptions } from '@safarnama/shared/testing';

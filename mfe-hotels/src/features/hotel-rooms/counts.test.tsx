@@ -1,4 +1,3 @@
-import '../../testing/patience.ts';
 import { createTestHost, renderScreen } from '@safarnama/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-import '../../testing/patience.ts';
 import { createTestHost, renderScreen } from '@safarnama/shared/testing';
 import { screen } from '@testing-library/react';
 import { createRemote } from '../../remote.ts';

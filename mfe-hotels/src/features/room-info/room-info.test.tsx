@@ -1,4 +1,3 @@
-import '../../testing/patience.ts';
 import { createTestHost, renderScreen, type TestHostOptions } from '@safarnama/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
