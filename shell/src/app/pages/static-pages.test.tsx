@@ -170,7 +170,7 @@ describe('about', () => {
     const { host } = await open('/about', createTestHost({ replies }));
     const sent = () => host.sent.map(({ method, path }) => `${method} ${path}`);
     // Once the browser has nothing else to do.
-    await waitFor(() => expect(sent()).toEqual(['GET /greeting']), { timeout: 3000 });
+    await waitFor(() => expect(sent()).toEqual(['GET /greeting']));
     expect(screen.queryByText(/Namaste/)).toBeNull();
     expect(host.alerts).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Us');
