@@ -44,10 +44,11 @@ onServer('a PostgreSQL that fails', () => {
   test('connections that break are 503, never 500', async () => {
     let breaking = true;
     const breaker = (async () => {
+      // Until each has ended: one that dies later would break a call of the next test.
       while (breaking)
         await at.db
           .query(
-            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+            `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
           )
           .catch(() => undefined);
     })();
@@ -70,10 +71,16 @@ onServer('a PostgreSQL that fails', () => {
     });
     const night = { check_in_date: '2027-02-01', check_out_date: '2027-02-02' };
     expect((await book(night)).status).toBe(201);
+    let locked = () => {};
+    const held = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
     const kept = at.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM room_nights WHERE hotel_room_id = 7001 FOR UPDATE');
+      locked();
       await free;
     });
+    await Promise.race([held, kept]);
     const started = Date.now();
     const [waits, other] = await Promise.all([book(night), book({ ...night, hotel_vendor_id: 402, hotel_roomId: 7004 })]);
     expect(waits).toMatchObject({ status: 503, code: 'UNAVAILABLE', again: '2' });
