@@ -43,6 +43,8 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
   const app = await buildApp({ db, clock, sandboxSecret: SECRET });
   await app.ready();
   await db.query('UPDATE tour_dates SET seats = 10000');
+  // The bank delivers nothing itself: the network below is the only messenger.
+  await db.query('ALTER TABLE sandbox_deliveries ALTER COLUMN tries SET DEFAULT 30');
   const trips = await db.query<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > (SELECT min(start_date) + 60 FROM tour_dates) LIMIT 20`,
@@ -103,8 +105,6 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
   const client = async ({ id, token: bearer, userId: user, trip, action, known }: Code): Promise<void> => {
     const headers = { authorization: `Bearer ${bearer}` };
     if (action === 'late') await app.inject({ method: 'POST', url: '/expire', headers, payload: { qr_id: id } });
-    // The page wakes the bank's own delivery; here the network above is the only messenger.
-    await db.query('UPDATE sandbox_deliveries SET tries = 30 WHERE tries < 30');
     await app.inject({ method: 'POST', url: `/sandbox/pay/${id}`, headers: { accept: 'application/json' }, payload: { action } });
     const polls = await Promise.all([0, 1].map(() => json({ url: `/check/${id}`, headers })));
     const detail = polls[1]?.data?.payment_details?.[0];
