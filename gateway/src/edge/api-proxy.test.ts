@@ -12,6 +12,11 @@ let lines: { level: number; msg: string }[];
 let asked: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
+/** For what never comes: so short that no other test may have it, since a machine stands still for longer now and then. */
+const SHORT = { connect: 200, head: 200, piece: 200 };
+/** The site's own takes 15 s: what has come sooner was given up by the short one. */
+const SOONER = 10_000;
+
 beforeEach(async () => {
   asked = [];
   lines = [];
@@ -22,6 +27,15 @@ beforeEach(async () => {
     answer(request, response);
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  await start();
+});
+afterEach(async () => {
+  await app.close();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+async function start(patience?: typeof SHORT) {
   app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
     genReqId: requestId,
@@ -29,17 +43,13 @@ beforeEach(async () => {
   });
   checkHosts(app, { hosts: [] });
   const apiUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v1`;
-  await apiProxy(
-    app,
-    { apiUrl, site: parseSiteConfig({}), sandbox: true, publicCalls: [] },
-    { connect: 200, head: 200, piece: 200 },
-  );
-});
-afterEach(async () => {
+  await apiProxy(app, { apiUrl, site: parseSiteConfig({}), sandbox: true, publicCalls: [] }, patience);
+}
+
+async function startImpatient() {
   await app.close();
-  backend.closeAllConnections();
-  backend.close();
-});
+  await start(SHORT);
+}
 
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
   app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
@@ -92,9 +102,10 @@ test.each<[string, (response: ServerResponse) => void, number]>([
   ['speaks another language', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), 502],
 ])('an API that %s: an answer in time that says so, and nothing of its insides', async (_what, act, status) => {
   answer = (_request, response) => act(response);
+  if (status === 504) await startImpatient();
   const begun = performance.now();
   const reply = await app.inject({ method: 'POST', url: '/api/bookings', headers: { host: 'localhost' }, payload: { a: 1 } });
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - begun).toBeLessThan(SOONER);
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toEqual({ message: 'The service is busy, please try again.', code: 'UNAVAILABLE' });
   expect(asked).toHaveLength(1);
@@ -109,10 +120,11 @@ test('an API that is not there', async () => {
 
 test('an answer that stops on the way ends in time, and is not taken for a whole one', async () => {
   answer = (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('{"data":');
+  await startImpatient();
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const begun = performance.now();
   await expect(fetch(`${base}/api/months/1`).then((reply) => reply.text())).rejects.toThrow();
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - begun).toBeLessThan(SOONER);
 });
 
 test('a 503 of the API is its answer: it is not asked ten times', async () => {
@@ -149,13 +161,14 @@ test('a visitor who goes leaves no line of error, and what he asked for ends in 
       resolve();
     };
   });
+  await startImpatient();
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const abort = new AbortController();
   const asking = fetch(`${base}/api/months/1`, { signal: abort.signal });
   await reached;
   abort.abort();
   await expect(asking).rejects.toThrow();
-  for (let tries = 0; !ended && tries < 100; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let tries = 0; !ended && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(ended).toBe(true);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('a client that reads nothing is cut', async () => {
 });
 
 test('a client in time is served, and may ask again', async () => {
-  await site({ patience: { head: 2000, request: 2000 } });
+  await site();
   const { socket, ended } = client();
   for (const last of [false, true]) {
     socket.write(`${HEAD}content-length: 9\r\n${last ? 'connection: close\r\n' : ''}\r\n`);

@@ -70,8 +70,9 @@ test.each([
 });
 
 test('a megabyte of script tags without an end does not hold anybody up', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   expect(sealed(page('<script>'.repeat(130_000)))).toBeDefined();
   expect(sealed('<style a a a a '.repeat(70_000))).toBeDefined();
-  expect(performance.now() - begun).toBeLessThan(1000);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(1000);
 });

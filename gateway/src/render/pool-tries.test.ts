@@ -53,7 +53,7 @@ const FACTS = { complete: true, life: 5, apiDown: false, ms: 1 };
 
 function open() {
   Puppet.all = [];
-  const settings = { budget: 3000 } as Parameters<typeof createPool>[0]['settings'];
+  const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
   const pool = createPool({ workers: 1, settings, heapLimit: 1, log: { warn() {} } });
   const rendered = pool.render({ spec: SPEC, url: 'http://x/', nonce: 'n', kind: 'page' }, new AbortController().signal);
   const begun = async () => {
