@@ -47,11 +47,12 @@ const openCollector = (...answer: Parameters<typeof startCollector>) => open(sta
 const openApi = (settings: Record<string, string>) => open(startApi({ DATA_DIR: scratch(), ...settings }));
 const openEdge = (...given: Parameters<typeof startTraced>) => open(startTraced(...given));
 
-/** A busy machine leaves pages to the browser: asks until one was rendered so far that it holds. */
+/** A busy machine leaves pages to the browser, and what was rendered is told of a while later: asks until it holds. */
 async function askUntil(url: string, holds: () => boolean | Promise<boolean>, headers: Record<string, string> = {}) {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     await (await fetch(url, { headers })).text();
     if (await holds()) return;
+    await wait(25);
   }
   throw new Error(`${url} was never rendered so far`);
 }
@@ -210,6 +211,7 @@ test('a collector that never answers delays no page, and no end', async () => {
   const edge = await openEdge(api.url, settings);
   // The exporter waits for ten seconds: with one page after another this would end with the time of the test.
   for (let n = 0; n < 30; n += 1) expect((await fetch(`${edge.url}/traced?n=${n}`)).status).toBe(200);
+  for (let tries = 0; tries < 400 && collector.addresses.length === 0; tries += 1) await wait(25);
   expect(collector.addresses.length).toBeGreaterThan(0);
   // A process that has not ended after nine seconds ends itself, with 1.
   for (const one of [edge, api]) expect(await one.stop()).toBe(0);
