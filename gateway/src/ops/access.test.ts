@@ -146,7 +146,7 @@ test('an action of a scope is that action alone, for all remotes where it says s
 test('a token that has ended or was revoked holds no more, and is kept as a hash alone', async () => {
   const { ops } = await start();
   const [short, long, chief] = [
-    await ops.token('short', ['*:*'], 1),
+    await ops.token('short', ['*:*'], 0),
     await ops.token('long', ['*:*']),
     await ops.token('chief', ['*:*']),
   ];

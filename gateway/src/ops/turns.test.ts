@@ -10,11 +10,15 @@ import { Turns } from './turns.ts';
 const MOST_WAITING = 16;
 /** Milliseconds that each change takes, at least. */
 const SLOW = 100;
+/** Milliseconds that the first change waits at most for those behind it; the service itself waits three seconds for the API. */
+const HELD = 2500;
 
 let api: Server;
 let asked = 0;
 let underWay = 0;
 let atOnce = 0;
+/** What each answer of the API waits for. */
+let gate: Promise<unknown>;
 
 // Each change asks the API what it describes: whoever is between that question and its answer is at work.
 beforeAll(async () => {
@@ -22,7 +26,7 @@ beforeAll(async () => {
     asked += 1;
     underWay += 1;
     atOnce = Math.max(atOnce, underWay);
-    await wait(SLOW);
+    await Promise.all([wait(SLOW), gate]);
     underWay -= 1;
     reply.setHeader('content-type', 'application/json').end(JSON.stringify({ openapi: '3.1.0', paths: {} }));
   });
@@ -31,6 +35,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = 0;
   atOnce = 0;
+  gate = Promise.resolve();
 });
 afterEach(async () => {
   await closeOps();
@@ -83,7 +88,18 @@ test('one that is refused holds up nobody behind it', async () => {
 test('who finds too many waiting is told so, and nothing of his was changed', async () => {
   const names = Array.from({ length: MOST_WAITING + 2 }, (_, index) => `mfe-r${index}`);
   const { store, promote } = await ops(names);
-  const replies = await Promise.all(names.map(promote));
+  // Who asks is looked up for each of them, which takes some longer than others: the first change ends when all have come.
+  let refused = 0;
+  let open = () => {};
+  gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
+  const replies = await Promise.all(
+    names.map(async (name) => {
+      const reply = await promote(name);
+      if (reply.statusCode === 503) refused += 1;
+      if (refused === names.length - MOST_WAITING) open();
+      return reply;
+    }),
+  );
   const done = replies.filter(({ statusCode }) => statusCode === 200);
   expect([done.length, replies.filter(({ statusCode }) => statusCode === 503).length]).toEqual([MOST_WAITING, 2]);
   expect((await again(store)).history()).toHaveLength(MOST_WAITING);
