@@ -65,3 +65,12 @@ test('weekdays and months by name', () => {
   expect(monthNumber(' march ')).toBe(3);
   expect(monthNumber('Smarch')).toBe(0);
 });
+
+test('dates are written as in India, in every year of four digits', () => {
+  const long = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
+  for (let day = '1000-01-01'; day && day < '9999'; day = addDays(day, 997)) {
+    const time = Date.parse(day);
+    expect([formatLongDate(day), weekday(day)]).toEqual([long.format(time), name.format(time)]);
+  }
+});
