@@ -1,10 +1,12 @@
 import { buildGateway } from './edge/app.ts';
+import { givesBackAtRest } from './render/at-rest.ts';
 import { readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const settings = readSettings(process.env);
 const app = await buildGateway(settings);
 await app.listen({ port: settings.port, host: settings.host });
+givesBackAtRest();
 
 /** Milliseconds after the signal at which connections are cut, and at which the process ends whatever happens. */
 const CUT_MS = 7000;

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { Receiver, Renderer, ServerPage } from 'shell/server';
 import { createApiCalls } from './api-calls.ts';
+import { givesBackAtRest } from './at-rest.ts';
 import { OwnCell } from './cell.ts';
 import { createComposer } from './composing.ts';
 import { bytesFrame, Frames, messageFrame } from './frames.ts';
@@ -263,6 +264,7 @@ function start(settings: WorkerSettings): void {
     else if (message.type === 'forget') made.delete(message.key);
   };
   beat();
+  givesBackAtRest();
   tell({ type: 'ready' });
 }
 
