@@ -48,6 +48,8 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     requestIdHeader: false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
+    // The two waits of a start take that long together on a machine without time; at the framework's own limit the process would end.
+    pluginTimeout: 6 * START_MS,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     ...cutSlowClients(PATIENCE),
     routerOptions: { maxParamLength: 8192 },
