@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, type OwnSite, test } from './own-site.ts';
+import { buildEdition, type OwnSite, takesUp, test } from './own-site.ts';
 
 /** What the browser itself says of a file that it could not load. */
 test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
@@ -96,9 +96,19 @@ test('on the home page only the slots of the lost remote show a notice', async (
   await page.getByRole('tab', { name: 'Tour & Trip' }).first().click();
   const slot = page.locator('[data-slot="mfe-tours:landing-form"]');
   const again = slot.getByRole('button', { name: 'Try again' });
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.unroute(ENTRY);
+  await page.route(ENTRY, async (route) => {
+    await lost;
+    await route.abort('connectionrefused');
+  });
   await again.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-screen=home] [aria-busy=true]:focus'), 'the focus waits in its place').toBeAttached();
+  lose();
   await expect(again, 'lost once more').toBeFocused();
   await page.unroute(ENTRY);
   await page.keyboard.press('Enter');
@@ -111,8 +121,7 @@ async function promoteEdition(site: OwnSite, version: string, edits: Parameters<
   const dir = await buildEdition('mfe-tours', version, edits);
   site.releases('publish', 'mfe-tours', '--dir', dir);
   site.releases('promote', 'mfe-tours', version);
-  const isServed = async () => (await (await fetch(site.url + address)).text()).includes(`data-version="${version}"`);
-  await expect.poll(isServed, { timeout: 5000 }).toBe(true);
+  await takesUp(site, address, version);
 }
 
 /** The address of a version's entry: its name says what is in it. */
@@ -194,6 +203,7 @@ test('a screen that throws in the browser: the server’s HTML stays readable un
   await expect(slot.getByRole('button', { name: 'Search' })).toBeVisible();
   await expect(retry(page)).toHaveCount(0);
   site.releases('rollback', 'mfe-tours');
+  await takesUp(site, address, '1.0.0');
 });
 
 test('a release whose entry is lost is replaced by the previous one in the same visit', async ({ page, site }) => {
@@ -212,4 +222,5 @@ test('a release whose entry is lost is replaced by the previous one in the same 
   await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
   await expect(retry(page)).toHaveCount(0);
   site.releases('rollback', 'mfe-tours');
+  await takesUp(site, address, '1.0.0');
 });

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { atRest, expectNoFindings } from '../a11y/audit.ts';
 import { expect, test } from '../fixtures.ts';
-import { freePort, startOwnSite } from './own-site.ts';
+import { freePort, startOwnSite, takesUp, toursOf } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Milliseconds for a plan to be tried and taken up by the gateway, while other tests run. */
-const TAKEN_UP = 5000;
 /** The page looks by itself each five seconds: what is here sooner was told. */
 const TOLD = 3000;
 
@@ -82,9 +80,7 @@ test('a team publishes over HTTP, a promote on the page changes the site, and th
   const site = await startOwnSite({ DATA_DIR: dataDir }, addFigures);
   const ops = await startOps(site.store, dataDir);
   try {
-    const served = async () =>
-      /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetch(`${site.url}/dss`)).text())?.[1];
-    expect(await served()).toBe('1.0.0');
+    expect(await toursOf(site, '/dss')).toBe('1.0.0');
     // Nothing of it is on the public port.
     for (const address of ['/metrics', '/api/status', '/events', '/openapi.json'])
       expect((await fetch(site.url + address)).status, address).toBe(404);
@@ -122,7 +118,7 @@ test('a team publishes over HTTP, a promote on the page changes the site, and th
     await page.keyboard.type('clearer words');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden({ timeout: 20_000 });
-    await expect.poll(served, { timeout: TAKEN_UP, intervals: [50] }).toBe('1.0.1');
+    await takesUp(site, '/dss', '1.0.1');
     await expect(page.getByRole('status')).toContainText('promote mfe-tours → 1.0.1 (clearer words)');
     await expect(card.getByText('clearer words')).toBeVisible();
 
@@ -134,7 +130,7 @@ test('a team publishes over HTTP, a promote on the page changes the site, and th
     await back.getByLabel('Reason').fill('prices are wrong');
     await back.getByRole('button', { name: 'Roll back' }).click();
     await expect(back).toBeHidden({ timeout: 20_000 });
-    await expect.poll(served, { timeout: TAKEN_UP, intervals: [50] }).toBe('1.0.0');
+    await takesUp(site, '/dss', '1.0.0');
 
     // What a command does is there at once, and the focus stays.
     await page.getByRole('button', { name: 'Pin: mfe-hotels' }).focus();

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildRemote, buildShell } from '@safarnama/tooling/build';
-import { test as base } from '../fixtures.ts';
+import { test as base, expect } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -23,6 +23,9 @@ const scratch = (name: string) => {
   spawnSync('mkdir', ['-p', parent]);
   return mkdtempSync(`${parent}/`);
 };
+
+/** For a plan to be tried and taken up while other tests run. How soon it is on a machine of its own is the bench's word: `bench:edge -- swap`. */
+export const TAKEN_UP = { timeout: 30_000 };
 
 /** A gateway of a test's own, over a copy of the releases: what it does to them nobody else sees. */
 export interface OwnSite {
@@ -71,7 +74,8 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   const until = async <T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> => {
-    for (let tries = 0; tries < 300; tries += 1) {
+    // As long as any change may take, and a start; what is waited for comes sooner where nothing else runs.
+    for (const end = Date.now() + TAKEN_UP.timeout; Date.now() < end; ) {
       const found = await find();
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -112,6 +116,15 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
       }),
   };
 }
+
+/** The version of the tours that a page is made with. */
+export const toursOf = async (site: OwnSite, address: string) =>
+  /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetch(site.url + address)).text())?.[1];
+
+/** Waits until a site has taken up a version of the tours, also where it goes back: the next test begins with what this one left. */
+export const takesUp = (site: OwnSite, address: string, version: string) =>
+  // A connection that was kept while a command ran is over by then, now and then.
+  expect.poll(() => toursOf(site, address).catch(() => undefined), TAKEN_UP).toBe(version);
 
 /** An API of a test's own, on an empty database. Its settings are the process's and those given. */
 export async function startOwnApi(env: Record<string, string>): Promise<{ readonly port: string; stop(): Promise<void> }> {
@@ -176,6 +189,6 @@ export const test = base.extend<object, { site: OwnSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });

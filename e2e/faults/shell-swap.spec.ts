@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, type OwnSite, test } from './own-site.ts';
+import { buildEdition, type OwnSite, TAKEN_UP, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -97,13 +97,14 @@ test('a shell is published, given to some, promoted and rolled back under load: 
   expect(await contact(), 'published is not promoted').toBe(OLD);
 
   site.releases('canary', 'shell', '1.1.0', '100');
-  await site.logged(({ msg, plan }) => msg === 'plan taken up' && plan !== undefined);
+  await expect.poll(contact, { ...TAKEN_UP, message: 'who comes now is drawn' }).toBe(NEW);
   const drawn = await someone(browser, site);
   const { value = '' } = (await drawn.context().cookies()).find(({ name }) => name === 'visitor') ?? {};
   expect(site.releases('why', value)).toMatch(/^shell 1\.1\.0 because of bucket \d+\.\d\d of canary 100 %/m);
   expect(await move(drawn)).toBe(NEW);
   await drawn.context().close();
   site.releases('canary', 'shell', '1.1.0', '0');
+  await expect.poll(contact, TAKEN_UP).toBe(OLD);
 
   site.releases('promote', 'shell', '1.1.0', '--why', 'warmer words');
   const promoted = await seen(NEW);

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type OwnSite, test } from '../faults/own-site.ts';
+import { freePort, type OwnSite, TAKEN_UP, test } from '../faults/own-site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
@@ -82,7 +82,7 @@ test('from an empty folder, with two tarballs and the registry, an area comes on
     const file = path.join(dir, 'src/features/guides/content.ts');
     writeFileSync(file, readFileSync(file, 'utf8').replace("title: 'Guides'", "title: 'People who know the way'"));
     // Two seconds where nothing else runs; here other tests do.
-    await expect(page.getByRole('heading', { level: 1, name: 'People who know the way' })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'People who know the way' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('textbox', { name: 'Search by name' }), 'the state is kept').toHaveValue('gwalior');
     await page.goto('about:blank');
     alone.kill('SIGTERM');
@@ -99,7 +99,7 @@ test('from an empty folder, with two tarballs and the registry, an area comes on
     expect((await page.request.get(`${site.url}/guides`)).status(), 'published is not promoted').toBe(404);
     safarnama('promote', '1.0.0', '--why', 'the first guides');
     const html = async () => (await page.request.get(`${site.url}/guides`)).text();
-    await expect.poll(html, { timeout: 5000 }).toContain('People who know the way');
+    await expect.poll(html, TAKEN_UP).toContain('People who know the way');
     expect(JSON.parse(readFileSync(site.planFile, 'utf8')).remotes['mfe-guides']).toEqual({
       stable: '1.0.0',
       criticality: 'regular',
@@ -123,7 +123,7 @@ test('from an empty folder, with two tarballs and the registry, an area comes on
     expect(tour).toMatch(/data-place="tour:after-overview".*data-slot="mfe-guides:card"/s);
     safarnama('disable', 'header:menu', '--why', 'too wide');
     expect(safarnama('history')).toMatch(/guides promote mfe-guides → 1\.0\.0 \(the first guides\)/);
-    await expect.poll(() => menu('/about'), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => menu('/about'), TAKEN_UP).toBe(false);
     await page.reload();
     await expect(added, 'what was not switched off stays').toBeVisible();
 
