@@ -1,35 +1,10 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { encodeBase64Json } from '@safarnama/shared/domain';
 import { type Address, STATIC, withData } from '../addresses.ts';
-import { type Account, expect, hold, LATE, open, PHONE, signUp, test } from '../fixtures.ts';
+import { type Account, expect, hold, open, PHONE, signUp, test } from '../fixtures.ts';
 import { bookRoom } from '../journeys/account-parts.ts';
+import { watchRest } from '../rest.ts';
 import { watchShifts } from '../shifts.ts';
-
-/**
- * Waits until a page is at rest: every part of it is here, those that come late among them, and the browser went once through all
- * that it had to do while nothing was asked for.
- */
-function watchRest(page: Page) {
-  const underWay = new Set<Request>();
-  let asked = 0;
-  page.on('request', (request) => {
-    asked += 1;
-    underWay.add(request);
-  });
-  const ended = (request: Request) => underWay.delete(request);
-  page.on('requestfinished', ended);
-  page.on('requestfailed', ended);
-  const toCome = page.locator('[data-place]:empty, [aria-busy=true]');
-  return async () => {
-    for (let before = -1; before !== asked || underWay.size > 0; ) {
-      before = asked;
-      await expect(toCome).toHaveCount(0, LATE);
-      await page.evaluate(
-        () => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)))),
-      );
-    }
-  };
-}
 
 /** Nothing moves on these pages. The server's page is painted before any script runs, as it is on a slow phone. */
 async function expectStill(page: Page, addresses: readonly Address[]) {

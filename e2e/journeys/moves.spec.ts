@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { withData } from '../addresses.ts';
-import { test as withSite } from '../faults/own-site.ts';
-import { expect, hydrated, open, test } from '../fixtures.ts';
+import { TAKEN_UP, test as withSite } from '../faults/own-site.ts';
+import { expect, open, test } from '../fixtures.ts';
+import { watchRest } from '../rest.ts';
 
 const isData = (request: Request) => new URL(request.url()).pathname.startsWith('/__data/');
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
@@ -23,10 +24,11 @@ function watch(page: Page) {
   };
 }
 
-/** Opens an address and waits until all that comes by itself has come. */
+/** Opens an address and waits until all that comes by itself has come: on a busy machine that begins long after the line is quiet. */
 async function openAtRest(page: Page, address: string) {
+  const rest = watchRest(page);
   await open(page, address);
-  await page.waitForLoadState('networkidle');
+  await rest();
 }
 
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -218,13 +220,11 @@ test.describe('an address that is not there', () => {
 });
 
 withSite('after a swap an open page asks for itself and stays what it was', async ({ page, site }) => {
-  await page.goto(`${site.url}/dss`);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await openAtRest(page, `${site.url}/dss`);
   const composition = await page.locator('html').getAttribute('data-composition');
   site.releases('disable', 'mfe-payment', '--why', 'a test');
   await expect
-    .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-composition'], { timeout: 5000 })
+    .poll(async () => (await page.request.get(`${site.url}/about`)).headers()['x-composition'], TAKEN_UP)
     .not.toBe(composition);
   const { data, calls } = watch(page);
   await press(page);
@@ -235,4 +235,5 @@ withSite('after a swap an open page asks for itself and stays what it was', asyn
   await expect(page.locator('main[data-screen=dss]')).toBeVisible();
   expect(data(), 'its own composition will not come back').toHaveLength(1);
   expect(await page.locator('html').getAttribute('data-composition')).toBe(composition);
+  site.releases('enable', 'mfe-payment');
 });
