@@ -109,6 +109,9 @@ export async function hold(page: Page, requests: RegExp | string) {
   return release;
 }
 
+/** From here on time stands still in the page, but for what the test lets go by. Install its clock before it is opened. */
+export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 1000);
+
 /** Waits until all of it is in the window, and nothing lies over it where it is looked for. */
 export async function expectInSight(part: Locator) {
   await expect(part).toBeInViewport({ ratio: 0.99 });
