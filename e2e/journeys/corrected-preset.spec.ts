@@ -193,7 +193,7 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
       .click();
     await page.getByText('Log Out').click();
     await expect(page).toHaveURL(/\/home$/);
-    expect(await page.evaluate(() => caches.has('safarnama-bookings-1'))).toBe(false);
+    await expect.poll(() => page.evaluate(() => caches.has('safarnama-bookings-1'))).toBe(false);
     await page.goto(address);
     await expect(page.getByText('Log in to see this booking.')).toBeVisible();
     await page.getByRole('link', { name: 'Look it up with a code by mail' }).click();

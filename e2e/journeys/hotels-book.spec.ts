@@ -71,7 +71,7 @@ for (const { size, viewport } of SIZES)
         await expect(card.getByText(/^\+\d+ more$/)).toBeVisible();
         await expect(card.getByRole('listitem')).toHaveCount(4);
         await card.getByRole('button', { name: /^Show \d+ more/ }).click();
-        expect(await card.getByRole('listitem').count()).toBeGreaterThan(4);
+        await expect.poll(() => card.getByRole('listitem').count()).toBeGreaterThan(4);
         await card.getByRole('heading').click();
         await expect(page).toHaveURL(/\/room-info\?/);
         expect(Object.keys(queryOf(page)).sort()).toEqual(

@@ -13,6 +13,7 @@ for (const { size, viewport } of SIZES)
       await open(page, listAddress({ adults: 5, children: 1, rooms: 1, max_price: 20000 }, stay));
 
       const combos = page.getByRole('region', { name: 'More rooms together' });
+      await expect(combos.locator('article').first()).toBeVisible();
       const needed = await combos
         .locator('article')
         .evaluateAll((cards) => cards.map((card) => Number(/Combo of (\d+) rooms/.exec(card.textContent ?? '')?.[1])));

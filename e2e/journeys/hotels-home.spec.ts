@@ -9,7 +9,7 @@ test('the home card changes its layout at 768 px [T2.25 H2.30]', async ({ page }
   await page.setViewportSize({ width: 769, height: 900 });
   await open(page, '/');
   await card(page).scrollIntoViewIfNeeded();
-  expect(await top(page, 'city')).toBe(await top(page, 'checkin'));
+  await expect.poll(async () => (await top(page, 'city')) - (await top(page, 'checkin'))).toBe(0);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect.poll(async () => (await top(page, 'city')) < (await top(page, 'checkin'))).toBe(true);
 });

@@ -52,7 +52,7 @@ test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', asy
     const card = page.getByRole('article').first();
     const toggle = card.getByRole('button', { name: /^Show \d+ more/ });
     await press(page, toggle);
-    expect(await card.getByRole('listitem').count()).toBeGreaterThan(4);
+    await expect.poll(() => card.getByRole('listitem').count()).toBeGreaterThan(4);
     await press(page, page.getByRole('link', { name: /^View room/ }).first());
     await expect(page).toHaveURL(/\/room-info\?/);
     await tabTo(page, page.getByRole('button', { name: 'Show picture 2' }));

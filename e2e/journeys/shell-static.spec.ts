@@ -125,9 +125,9 @@ test('reviews open and close [H2.111 H9.38]', async ({ page }) => {
   const card = page.getByRole('article').first();
   const short = (await card.textContent())?.length ?? 0;
   await card.getByRole('button', { name: 'more' }).click();
-  expect((await card.textContent())?.length).toBeGreaterThan(short);
+  await expect.poll(async () => (await card.textContent())?.length).toBeGreaterThan(short);
   await card.getByRole('button', { name: 'less' }).click();
-  expect((await card.textContent())?.length).toBe(short);
+  await expect.poll(async () => (await card.textContent())?.length).toBe(short);
 });
 
 test('the review slider moves by a third of its row [H2.18 H9.39]', async ({ page }) => {

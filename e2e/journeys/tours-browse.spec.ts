@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 
       expect(tops[5]).toBeGreaterThan(tops[0] ?? 0);
       const card = cards.first();
       await expect(card.getByText(/^\d+ packages?$/)).toBeVisible();
-      expect(await card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      await expect.poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
       const href = await card.getByRole('link').getAttribute('href');
       expect(href).toMatch(/^\/des\/\d+$/);
       await card.getByRole('link').click();
