@@ -21,6 +21,8 @@ import { Specs } from './specs.ts';
 import { withStaged } from './staged.ts';
 import { tryOutWith } from './try-out.ts';
 
+/** Milliseconds for a trial whose verdict is what is asked for, not its time. */
+const PATIENCE = 20_000;
 const LOOPBACK = 'http://127.0.0.1:9';
 const scratch = (name: string) => mkdtempSync(path.join(tmpdir(), `${name}-`));
 const putShell = (store: FolderStore, given: Partial<ShellRelease> = {}, more: Record<string, string> = {}) =>
@@ -131,7 +133,8 @@ describe('in real workers', () => {
   let store: FolderStore;
   const settings = () => readSettings({ RELEASES_DIR: store.dir, DATA_DIR: scratch('data'), API_URL: LOOPBACK, SHELL_DIR: '' });
   const bundle = (more: string) => ({ 'server/index.cjs': `${code}\n${more}` });
-  const verify = (patience?: number) => ({
+  /** With time for what comes to an end by itself, however long the machine stands still meanwhile. */
+  const verify = (patience = PATIENCE) => ({
     who: 'ops',
     verify: (plan: Plan, before: Plan) =>
       tryOutWith(settings(), patience)(new Specs(store, { dir: '', given: false }).trials(plan, before)),
@@ -196,14 +199,14 @@ describe('in real workers', () => {
     const options = { ...publishing(builtShell({ version }, bundle(more))), limits: { release: 9e6, file: 9e6 } };
     const release = await publish(store, options);
     const before = store.plan();
-    const patience = /loops/.test(what) ? 3000 : 5000;
+    const patience = /loops/.test(what) ? 3000 : PATIENCE;
     await expect(promote(store, 'shell', version, verify(patience))).rejects.toThrow(message);
     expect(store.plan()).toEqual(before);
     if (what !== 'throws when it renders') return;
     const staged = withStaged(store, before, release, store.folder('shell', version));
     const { source } = staged;
     const trials = new Specs(source, { dir: '', given: false }).trials(staged.plan, staged.before);
-    await expect(tryOutWith(settings())(trials)).rejects.toThrow(message);
+    await expect(tryOutWith(settings(), PATIENCE)(trials)).rejects.toThrow(message);
   });
 
   test('a remote that fails with the present shell, too, does not stand in the way of a better one', async () => {

@@ -98,7 +98,7 @@ test('each shell has workers of its own: a canary that hangs holds up nobody els
   pools.lead([one]);
   await until(() => pools.state.workers === 3);
   expect(await compositionOf(one)).toBe('1');
-}, 30_000);
+}, 60_000);
 
 test('however many shells are asked for, three have workers', async () => {
   const specs = ['4', '5', '6', '7', '8'].map((version) => withShell(version, ''));
@@ -109,4 +109,4 @@ test('however many shells are asked for, three have workers', async () => {
   // Two that render and one that stands by, for each at most.
   expect(pools.state.workers).toBeLessThanOrEqual(9);
   // Five times the start of workers, as on a busy machine.
-}, 30_000);
+}, 60_000);

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 
+/** Milliseconds between two looks at whether this process goes on. */
+const TICK_MS = 20;
+
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -8,15 +11,46 @@ function read(file: string): string {
   }
 }
 
-/** Process → milliseconds that it was ready to run and had no core, as the system counts them: of this one and of those it has started. */
+/** Milliseconds that a process was ready to run and had no core, as the system counts them. */
+const waitOf = (pid: string) => Number(read(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e6;
+
+const own = String(process.pid);
+
+/** Process → its wait: of this one and of those it has started. */
 function waits(): Map<string, number> {
-  const own = String(process.pid);
   const others = read(`/proc/${own}/task/${own}/children`).split(' ').filter(Boolean);
-  return new Map([own, ...others].map((pid) => [pid, Number(read(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e6]));
+  return new Map([own, ...others].map((pid) => [pid, waitOf(pid)]));
 }
 
-/** From now on: the milliseconds for which a busy machine kept them waiting. A time without these is the code's own. */
-export function watchCores(): () => number {
-  const before = waits();
-  return () => [...waits()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+/** What of a time was the machine's: without it a time is the code's own. */
+export interface Machine {
+  /** From now on: the milliseconds in which it had no core for these processes, or stood still. */
+  watch(): () => number;
+  close(): void;
+}
+
+export function openMachine(): Machine {
+  const now = () => {
+    const { user, system } = process.cpuUsage();
+    return { at: performance.now(), used: (user + system) / 1000 + waitOf(own) };
+  };
+  let last = now();
+  let stood = 0;
+  // Who was neither at work nor waiting for a core, and comes late all the same, was stopped with the machine.
+  const look = () => {
+    const { at, used } = now();
+    const late = at - last.at - TICK_MS;
+    if (late > TICK_MS) stood += Math.max(0, late - (used - last.used));
+    last = { at, used };
+    return stood;
+  };
+  const timer = setInterval(look, TICK_MS);
+  timer.unref();
+  return {
+    watch() {
+      const [before, since] = [waits(), look()];
+      return () => look() - since + [...waits()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+    },
+    close: () => clearInterval(timer),
+  };
 }
