@@ -5,6 +5,7 @@ import {
   readMaxPrice,
   readMinPrice,
   spanOf,
+  spanText,
   TOUR_PRICE_OPTIONS,
   toggle,
 } from './price-range.ts';
@@ -14,6 +15,12 @@ test('a range is written as its list has it, or as money is everywhere', () => {
   expect(HOTEL_PRICE_RANGES.map((range) => rangeText(range, 'spec'))).toEqual(HOTEL_PRICE_RANGES.map(({ label }) => label));
   expect(HOTEL_PRICE_RANGES.map((range) => rangeText(range, 'rupees')).slice(-2)).toEqual(['₹20,000 – ₹25,000', '₹25,000+']);
   expect(TOUR_PRICE_OPTIONS.map((range) => rangeText(range, 'rupees')).at(-1)).toBe('₹30,000+');
+  expect(
+    [
+      { min: 6000, max: 100_000 },
+      { min: 0, max: 1500 },
+    ].map(spanText),
+  ).toEqual(['₹6,000+', '₹0 – ₹1,500']);
 });
 
 test('tour price options of the landing card [T9.20]', () => {

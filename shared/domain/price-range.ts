@@ -46,13 +46,13 @@ export const HOTEL_PRICE_RANGES: readonly PriceOption[] = [
   { ...option(25000, null, '-'), max: HOTEL_OPEN_MAX },
 ];
 
-/** A range in words: its own label, or as the rest of the site writes money. */
-export const rangeText = ({ min, max, label }: PriceOption, style: 'spec' | 'rupees'): string =>
-  style === 'spec'
-    ? label
-    : max === null || max >= HOTEL_OPEN_MAX
-      ? `${formatMoney(min)}+`
-      : `${formatMoney(min)} – ${formatMoney(max)}`;
+/** The one way in which a range is written where nothing says otherwise: `₹1,500 – ₹2,500`, `₹25,000+`. */
+export const spanText = ({ min, max }: PriceRange): string =>
+  max === null || max >= HOTEL_OPEN_MAX ? `${formatMoney(min)}+` : `${formatMoney(min)} – ${formatMoney(max)}`;
+
+/** A range that is offered: by its own label, or as any other. */
+export const rangeText = (option: PriceOption, style: 'spec' | 'rupees'): string =>
+  style === 'spec' ? option.label : spanText(option);
 
 export const DEFAULT_HOTEL_PRICE: PriceRange = { min: 0, max: 1500 };
 export const DEFAULT_TOUR_PRICE: PriceRange = { min: 0, max: 5000 };

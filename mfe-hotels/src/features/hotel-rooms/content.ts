@@ -51,5 +51,5 @@ export const listTexts = {
     'price-down': 'Price: high to low',
     name: 'Hotel name',
   },
-  asSearched: (min: string, max: string) => `As searched: ${min} to ${max}`,
+  asSearched: (range: string) => `As searched: ${range}`,
 } as const;

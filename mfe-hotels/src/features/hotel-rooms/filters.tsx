@@ -1,10 +1,10 @@
 import {
-  formatMoney,
   HOTEL_OPEN_MAX,
   HOTEL_PRICE_RANGES,
   type HotelSearch,
   PLACE_TYPES,
   rangeText,
+  spanText,
   toggle,
 } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
@@ -91,7 +91,7 @@ export function Filters({ search, view, counts, onChange }: FiltersProps) {
           onToggle={(label) => onChange({ ...view, ranges: toggle(view.ranges, label) })}
         />
         {view.ranges.length === 0 && (search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX) && (
-          <p className={css.note}>{listTexts.asSearched(formatMoney(search.minPrice), formatMoney(search.maxPrice))}</p>
+          <p className={css.note}>{listTexts.asSearched(spanText({ min: search.minPrice, max: search.maxPrice }))}</p>
         )}
         <Group
           legend={listTexts.types}

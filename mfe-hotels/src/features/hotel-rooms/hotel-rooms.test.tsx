@@ -101,6 +101,14 @@ test('the sidebar offers eight price ranges and five place types [H2.32 H9.03 H9
   expect(labels('Place type')).toEqual(['Hotel', 'Apartment', 'Resort', 'Homestay', 'Villa']);
 });
 
+test.each([
+  ['0', '1500', 'As searched: ₹0 – ₹1,500'],
+  ['6000', '100000', 'As searched: ₹6,000+'],
+])('prices from %s to %s that the address brings stand below the ranges as any range does', async (min, max, text) => {
+  open(listReplies([exactRow()], []), {}, ADDRESS.replace('min_price=0&max_price=1500', `min_price=${min}&max_price=${max}`));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('price ranges toggle, ask both lists again, and ask for one span [H4.04 H4.05 H4.06]', async () => {
   const { host, router } = open(listReplies([exactRow()], []));
   const box = (name: string) => screen.getByRole('checkbox', { name });

@@ -78,6 +78,17 @@ test('the two groups of filters, in their order [T2.17 T9.17 T9.18]', async () =
   expect(labels('Price filters')).toEqual(['Expensive Tours', 'Under of Price 10000', 'Over of Price 6000', 'Low Pricing']);
 });
 
+test('where ranges are written in rupees, filters that name an amount are, and mean what they meant', async () => {
+  const { user, router } = open({ replies: found, config: { flags: { priceRanges: 'rupees' } } });
+  await screen.findByText('Search Completed');
+  const box = screen.getByRole('checkbox', { name: 'Over ₹6,000' });
+  expect(screen.getByRole('checkbox', { name: 'Under ₹10,000' })).not.toBeChecked();
+  await user.click(box);
+  expect(names()).toEqual(['Bhopal']);
+  expect(new URLSearchParams(router.state.location.search).getAll('filter')).toEqual(['Over of Price 6000']);
+  expect(screen.getByRole('link', { name: 'Remove Over ₹6,000' })).toHaveTextContent('Over ₹6,000');
+});
+
 test('filters narrow the list without a call; one package filter at a time [T2.71 T9.19]', async () => {
   const { host, user, router } = open();
   await screen.findByText('Search Completed');

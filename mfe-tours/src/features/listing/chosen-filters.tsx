@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react';
 import { content } from './content.ts';
 import css from './listing.module.css';
 import { type ListingChoice, readListing, toggleFilter } from './listing-query.ts';
+import { useFilterText } from './use-filter-text.ts';
 
 interface ChosenFiltersProps extends ListingChoice {
   /** The last of them goes, and the focus needs another place. */
@@ -13,6 +14,7 @@ interface ChosenFiltersProps extends ListingChoice {
 /** One chip for each chosen filter, above the cards: a press takes it off. */
 export function ChosenFilters({ params, choose, onLast }: ChosenFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
+  const textOf = useFilterText();
   const { filters } = readListing(params);
   if (filters.length === 0) return null;
   const remove = (event: MouseEvent, next: URLSearchParams) => {
@@ -32,10 +34,10 @@ export function ChosenFilters({ params, choose, onLast }: ChosenFiltersProps) {
               suppressHydrationWarning
               className={chipClass(true)}
               to={`?${next}`}
-              aria-label={content.remove(label)}
+              aria-label={content.remove(textOf(label))}
               onClick={(event) => remove(event, next)}
             >
-              {label}
+              {textOf(label)}
               <Icon name="close" />
             </Link>
           </li>

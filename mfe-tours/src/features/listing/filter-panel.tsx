@@ -6,6 +6,7 @@ import { content } from './content.ts';
 import type { FilterCounts } from './filter-counts.ts';
 import css from './filter-panel.module.css';
 import { clearFilters, type ListingChoice, readListing, toggleFilter } from './listing-query.ts';
+import { useFilterText } from './use-filter-text.ts';
 
 const PANEL = 'tour-filters';
 
@@ -18,6 +19,7 @@ interface GroupProps {
 }
 
 function Group({ legend, labels, chosen, counts, onToggle }: GroupProps) {
+  const textOf = useFilterText();
   return (
     <fieldset>
       <legend className={css.legend}>{legend}</legend>
@@ -26,7 +28,7 @@ function Group({ legend, labels, chosen, counts, onToggle }: GroupProps) {
           key={label}
           name="filter"
           value={label}
-          label={label}
+          label={textOf(label)}
           note={counts?.[label]}
           checked={chosen.includes(label)}
           onChange={() => onToggle(label)}
