@@ -31,6 +31,10 @@ test('a hotel search has the lowest price of each night, and the list then has i
   const bar = page.getByRole('form', { name: 'Search hotels' });
   await bar.getByRole('button', { name: /^Dates/ }).click();
   const dates = page.getByRole('dialog', { name: 'Select Dates' });
+  const width = async () => (await dates.boundingBox())?.width ?? 0;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await width(), 'a dialog, not the width of the bar that holds it').toBeLessThanOrEqual(560);
+  await page.setViewportSize(PHONE);
   await dates.getByRole('button', { name: 'Next month' }).click();
   const day = dates.getByRole('gridcell', { name: /, 14 .*: from ₹/ });
   await expect(day).toBeVisible();
