@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatLongDate } from '../domain/calendar.ts';
+import { formatMonth } from '../domain/month.ts';
 import { Button } from './button.tsx';
 import { Card, Picture } from './card.tsx';
 import { layout } from './layout.ts';
@@ -61,8 +61,12 @@ export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps
       {shown.map((one) => (
         <Card key={one.review_id} aria-label={reviewBy(one.author)}>
           <p>
-            <strong>{`${one.stars} of 5`}</strong>
-            {` · ${one.author} · travelled until ${formatLongDate(one.travelled_on)}`}
+            <strong>
+              <span aria-hidden="true">★ </span>
+              {`${one.stars} of 5`}
+            </strong>
+            {` · ${one.author}`}
+            <span className={layout.soft}>{` · travelled in ${formatMonth(one.travelled_on.slice(0, 7))}`}</span>
           </p>
           <p className={css.text}>{one.text}</p>
           {one.pictures.length > 0 && (

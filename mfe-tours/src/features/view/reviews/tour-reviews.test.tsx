@@ -49,6 +49,7 @@ test('what came with the tour is there without a press, once, and more comes wit
   const { host, user } = await open({ average: 4, count: 14 }, 'corrected', all.slice(0, 3));
   const texts = async () => (await screen.findAllByText(/^Words/)).map((part) => part.textContent);
   expect(await texts()).toEqual(['Words 14', 'Words 13', 'Words 12']);
+  expect(screen.getAllByText(/^· travelled in October 2026$/)).toHaveLength(3);
   expect(host.sent.filter(({ path }) => path === '/reviews/tours/7')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show more reviews' }));
   expect(await screen.findByText('Words 3')).toBeVisible();
