@@ -14,8 +14,8 @@ function Kept() {
   const { session } = useHost();
   if (useSession().status === 'signed-in') return <p className={layout.soft}>{content.withAccount}</p>;
   return (
-    <p className={layout.soft}>
-      {content.onDevice}{' '}
+    <p className={classNames(layout.soft, css.kept)}>
+      {content.onDevice}
       <Button variant="quiet" className={css.login} aria-haspopup="dialog" onClick={() => session.openLogin()}>
         {content.login}
       </Button>
@@ -44,13 +44,15 @@ function Waiting() {
 function Nothing() {
   const { links } = useHost();
   return (
-    <Notice title={content.none}>
-      <p>{content.noneHint}</p>
-      <p>
+    <Notice
+      title={content.none}
+      action={
         <Link className={buttonClass('secondary')} to={links.tourSearch({})}>
           {content.browse}
         </Link>
-      </p>
+      }
+    >
+      <p>{content.noneHint}</p>
     </Notice>
   );
 }
