@@ -37,15 +37,17 @@ function Nothing({ data, visitor }: { data: BookingData; visitor: boolean }) {
         </Notice>
       ) : (
         <Notice tone="warm">
-          <p>{BOOKING.unknown(data.reference)}</p>
-          <p className={layout.cluster}>
-            {state.status === 'signed-in' && (
-              <Link className={buttonClass('secondary')} to={links.profile(state.userid)}>
-                {BOOKING.profile}
-              </Link>
-            )}
-            {look}
-          </p>
+          <div className={layout.stack}>
+            <p>{BOOKING.unknown(data.reference)}</p>
+            <p className={layout.cluster}>
+              {state.status === 'signed-in' && (
+                <Link className={buttonClass('secondary')} to={links.profile(state.userid)}>
+                  {BOOKING.profile}
+                </Link>
+              )}
+              {look}
+            </p>
+          </div>
         </Notice>
       )}
     </>

@@ -1,5 +1,5 @@
-import { createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { createTestClock, createTestHost, type Reply, renderScreen, SIGNED_IN } from '@safarnama/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { REFUNDED, STAY, TOUR } from './testing.ts';
@@ -30,6 +30,14 @@ describe('a booking of one’s own', () => {
     const row = screen.getByRole('row', { name: /30 December 2026/ });
     expect(row).toHaveTextContent('₹13,875');
     expect(host.sent.map(({ path, personal }) => [path, personal])).toEqual([['/booked/T700001', true]]);
+  });
+
+  test.each([
+    ['2027-01-17', /Show this page or its print at the start/],
+    ['2027-01-18', 'This trip is over. Thank you for travelling with us.'],
+  ])('on %s its head says what it is good for', async (today, text) => {
+    own({ data: TOUR }, { clock: createTestClock(`${today}T09:00:00+05:30`) });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('a stay whose payment is looked for says so, with its times', async () => {
@@ -78,6 +86,24 @@ describe('a booking of one’s own', () => {
     expect(host.sent.find(({ method }) => method === 'POST')?.body).toEqual({ refund: 1_850_000 });
   });
 
+  test('cancelled, it leaves the focus on the refund: the button that had it has gone', async () => {
+    const trips = [TOUR, REFUNDED];
+    const { host, user } = open(
+      '/booking/T700001',
+      {
+        'GET /booked/T700001': () => ({ data: trips.shift() ?? REFUNDED }),
+        'POST /orders/700001/cancel': { data: { refund_amount: 18500 } },
+      },
+      { config: { flags: { realCancel: true } } },
+    );
+    let close = () => {};
+    jest.spyOn(host.notify, 'alert').mockImplementation(() => new Promise((closed) => (close = closed)));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+    const refund = await screen.findByRole('heading', { name: 'Your refund' });
+    close();
+    await waitFor(() => expect(refund).toHaveFocus());
+  });
+
   test('without it the booking is cancelled by phone or mail', async () => {
     const { host, user } = own({ data: TOUR });
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
@@ -114,12 +140,15 @@ describe('a booking looked up', () => {
   });
 
   test.each([
-    ['700001', 'asha@example.com', /A reference is T or H and a number/],
-    ['T700001', 'asha', 'Please enter a valid email'],
-  ])('%j and %j are not sent', async (reference, email, text) => {
+    ['700001', 'asha@example.com', /A reference is T or H and a number/, /Booking reference/],
+    ['T700001', 'asha', 'Please enter a valid email', /Email/],
+  ])('%j and %j are not sent, and the field at fault says why', async (reference, email, text, field) => {
     const { host, user } = open('/find-booking', {}, { session: { status: 'visitor' } });
     await fill(user, reference, email);
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(text);
+    expect(screen.getAllByRole('textbox', { description: text })).toHaveLength(1);
     expect(host.sent).toEqual([]);
   });
 
@@ -137,5 +166,6 @@ describe('a booking looked up', () => {
     await user.type(await screen.findByLabelText(/Code from the mail/), '000000');
     await user.click(screen.getByRole('button', { name: 'Show the booking' }));
     expect(await screen.findByText(/This code does not work/)).toBeVisible();
+    expect(screen.getByLabelText(/Code from the mail/)).toHaveFocus();
   });
 });

@@ -15,6 +15,7 @@ export const BOOKING = {
   } as Readonly<Record<string, string>>,
   /** A stay whose payment nobody has found yet. */
   unverified: 'We have your booking. It is confirmed once your payment is found with the bank.',
+  over: 'This trip is over. Thank you for travelling with us.',
   visitor: 'Log in to see this booking.',
   ended: 'Your session has ended. Please log in again.',
   logIn: 'Log in',

@@ -10,7 +10,9 @@ export function Refund({ refund }: { refund: NonNullable<BookedTrip['refund']> }
   const steps = stepModels(refund.steps);
   return (
     <section className={css.section} aria-labelledby="refund">
-      <h2 id="refund">{REFUND.title}</h2>
+      <h2 id="refund" tabIndex={-1}>
+        {REFUND.title}
+      </h2>
       <p>{refund.amount > 0 ? REFUND.amount(formatPaise(refund.amount)) : REFUND.nothing}</p>
       {refund.rule && <p className={css.rule}>{refund.rule}</p>}
       <ol className={css.steps}>

@@ -1,5 +1,5 @@
 import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
-import { formatLongDate, formatPaise, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
 export type Fact = readonly [label: string, value: string, note?: string];
@@ -14,8 +14,12 @@ export const dayInIndia = (instant: string): string => {
 
 const day = (date: string): string => [weekday(date), formatLongDate(date)].filter(Boolean).join(', ');
 
-export const leadOf = ({ kind, status, paid_amount }: BookedTrip): string =>
-  kind === 'hotel' && status === 'active' && paid_amount === null ? BOOKING.unverified : (BOOKING.leads[status] ?? '');
+const BOOKED: ReadonlySet<string> = new Set(['active', 'confirmed']);
+
+export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: LocalDate): string {
+  if (kind === 'hotel' && status === 'active' && paid_amount === null) return BOOKING.unverified;
+  return BOOKED.has(status) && ends.slice(0, 10) < today ? BOOKING.over : (BOOKING.leads[status] ?? '');
+}
 
 /** What a traveller looks for first: when, where and who. */
 export function tripFacts(trip: BookedTrip): Fact[] {

@@ -1,4 +1,5 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
+import { useToday } from '@safarnama/shared/host';
 import { Badge, layout, type Tone } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
 import css from './booking.module.css';
@@ -20,6 +21,7 @@ interface TripViewProps {
 
 /** A booking as its owner sees it, and whoever has opened it with a code: what they may do comes from outside. */
 export function TripView({ trip, notice, actions, cancelling, review, foot }: TripViewProps) {
+  const today = useToday();
   return (
     <>
       <header className={css.head}>
@@ -27,7 +29,7 @@ export function TripView({ trip, notice, actions, cancelling, review, foot }: Tr
         <h1>
           {BOOKING.title(trip.reference)} <Badge tone={TONES[trip.status] ?? 'neutral'}>{trip.status}</Badge>
         </h1>
-        <p className={css.lead}>{leadOf(trip)}</p>
+        <p className={css.lead}>{leadOf(trip, today)}</p>
       </header>
       {notice}
       {actions}

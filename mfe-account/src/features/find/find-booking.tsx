@@ -18,8 +18,14 @@ interface Named {
   readonly email: string;
 }
 
+/** What stands against going on, and the field it is about. */
+interface Problem {
+  readonly text: string;
+  readonly field?: 'reference' | 'email' | 'code';
+}
+
 interface StepProps {
-  readonly problem: string | undefined;
+  readonly problem: Problem | undefined;
   readonly submit: string;
   readonly busy: boolean;
   readonly onSubmit: (form: FormData) => void;
@@ -39,7 +45,7 @@ function Step({ problem, submit, busy, onSubmit, children }: StepProps) {
       }}
     >
       {children}
-      {problem && <FieldError>{problem}</FieldError>}
+      {problem && !problem.field && <FieldError>{problem.text}</FieldError>}
       <Button type="submit" size="wide" busy={busy} disabled={!hydrated}>
         {submit}
       </Button>
@@ -52,7 +58,7 @@ export function FindBooking() {
   const { http } = useHost();
   const [named, setNamed] = useState<Named>();
   const [trip, setTrip] = useState<BookedTrip>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const step = trip ? 2 : named ? 1 : 0;
@@ -61,6 +67,10 @@ export function FindBooking() {
     if (step === 1) box.current?.querySelector<HTMLElement>('input')?.focus();
     if (step === 2) box.current?.focus();
   }, [step]);
+  useEffect(() => {
+    if (problem?.field) box.current?.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus();
+  }, [problem]);
+  const against = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
 
   async function work(act: () => Promise<void>) {
     setBusy(true);
@@ -68,7 +78,9 @@ export function FindBooking() {
     try {
       await act();
     } catch (error) {
-      setProblem(toldToWait(error) ?? (isApiFailure(error) && error.status === 404 ? FIND.wrong : FIND.failed));
+      const wait = toldToWait(error);
+      const wrong = !wait && isApiFailure(error) && error.status === 404;
+      setProblem(wrong ? { text: FIND.wrong, field: 'code' } : { text: wait ?? FIND.failed });
     } finally {
       setBusy(false);
     }
@@ -77,8 +89,8 @@ export function FindBooking() {
   function ask(form: FormData) {
     const read = readBookingReference(String(form.get('reference')));
     const email = String(form.get('email')).trim();
-    if (!read) return setProblem(FIND.badReference);
-    if (!isEmail(email)) return setProblem(FIND.badEmail);
+    if (!read) return setProblem({ text: FIND.badReference, field: 'reference' });
+    if (!isEmail(email)) return setProblem({ text: FIND.badEmail, field: 'email' });
     const wanted = { reference: bookingReference(read.kind, read.id), email };
     void work(async () => {
       await lookUpBooking(http, wanted);
@@ -89,7 +101,7 @@ export function FindBooking() {
   function open(form: FormData) {
     const code = String(form.get('code')).replace(/\s/g, '');
     if (!named) return;
-    if (!/^\d{6}$/.test(code)) return setProblem(FIND.badCode);
+    if (!/^\d{6}$/.test(code)) return setProblem({ text: FIND.badCode, field: 'code' });
     void work(async () => setTrip(await openBooking(http, { ...named, code })));
   }
 
@@ -100,7 +112,7 @@ export function FindBooking() {
         <TripView
           trip={trip}
           notice={
-            <Notice role="status" className={booking.screenOnly}>
+            <Notice role="status" className={booking.unprinted}>
               {BOOKING.readOnly}
             </Notice>
           }
@@ -119,7 +131,14 @@ export function FindBooking() {
             {FIND.sent(named.email)}
           </Notice>
           <Step key="code" problem={problem} submit={FIND.open} busy={busy} onSubmit={open}>
-            <Field name="code" label={FIND.code} inputMode="numeric" autoComplete="one-time-code" required />
+            <Field
+              name="code"
+              label={FIND.code}
+              error={against('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+            />
           </Step>
           <Button
             variant="quiet"
@@ -139,12 +158,13 @@ export function FindBooking() {
             <Field
               name="reference"
               label={FIND.reference}
+              error={against('reference')}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               required
             />
-            <Field name="email" type="email" label={FIND.email} autoComplete="email" required />
+            <Field name="email" type="email" label={FIND.email} error={against('email')} autoComplete="email" required />
           </Step>
         </>
       )}

@@ -3,7 +3,7 @@ import { AGENCY_CONTACT, bookingReference, formatPaise } from '@safarnama/shared
 import { type HostApi, isApiFailure, useHost } from '@safarnama/shared/host';
 import { useRevalidator } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type BookingKind, cancelBooking } from '../../api/cancel-booking.ts';
 import { CANCEL } from './content.ts';
 import css from './profile.module.css';
@@ -30,14 +30,23 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
   const { notify, http, config } = useHost();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const footer = useRef<HTMLElement>(null);
   const { realCancel, cancelNotice } = config.flags;
+
+  /** The button has gone with what it did: to the refund that stands in its place, else to the card that it stood on. */
+  function moveFocus(card: Element | null | undefined) {
+    if (!footer.current) (document.getElementById('refund') ?? card?.querySelector('a'))?.focus();
+  }
 
   async function cancelForReal(booking: string | number, told: number | undefined) {
     setBusy(true);
+    const card = footer.current?.closest('article');
     try {
       const refund = await cancelBooking(http, kind, booking, told);
       await revalidate();
       await notify.alert(refund === null ? CANCEL.done : `${CANCEL.done} ${CANCEL.refund(formatPaise(refund), refund > 0)}`);
+      // Once the message is closed: below it nothing takes the focus.
+      requestAnimationFrame(() => moveFocus(card));
     } catch (error) {
       await notify.alert(isApiFailure(error) && error.status === 409 ? error.message : CANCEL.failed);
     } finally {
@@ -60,7 +69,7 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
 
   if (realCancel && OVER.has(status)) return null;
   return (
-    <footer className={css.cancel}>
+    <footer ref={footer} className={css.cancel}>
       <Button variant="secondary" busy={busy} onClick={ask}>
         {CANCEL.button}
       </Button>
