@@ -91,7 +91,8 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   site = await startOwnSite({
     API_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v1`,
-    RENDER_BUDGET_MS: '2000',
+    // On a busy machine, too, a page is ready within it, with its status, unless the backend is slower.
+    RENDER_BUDGET_MS: '5000',
   });
 });
 test.beforeEach(() => {
@@ -133,7 +134,7 @@ test('a backend slower than the budget: the page comes in time with its placehol
   expect(text).not.toContain('Foreign Backend Tour</h1>');
   expect(took, 'the page does not wait for the backend').toBeLessThan(15_000);
   await site.logged(
-    (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 2000 ms/.test(String(line.message)),
+    (line) => line.remote === 'mfe-tours' && line.phase === 'loader' && /not ready within 5000 ms/.test(String(line.message)),
   );
   await page.goto(`${site.url}/view/7001?slow=2`);
   await hydrated(page);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
-import { type OwnSite, startOwnSite } from './own-site.ts';
+import { type OwnSite, startOwnSite, TAKEN_UP } from './own-site.ts';
 
 /** Areas that a large site may have beside the five. */
 const AREAS =
@@ -60,7 +60,7 @@ function addRelease(store: string, area: string): string {
 
 let few: OwnSite;
 let many: OwnSite;
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   [few, many] = await Promise.all([startOwnSite({ PAGE_CACHE_MB: '0' }), startOwnSite({ PAGE_CACHE_MB: '0' })]);
   const before = (await fetch(`${many.url}/about`)).headers.get('x-composition');
@@ -69,7 +69,7 @@ test.beforeAll(async () => {
   const plan = JSON.parse(readFileSync(many.planFile, 'utf8'));
   // The five come last, so that pages which do not show them only name them.
   writeFileSync(many.planFile, JSON.stringify({ ...plan, remotes: { ...Object.fromEntries(added), ...plan.remotes } }));
-  await expect.poll(async () => (await fetch(`${many.url}/about`)).headers.get('x-composition')).not.toBe(before);
+  await expect.poll(async () => (await fetch(`${many.url}/about`)).headers.get('x-composition'), TAKEN_UP).not.toBe(before);
 });
 test.afterAll(async () => {
   await Promise.all([few.stop(), many.stop()]);

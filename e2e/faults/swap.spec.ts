@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, test } from './own-site.ts';
+import { buildEdition, TAKEN_UP, takesUp, test } from './own-site.ts';
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 const area = '[data-boundary="mfe-tours"]:not([data-slot])';
@@ -18,7 +18,7 @@ test('a remote is published, promoted and rolled back while the gateway runs; no
     await hydrated(page);
     return page.locator(`main ${area}`).getAttribute('data-version');
   };
-  const takenUp = () => expect.poll(read, { timeout: 5000 });
+  const takenUp = () => expect.poll(read, TAKEN_UP);
 
   expect(await read()).toBe('1.0.0');
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
@@ -53,11 +53,7 @@ test('an open page keeps the versions it began with: two releases never mix', as
   const composition = await page.locator('html').getAttribute('data-composition');
   expect(() => site.releases('promote', 'mfe-tours', '1.0.1'), 'withdrawn is withdrawn').toThrow(/was rolled back/);
   site.releases('promote', 'mfe-tours', '1.0.1', '--again', '--why', 'it was not the words');
-  await expect
-    .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('data-version="1.0.1"'), {
-      timeout: 5000,
-    })
-    .toBe(true);
+  await takesUp(site, RESULTS, '1.0.1');
 
   const foreign: string[] = [];
   const filesOf = (version: string) => {
@@ -79,11 +75,7 @@ test('an open page keeps the versions it began with: two releases never mix', as
   await page.reload();
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
   site.releases('promote', 'mfe-tours', '1.0.0');
-  await expect
-    .poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('data-version="1.0.0"'), {
-      timeout: 5000,
-    })
-    .toBe(true);
+  await takesUp(site, RESULTS, '1.0.0');
 });
 
 test('an override shows one browser another version and says why; a canary draws by visitor', async ({ page, site, browser }) => {
@@ -111,6 +103,7 @@ test('an override shows one browser another version and says why; a canary draws
   expect(site.releases('why', visitor)).toMatch(/mfe-tours 1\.0\.1 because of bucket \d+\.\d\d of canary 100 %/);
   await other.close();
   site.releases('canary', 'mfe-tours', '1.0.1', '0');
+  await takesUp(site, RESULTS, '1.0.0');
 });
 
 test.describe('switched off', () => {
@@ -126,6 +119,7 @@ test.describe('switched off', () => {
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.locator('main[data-screen="about"]')).toBeVisible();
     site.releases('enable', 'mfe-tours');
+    await takesUp(site, RESULTS, '1.0.0');
   });
 });
 
@@ -143,5 +137,5 @@ test('a plan that is broken or removed by hand is refused with one log line, and
   await site.logged(({ msg, error }) => msg === 'plan refused, the last good one stays' && /is gone/.test(String(error)));
   expect((await page.request.get(site.url + RESULTS)).status()).toBe(200);
   writeFileSync(file, before);
-  expect(site.releases('status')).toBe(good);
+  await expect.poll(() => site.releases('status'), TAKEN_UP).toBe(good);
 });
