@@ -1,8 +1,7 @@
+// By its public name: what a page has already comes from there, not once more with this file.
+import { Button, Card, layout, Picture } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
 import { formatMonth } from '../domain/month.ts';
-import { Button } from './button.tsx';
-import { Card, Picture } from './card.tsx';
-import { layout } from './layout.ts';
 
 export interface ShownReview {
   readonly review_id: number;
