@@ -27,6 +27,13 @@ const tools = () =>
     .filter((name) => !name.startsWith('@safarnama/'))
     .map((name) => `${name}@${installedVersion(name, TOOLING)}`);
 
+/** Left out are these names alone: an option of the same meaning would leave out what lies below them, too. */
+const without = (names) => ({
+  name: 'without',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^/ }, ({ path: asked }) => (names.includes(asked) ? { path: asked, external: true } : undefined)),
+});
+
 /** Every file that the code of a package comes from, in whatever package it lies; what the shell shares is no part of a remote. */
 async function imported(dir) {
   const isRemote = existsSync(path.join(dir, 'src/remote.ts'));
@@ -44,7 +51,7 @@ async function imported(dir) {
     jsx: 'automatic',
     logLevel: 'silent',
     loader: FILES,
-    external: isRemote ? sharedNames('production') : [],
+    plugins: [without(isRemote ? sharedNames('production') : [])],
   });
   return Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
 }

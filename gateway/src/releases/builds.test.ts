@@ -107,5 +107,10 @@ describe('what a remote is made of', () => {
     expect(await sourceHash(dir)).toBe(before);
     appendFileSync(path.join(shared, 'domain/money.ts'), '\n');
     expect(await sourceHash(dir)).not.toBe(before);
+    // What has a name below one that is shared is not shared.
+    appendFileSync(path.join(dir, 'src/remote.ts'), "\nimport '@safarnama/shared/ui/reviews';\n");
+    const importing = await sourceHash(dir);
+    appendFileSync(path.join(shared, 'ui/reviews.tsx'), '\n');
+    expect(await sourceHash(dir)).not.toBe(importing);
   });
 });
