@@ -126,6 +126,24 @@ export const takesUp = (site: OwnSite, address: string, version: string) =>
   // A connection that was kept while a command ran is over by then, now and then.
   expect.poll(() => toursOf(site, address).catch(() => undefined), TAKEN_UP).toBe(version);
 
+/** Milliseconds that a process was ready to run and had no core, in all of its threads; 0 where the system does not tell. */
+function waitsOf(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const stats = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
+    return stats.reduce((sum, stat) => sum + Number(stat.split(' ')[1]) / 1e6, 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** From now on: the milliseconds for which the machine had no core for a site's gateway or for this test. */
+export function machineTook({ pid }: OwnSite): () => number {
+  const waits = () => waitsOf(pid) + waitsOf(process.pid);
+  const before = waits();
+  return () => Math.max(0, waits() - before);
+}
+
 /** An API of a test's own, on an empty database. Its settings are the process's and those given. */
 export async function startOwnApi(env: Record<string, string>): Promise<{ readonly port: string; stop(): Promise<void> }> {
   const port = String(await freePort());
