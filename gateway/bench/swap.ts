@@ -88,8 +88,15 @@ async function until(url: string, remote: string, version: () => string, isDown:
   return performance.now() - begun;
 }
 
-/** A page that was rendered has its heading; one that is left to the browser has none yet. */
-const isSkeleton = (body: Buffer): boolean => !brotliDecompressSync(body).includes('<h1');
+/** What a reply holds; undefined where it was cut off, whatever it says of itself. */
+function textOf(body: Buffer): string | undefined {
+  try {
+    const text = brotliDecompressSync(body).toString();
+    return text.includes('</html>') ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Publishes the versions, then promotes them and rolls back in turn, while pages are asked for and one process after the other is killed. */
 export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, kills }: Swaps): Promise<Swapped> {
@@ -115,9 +122,10 @@ export async function swapUnderLoad(site: Arrangement, { swaps, pagesPerSecond, 
       pages += 1;
       under.push(
         site.page(address, id).then(({ status, body }) => {
-          const isWhole = status === 200 && body.length > 0;
-          if (!isWhole) failed.push({ id, status, begun: at, ended: performance.now() });
-          else if (isSkeleton(body)) skeletons += 1;
+          const text = status === 200 ? textOf(body) : undefined;
+          if (text === undefined) failed.push({ id, status, begun: at, ended: performance.now() });
+          // A page that was rendered has its heading; one that is left to the browser has none yet.
+          else if (!text.includes('<h1')) skeletons += 1;
         }),
       );
       await wait(Math.max(0, begun + ((n + 1) * 1000) / pagesPerSecond - performance.now()));
