@@ -1,11 +1,11 @@
-// Asks for each of some addresses ten times a second until its input ends; then says the slowest answer of each, in milliseconds.
-// probe.mjs <address>… A process of its own: whoever makes the load is late to hear its answers.
+// probe.mjs <address>…: requests each address over a new connection, one after the other, until its input ends; then prints the slowest
+// answer of each in milliseconds. It is a process of its own because the load generator reads its own answers late.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What counts for no answer. */
 const NEVER = 60_000;
-const agent = new Agent({ keepAlive: true });
+const agent = new Agent({ keepAlive: false });
 const ask = (url) =>
   new Promise((resolve) => {
     const begun = performance.now();
@@ -22,12 +22,10 @@ process.stdin.once('end', () => {
 process.stdin.resume();
 const slowest = await Promise.all(
   process.argv.slice(2).map(async (url) => {
-    // The first answer opens the connection.
-    await ask(url);
     let most = 0;
     while (!over) {
       most = Math.max(most, await ask(url));
-      await wait(100);
+      await wait(10);
     }
     return most;
   }),

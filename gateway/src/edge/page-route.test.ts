@@ -406,7 +406,7 @@ describe('a crowd that never asks for the same', () => {
     answer = () => ({ kind: 'left', status: 200, html: '<p>', reason: 'overload' });
   });
 
-  test('whoever asks for something small waits for a few of its pages and not for all', async () => {
+  test('a health check during a burst waits for at most a tenth of its pages', async () => {
     await start();
     together(CROWD + 1);
     let before = CROWD;
@@ -419,11 +419,52 @@ describe('a crowd that never asks for the same', () => {
     expect(before).toBeGreaterThan(0);
     expect(before).toBeLessThan(CROWD / 10);
     expect(new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    // First come, first served, and nobody twice.
+    // In order of arrival, each once.
     expect(asked.map(({ url }) => Number(url.split('=')[1]))).toEqual(Array.from({ length: CROWD }, (_, n) => n));
   });
 
-  test('who has gone before it was their turn is rendered nothing', async () => {
+  test('connections in the backlog are accepted with at most about one page rendered per connection', async () => {
+    await start();
+    const [kept, pagesOfEach, waiting] = [20, 80, 100];
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const sockets: Socket[] = [];
+    const open = () => {
+      const socket = connect(port, '127.0.0.1');
+      sockets.push(socket.on('error', () => {}).resume());
+      return socket;
+    };
+    const accepted = (count: number) =>
+      new Promise<void>((resolve) => {
+        let seen = 0;
+        const onConnection = () => {
+          seen += 1;
+          if (seen < count) return;
+          app.server.off('connection', onConnection);
+          resolve();
+        };
+        app.server.on('connection', onConnection);
+      });
+    const all = accepted(kept);
+    const clients = Array.from({ length: kept }, open);
+    await all;
+    const piped = (client: number) =>
+      Array.from({ length: pagesOfEach }, (_, n) => `GET /about?n=${client}-${n} HTTP/1.1\r\nhost: site.example\r\n\r\n`).join(
+        '',
+      );
+    clients.forEach((socket, client) => {
+      socket.write(piped(client));
+    });
+    while (asked.length === 0) await turn();
+    const before = asked.length;
+    const late = accepted(waiting);
+    for (let n = 0; n < waiting; n += 1) open();
+    await late;
+    expect(asked.length - before).toBeLessThan(2 * waiting);
+    expect(asked.length).toBeLessThan(kept * pagesOfEach);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('a page whose client disconnects before its turn is not rendered', async () => {
     await start();
     together(CROWD);
     const ends: Socket[] = [];

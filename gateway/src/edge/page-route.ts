@@ -8,10 +8,10 @@ import type { Settings } from '../settings.ts';
 import { pageUrl } from './address.ts';
 import { tagsOf } from './cdn.ts';
 import { askedAddresses, ElsewhereError, withElsewhere } from './elsewhere.ts';
-import { FewATurn } from './few-a-turn.ts';
 import { type Encoding, encodingFor, Forms } from './forms.ts';
 import { byNonce, commonHeaders, pagePolicy, RUNS_NOTHING } from './headers.ts';
 import { type Answer, type CacheState, PageCache } from './page-cache.ts';
+import { TurnLimiter } from './turn-limiter.ts';
 import { askedVersions, overrides, visitorId } from './visitor.ts';
 import type { Page } from './whole-page.ts';
 
@@ -89,8 +89,10 @@ interface Head {
   readonly lines: string[];
 }
 
-/** Pages that are not kept and begin in one turn of the event loop; each takes it about a quarter of a millisecond. */
-const A_TURN = 16;
+/** Uncached pages that start per event-loop turn; each takes about a quarter of a millisecond of it. */
+const PAGES_A_TURN = 16;
+/** The same while connections wait to be accepted. */
+const PAGES_A_TURN_WHILE_ACCEPTING = 1;
 
 /** Pages for the browser to render that stay compressed. */
 const LEFT_PAGES = 60;
@@ -112,7 +114,8 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   /** What is left to the browser differs by route and composition alone: compressed once, it goes to all that come in an overload. */
   const leftPages = new LRUCache<string, Forms>({ max: LEFT_PAGES });
   const heads = new WeakMap<Page, Map<string, Head>>();
-  const few = new FewATurn(A_TURN);
+  const limiter = new TurnLimiter(PAGES_A_TURN, PAGES_A_TURN_WHILE_ACCEPTING);
+  app.server.on('connection', () => limiter.accepted());
 
   /** For whom an answer may be kept on its way: for all only what is the same for all, is whole and fresh; for nobody, on no device, what one browser asked for. */
   function cacheControl({ page, left }: Answer, personal: boolean, own = false): string {
@@ -274,7 +277,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     );
   }
 
-  /** In a crowd a page waits for its turn, and who has gone by then for nothing. */
+  /** Under load a page waits for its turn; it is not rendered when its client has disconnected meanwhile. */
   async function inTurn(
     turn: Promise<void>,
     request: FastifyRequest,
@@ -283,7 +286,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     target: string,
   ) {
     await turn;
-    return reply.raw.destroyed ? reply.hijack() : answer(request, reply, kind, target);
+    return request.socket.destroyed ? reply.hijack() : answer(request, reply, kind, target);
   }
 
   app.decorateReply('served', undefined);
@@ -295,7 +298,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
         const target = targetOf(request.url);
         const kept = sendKept(request, reply, kind, target);
         if (kept) return kept;
-        const turn = few.begin();
+        const turn = limiter.start();
         return turn ? inTurn(turn, request, reply, kind, target) : answer(request, reply, kind, target);
       },
     });
