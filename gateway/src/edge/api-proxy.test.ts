@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { checkHosts } from '../http/hosts.ts';
+import { requestId } from '../http/request-id.ts';
 import { apiProxy } from './api-proxy.ts';
-import { checkHosts } from './origin.ts';
-import { requestId } from './request-id.ts';
 
 let backend: Server;
 let app: FastifyInstance;

@@ -2,10 +2,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../http/refusals.ts';
 import type { Settings } from '../settings.ts';
-import { RUNS_NOTHING } from './headers.ts';
+import { RUNS_NOTHING } from './content-security-policy.ts';
 import { publicCalls } from './public-calls.ts';
-import { refuse } from './refusals.ts';
 
 /** What is compressed while it is sent: the last level before time grows faster than the reply shrinks, in a window that few replies outgrow. */
 const COMPRESSION = {

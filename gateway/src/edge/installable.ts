@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Compositions } from '../releases/compositions.ts';
 import { readShell } from '../releases/publish.ts';
 import type { Settings } from '../settings.ts';
-import { workerPolicy } from './headers.ts';
+import { workerPolicy } from './content-security-policy.ts';
 
 /** A file under a fixed name whose content changes: asked for each time, sent only when it is another one. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, body: string) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Page } from './whole-page.ts';
+import type { Page } from './complete-page.ts';
 
 export interface Kept {
   readonly page: Page;

@@ -6,7 +6,7 @@ import { type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts
 import type { ReleaseReader } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
-import { RUNS_NOTHING } from './headers.ts';
+import { RUNS_NOTHING } from './content-security-policy.ts';
 import { askedVersions, visitorId } from './visitor.ts';
 
 /** What browsers are sent of a release, file by file. */

@@ -1,9 +1,9 @@
 import type { Work } from '@safarnama/shared/tracing';
 import { LeftPages } from '../render/left-page.ts';
 import type { PageRequest, Rendered } from '../render/protocol.ts';
-import { type Flight, type FlightOptions, Flights, type Underway, waitFor } from './flights.ts';
+import type { Page } from './complete-page.ts';
+import { type InFlightRender, InFlightRenders, type RenderOptions, type Underway, waitFor } from './in-flight-renders.ts';
 import { type Kept, KeptPages, type PageKey } from './kept-pages.ts';
-import type { Page } from './whole-page.ts';
 
 /** What is asked for. A render sees nothing else of a request, so equal questions have equal answers. */
 export interface Question {
@@ -37,7 +37,7 @@ const RETRY = 2 * SECOND;
 /** India has no other time than this one. */
 const INDIA = 5.5 * HOUR;
 
-interface PageCacheOptions extends Omit<FlightOptions, 'now'> {
+interface PageCacheOptions extends Omit<RenderOptions, 'now'> {
   /** Bytes of memory; 0 keeps nothing. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
@@ -49,14 +49,14 @@ export class PageCache {
   readonly #pool: PageCacheOptions['pool'];
   readonly #now: () => number;
   readonly #kept: KeptPages;
-  readonly #flights: Flights;
+  readonly #flights: InFlightRenders;
   #renewals = 0;
 
   constructor({ bytes, now = Date.now, ...options }: PageCacheOptions) {
     this.#pool = options.pool;
     this.#now = now;
     this.#kept = new KeptPages(bytes, now);
-    this.#flights = new Flights({ ...options, now });
+    this.#flights = new InFlightRenders({ ...options, now });
   }
 
   /** What is held at the moment, for figures. */
@@ -142,7 +142,7 @@ export class PageCache {
     return { state: 'hit', left, page: kept.page };
   }
 
-  #fly(question: Question, place: PageKey, readAlong: boolean): Flight {
+  #fly(question: Question, place: PageKey, readAlong: boolean): InFlightRender {
     return this.#flights.begin(question, place.key, readAlong, (page) => this.#kept.store(place, page));
   }
 

@@ -8,10 +8,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { checkHosts } from '../http/hosts.ts';
 import { signOverride } from '../releases/preview.ts';
 import type { CompositionSpec, PageRequest, RemoteSpec, Rendered, RenderPool } from '../render/protocol.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { checkHosts } from './origin.ts';
 import { pageRoute } from './page-route.ts';
 
 const STYLE = '.a{color:red}';

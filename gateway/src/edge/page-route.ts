@@ -3,17 +3,18 @@ import { Readable } from 'node:stream';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { commonHeaders } from '../http/common-headers.ts';
 import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { pageUrl } from './address.ts';
 import { tagsOf } from './cdn.ts';
-import { askedAddresses, ElsewhereError, withElsewhere } from './elsewhere.ts';
-import { type Encoding, encodingFor, Forms } from './forms.ts';
-import { byNonce, commonHeaders, pagePolicy, RUNS_NOTHING } from './headers.ts';
+import type { Page } from './complete-page.ts';
+import { byNonce, pagePolicy, RUNS_NOTHING } from './content-security-policy.ts';
+import { EncodedVariants, type Encoding, encodingFor } from './encoded-variants.ts';
 import { type Answer, type CacheState, PageCache } from './page-cache.ts';
 import { TurnLimiter } from './turn-limiter.ts';
+import { requestedUrls, UrlOverrideError, withUrlOverrides } from './url-override.ts';
 import { askedVersions, overrides, visitorId } from './visitor.ts';
-import type { Page } from './whole-page.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -112,7 +113,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   });
 
   /** What is left to the browser differs by route and composition alone: compressed once, it goes to all that come in an overload. */
-  const leftPages = new LRUCache<string, Forms>({ max: LEFT_PAGES });
+  const leftPages = new LRUCache<string, EncodedVariants>({ max: LEFT_PAGES });
   const heads = new WeakMap<Page, Map<string, Head>>();
   const limiter = new TurnLimiter(PAGES_A_TURN, PAGES_A_TURN_WHILE_ACCEPTING);
   app.server.on('connection', () => limiter.accepted());
@@ -158,7 +159,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     }
     if (page.kind === 'left') {
       if (kind === 'data') return reply.type(TYPES.data).send({ left: page.reason });
-      const forms = leftPages.get(page.html) ?? new Forms(Buffer.from(page.html));
+      const forms = leftPages.get(page.html) ?? new EncodedVariants(Buffer.from(page.html));
       leftPages.set(page.html, forms);
       reply.header('content-security-policy', pagePolicy({ scripts: [], styles: [] }, spec, site));
       return sendForm(reply.code(page.status).type(TYPES.page), forms, encoding);
@@ -245,16 +246,16 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const given = plans.for(visitor, asked);
     let { spec, why } = given;
     try {
-      const addresses = askedAddresses(request, reply, kind, settings.overrides);
+      const addresses = requestedUrls(request, reply, kind, settings.overrides);
       if (addresses.size > 0) {
-        spec = await withElsewhere(spec, addresses, plans.isFixed);
+        spec = await withUrlOverrides(spec, addresses, plans.isFixed);
         plans.remember(spec);
         why = [why, ...[...addresses].map(([name, origin]) => `${name} from ${origin} because this browser asks for it`)].join(
           '; ',
         );
       }
     } catch (error) {
-      if (!(error instanceof ElsewhereError)) throw error;
+      if (!(error instanceof UrlOverrideError)) throw error;
       reply.header('cache-control', 'private, no-store');
       if (kind === 'data') return reply.type(TYPES.data).send({ left: 'failed' });
       return reply.code(error.status).type('text/plain').send(`${error.message}\nIt ends with /?override=\n`);
@@ -307,7 +308,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   return cache;
 }
 
-async function sendForm(reply: FastifyReply, forms: Forms, encoding: Encoding) {
+async function sendForm(reply: FastifyReply, forms: EncodedVariants, encoding: Encoding) {
   const body = await forms.get(encoding);
   return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { infoOf } from '../render/info.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
-import { RUNS_NOTHING } from './headers.ts';
+import { RUNS_NOTHING } from './content-security-policy.ts';
 
 /** Compositions that pages were made of lately. */
 export interface Known {

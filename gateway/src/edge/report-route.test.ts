@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
-import { checkHosts } from './origin.ts';
+import { checkHosts } from '../http/hosts.ts';
 import { reportRoute } from './report-route.ts';
 
 const REPORT = { remote: 'mfe-tours', version: '1.2.3', phase: 'load', message: 'lost', composition: 'abc', path: '/dss' };

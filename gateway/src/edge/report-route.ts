@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { endOf } from './connections.ts';
+import { endOf } from '../http/connections.ts';
 
 const text = (max: number) => z.string().max(max);
 const report = z.object({

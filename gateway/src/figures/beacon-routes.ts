@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { endOf } from '../edge/connections.ts';
+import { endOf } from '../http/connections.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { BEACON_BYTES, beaconSchema, screensOf, sharesOf } from './beacon.ts';
 import type { FigureBook } from './book.ts';

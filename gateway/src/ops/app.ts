@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
-import { cutSlowClients, limitConnections, PATIENCE } from '../edge/connections.ts';
-import { checkHosts } from '../edge/origin.ts';
-import { parserErrors } from '../edge/refusals.ts';
-import { requestId } from '../edge/request-id.ts';
 import { openFigures } from '../figures/figure-store.ts';
 import { ownTry } from '../figures/own-try.ts';
 import { Walker } from '../figures/walker.ts';
+import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
+import { checkHosts } from '../http/hosts.ts';
+import { parserErrors } from '../http/refusals.ts';
+import { requestId } from '../http/request-id.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { serviceOn } from '../releases/service-on.ts';

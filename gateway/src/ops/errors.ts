@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { refusal } from '../edge/refusals.ts';
+import { refusal } from '../http/refusals.ts';
 import { isAway } from '../releases/postgres/connection.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { Failure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { endOf } from '../edge/connections.ts';
+import { endOf } from '../http/connections.ts';
 import { Failure } from './failure.ts';
 
 /** Wrong secrets that an address may send, the milliseconds after which they are forgotten, and addresses that are remembered. */

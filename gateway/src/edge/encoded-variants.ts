@@ -42,7 +42,7 @@ function inTurn(work: () => Promise<void>): boolean {
 }
 
 /** One body in the forms that browsers ask for. Made off the main thread, each once; first quickly, then as small as it gets. */
-export class Forms {
+export class EncodedVariants {
   readonly plain: Buffer;
   readonly #made: { br?: Promise<Buffer> | Buffer; gzip?: Promise<Buffer> | Buffer } = {};
   #best = false;

@@ -18,7 +18,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const NOWHERE = '/dev/null';
 
 /** Why a page is not made of what its browser asks for. */
-export class ElsewhereError extends Error {
+export class UrlOverrideError extends Error {
   readonly status: number;
   constructor(message: string, status: number) {
     super(message);
@@ -37,7 +37,7 @@ function addressesIn(text: string): Addresses {
       const url = origin && URL.canParse(origin) ? new URL(origin) : undefined;
       const isOpen = url && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
       if (!name || !url || !isOpen)
-        throw new ElsewhereError(
+        throw new UrlOverrideError(
           `${pair} is no remote at https://host or at http:// of this machine, such as mfe-tours@http://localhost:3001`,
           400,
         );
@@ -50,7 +50,7 @@ function addressesIn(text: string): Addresses {
  * Addresses that a browser asks for with `?override=mfe-tours@http://localhost:3001`, for this session. Only where overrides are
  * open, and never by a link on another site: what lies there is code of anybody.
  */
-export function askedAddresses(request: FastifyRequest, reply: FastifyReply, kind: 'page' | 'data', mode: string): Addresses {
+export function requestedUrls(request: FastifyRequest, reply: FastifyReply, kind: 'page' | 'data', mode: string): Addresses {
   const { override } = request.query as Record<string, unknown>;
   if (kind === 'data' || typeof override !== 'string') {
     const known = request.cookies[COOKIE];
@@ -61,10 +61,10 @@ export function askedAddresses(request: FastifyRequest, reply: FastifyReply, kin
     if (request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, SESSION);
     return asked;
   }
-  if (mode !== 'open') throw new ElsewhereError('an address counts as an override only where OVERRIDES is open', 403);
+  if (mode !== 'open') throw new UrlOverrideError('an address counts as an override only where OVERRIDES is open', 403);
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'none' && site !== 'same-origin')
-    throw new ElsewhereError('a link on another site can not bring code from an address: type it', 403);
+    throw new UrlOverrideError('a link on another site can not bring code from an address: type it', 403);
   reply.setCookie(COOKIE, [...asked].map(([name, origin]) => `${name}@${origin}`).join(','), SESSION);
   return asked;
 }
@@ -72,7 +72,7 @@ export function askedAddresses(request: FastifyRequest, reply: FastifyReply, kin
 /** What the address says that it has. */
 async function releaseAt(name: string, origin: string): Promise<Release> {
   const where = `${origin}/release.json`;
-  const fail = (why: string) => new ElsewhereError(`${name} can not come from ${where}: ${why}`, 502);
+  const fail = (why: string) => new UrlOverrideError(`${name} can not come from ${where}: ${why}`, 502);
   try {
     const reply = await fetch(where, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
     if (!reply.ok || !reply.body) throw fail(`it answers ${reply.status}`);
@@ -87,7 +87,7 @@ async function releaseAt(name: string, origin: string): Promise<Release> {
     if (release.name !== name) throw fail(`that is ${release.name}`);
     return release;
   } catch (error) {
-    if (error instanceof ElsewhereError) throw error;
+    if (error instanceof UrlOverrideError) throw error;
     throw fail(error instanceof ReleaseError ? error.message : 'nothing answers there, or no release');
   }
 }
@@ -100,7 +100,7 @@ function ownPages(release: Release, { remotes }: CompositionSpec): void {
       remotes.map((remote) => remote.release),
     );
   } catch (error) {
-    throw new ElsewhereError((error as Error).message, 409);
+    throw new UrlOverrideError((error as Error).message, 409);
   }
 }
 
@@ -108,7 +108,7 @@ function ownPages(release: Release, { remotes }: CompositionSpec): void {
  * The composition with remotes from elsewhere in the place of its own, or beside them. For browsers alone: nothing of them is evaluated here, their
  * pages are made by the browser, and the page's policy admits their origin.
  */
-export async function withElsewhere(
+export async function withUrlOverrides(
   spec: CompositionSpec,
   addresses: Addresses,
   isFixed: (name: string) => boolean,
@@ -117,7 +117,7 @@ export async function withElsewhere(
   for (const [name, origin] of addresses) {
     const planned = spec.remotes.find((remote) => remote.name === name);
     if (planned?.disabled || isFixed(name))
-      throw new ElsewhereError(`${name} is pinned or switched off: that counts for more`, 409);
+      throw new UrlOverrideError(`${name} is pinned or switched off: that counts for more`, 409);
     const release = await releaseAt(name, origin);
     if (!planned) ownPages(release, spec);
     found.set(name, {

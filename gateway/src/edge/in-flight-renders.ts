@@ -1,9 +1,9 @@
 import type { Work } from '@safarnama/shared/tracing';
 import type { PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
-import type { Known } from './headers.ts';
-import { Pieces } from './pieces.ts';
+import { completePage, type Page } from './complete-page.ts';
+import type { Known } from './content-security-policy.ts';
 import { traceRender } from './render-trace.ts';
-import { type Page, wholePage } from './whole-page.ts';
+import { ReplayableStream } from './replayable-stream.ts';
 
 interface Asked extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
   /** For whom it is rendered. */
@@ -23,7 +23,7 @@ export interface Underway {
 export type Outcome = { readonly page: Page; readonly facts: RenderFacts } | Exclude<Rendered, { kind: 'page' }> | undefined;
 
 /** One render, for all who ask for the same meanwhile. */
-export interface Flight {
+export interface InFlightRender {
   readonly outcome: Promise<Outcome>;
   /** There when the first to ask may read along; undefined where nothing comes to be read. */
   readonly first: Promise<Underway | undefined> | undefined;
@@ -39,7 +39,7 @@ export interface Flight {
 /** More than any page needs: what grows beyond is no page. */
 const LARGEST = 8 * 1024 * 1024;
 
-export interface FlightOptions {
+export interface RenderOptions {
   readonly pool: Pick<RenderPool, 'render' | 'state'>;
   readonly newNonce: () => string;
   /** The policy of a page of which these parts are known. */
@@ -49,15 +49,15 @@ export interface FlightOptions {
 }
 
 /** Renders under way, by what was asked for. */
-export class Flights {
-  readonly #options: FlightOptions;
-  readonly #underway = new Map<string, Flight>();
+export class InFlightRenders {
+  readonly #options: RenderOptions;
+  readonly #underway = new Map<string, InFlightRender>();
 
-  constructor(options: FlightOptions) {
+  constructor(options: RenderOptions) {
     this.#options = options;
   }
 
-  get(key: string): Flight | undefined {
+  get(key: string): InFlightRender | undefined {
     return this.#underway.get(key);
   }
 
@@ -67,14 +67,14 @@ export class Flights {
    * @param readAlong whoever asks first gets it while it is written
    * @param store called with a page that somebody may have kept
    */
-  begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: Page) => void): Flight {
+  begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: Page) => void): InFlightRender {
     const abort = new AbortController();
     const nonce = this.#options.newNonce();
     const begun = performance.now();
     const traced = work && traceRender(work, spec);
     const rendered = this.#options.pool.render({ spec, url, nonce, kind, ...(traced && { trace: traced.trace }) }, abort.signal);
     if (traced) void rendered.then(traced.over, () => {});
-    const pieces = new Pieces();
+    const pieces = new ReplayableStream();
     const first = rendered.then(
       (made): Underway | undefined =>
         made.kind === 'page'
@@ -102,7 +102,14 @@ export class Flights {
       forget();
       abort.abort();
     };
-    const flight: Flight = { outcome, first: readAlong ? first : undefined, cancel, waiting: 0, keep: false, whole: !readAlong };
+    const flight: InFlightRender = {
+      outcome,
+      first: readAlong ? first : undefined,
+      cancel,
+      waiting: 0,
+      keep: false,
+      whole: !readAlong,
+    };
     this.#underway.set(key, flight);
     return flight;
   }
@@ -111,7 +118,7 @@ export class Flights {
     { spec, kind }: Asked,
     { status, body, facts }: Extract<Rendered, { kind: 'page' }>,
     nonce: string,
-    pieces: Pieces,
+    pieces: ReplayableStream,
     wanted: () => boolean,
   ): Promise<Outcome> {
     try {
@@ -128,13 +135,13 @@ export class Flights {
     if (!wanted()) return undefined;
     const { now, policy } = this.#options;
     const written = { kind, status, bytes: Buffer.concat(pieces.all), nonce, facts: known, madeAt: now() };
-    const page = wholePage(written, (parts) => policy(parts, spec));
+    const page = completePage(written, (parts) => policy(parts, spec));
     return page && { page, facts: known };
   }
 }
 
 /** Waits for a flight as long as the visitor does. The last one to go ends it. */
-export async function waitFor(flight: Flight, gone: AbortSignal, leads: boolean): Promise<Outcome | Underway> {
+export async function waitFor(flight: InFlightRender, gone: AbortSignal, leads: boolean): Promise<Outcome | Underway> {
   flight.waiting += 1;
   let leave = () => {};
   const left = new Promise<undefined>((resolve) => {

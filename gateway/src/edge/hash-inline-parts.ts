@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Known } from './headers.ts';
+import type { Known } from './content-security-policy.ts';
 
 /** HTML that anybody may get, in UTF-8, and what its policy must know of it. */
-export interface Sealed extends Known {
+export interface HashedPage extends Known {
   readonly html: Buffer;
 }
 
@@ -21,7 +21,7 @@ const sha256 = (text: Buffer) =>
  *
  * @returns undefined where the nonce stands anywhere but on such a part: nobody else may get that page
  */
-export function seal(page: Buffer, nonce: string): Sealed | undefined {
+export function hashInlineParts(page: Buffer, nonce: string): HashedPage | undefined {
   // A character for each byte: tags are ASCII, places in the text are places in the bytes, and nothing is decoded.
   const html = page.toString('latin1');
   const mark = ` nonce="${nonce}"`;

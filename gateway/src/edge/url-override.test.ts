@@ -5,10 +5,10 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { checkHosts } from '../http/hosts.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderPool } from '../render/protocol.ts';
 import { readSettings } from '../settings.ts';
 import { built } from '../testing/built.ts';
-import { checkHosts } from './origin.ts';
 import { pageRoute } from './page-route.ts';
 
 const RELEASE = readFileSync(path.join(built({ entry: 'remoteEntry.00000001.js' }), 'release.json'), 'utf8');

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { PageRequest, RenderFacts } from '../render/protocol.ts';
-import { Forms } from './forms.ts';
-import { type Known, RUNS_NOTHING } from './headers.ts';
-import { seal } from './seal.ts';
+import { type Known, RUNS_NOTHING } from './content-security-policy.ts';
+import { EncodedVariants } from './encoded-variants.ts';
+import { hashInlineParts } from './hash-inline-parts.ts';
 
 /** A page that anybody may get, whole. */
 export interface Page {
@@ -10,7 +10,7 @@ export interface Page {
   readonly status: number;
   readonly etag: string;
   readonly policy: string;
-  readonly forms: Forms;
+  readonly forms: EncodedVariants;
   /** Milliseconds that it is fresh for. */
   readonly life: number;
   /** When it was made, by the clock of `now`. */
@@ -47,11 +47,11 @@ interface Written {
  *
  * @param policyOf the policy of a page of which these parts are known
  */
-export function wholePage(
+export function completePage(
   { kind, status, bytes, nonce, facts, madeAt }: Written,
   policyOf: (known: Known) => string,
 ): Page | undefined {
-  const sealed = kind === 'page' ? seal(bytes, nonce) : undefined;
+  const sealed = kind === 'page' ? hashInlineParts(bytes, nonce) : undefined;
   if (kind === 'page' && !sealed) return undefined;
   const plain = sealed?.html ?? bytes;
   const policy = sealed ? policyOf(sealed) : RUNS_NOTHING;
@@ -60,7 +60,7 @@ export function wholePage(
     status,
     etag: `W/"${hash('sha256', Buffer.concat([Buffer.from(`${status} ${policy}\n`), plain]), 'base64url').slice(0, 22)}"`,
     policy,
-    forms: new Forms(plain),
+    forms: new EncodedVariants(plain),
     life: lifeOf(status, facts),
     madeAt,
     ms: facts.ms,

@@ -19,20 +19,6 @@ export const foreignFolders = ({ remotes }: Pick<CompositionSpec, 'remotes'>): s
   ),
 ];
 
-/** Sent with every reply. */
-const COMMON = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
-/** Behind https it stays so. */
-const SECURE = { ...COMMON, 'strict-transport-security': 'max-age=31536000' } as const;
-
-/** What every reply says, beside its request's id. */
-export const commonHeaders = ({ origin }: { readonly origin: string }) => (origin.startsWith('https:') ? SECURE : COMMON);
-
 /** Data is read by code; where somebody opens it all the same, it runs nothing and is of no origin. */
 export const RUNS_NOTHING = "default-src 'none'; sandbox";
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readSettings } from '../settings.ts';
-import { checkHosts } from './origin.ts';
+import { checkHosts } from './hosts.ts';
 import { requestId } from './request-id.ts';
 
 const apps: FastifyInstance[] = [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { seal } from './seal.ts';
+import { hashInlineParts } from './hash-inline-parts.ts';
 
 const NONCE = 'bm9uY2Vub25jZW5vbmNl';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -10,7 +10,7 @@ const page = (body: string) =>
   `<script type="application/json" id="page-data">{"a":"\\u003cscript>"}</script>` +
   `<script nonce="${NONCE}">(function(){early()})()</script><script src="/_shell/a.js" nonce="${NONCE}" async=""></script></body></html>`;
 
-const sealed = (html: string) => seal(Buffer.from(html), NONCE);
+const sealed = (html: string) => hashInlineParts(Buffer.from(html), NONCE);
 
 const LEGIT = { scripts: [sha('(function(){early()})()')], styles: [sha('.a>b{color:red}')] };
 

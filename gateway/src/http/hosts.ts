@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings.ts';
-import { commonHeaders } from './headers.ts';
+import { commonHeaders } from './common-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 /** What comes in pieces, for the one who reads along and for the one who needs all of it. Nobody waits for a slow reader. */
-export class Pieces implements AsyncIterable<Uint8Array> {
+export class ReplayableStream implements AsyncIterable<Uint8Array> {
   readonly all: Uint8Array[] = [];
   bytes = 0;
   #end: 'open' | 'whole' | 'broken' = 'open';
