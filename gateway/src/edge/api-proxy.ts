@@ -7,19 +7,19 @@ import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 import { publicCalls } from './public-calls.ts';
 
-/** What is compressed while it is sent: the last level before time grows faster than the reply shrinks, in a window that few replies outgrow. */
+/** Compression of streamed replies. Brotli 5 is the last level before time grows faster than the reply shrinks; few replies exceed its window. */
 const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 } },
 };
 
-/** Milliseconds for the connection, for an answer's head, and between two pieces of it. */
+/** Timeouts in milliseconds: connecting, response head, between two chunks of the body. */
 const PATIENCE = { connect: 2000, head: 15_000, piece: 15_000 };
 
-/** Pages that the API itself shows to people, under policies of their own. Everything else of it is data. */
+/** HTML pages of the API, which set a policy of their own. Every other reply is data. */
 const OWN_PAGE = /^\/sandbox\/pay\/[^/]+$/;
 
-/** What a visitor could say to seem somebody else. */
+/** Headers by which a client could claim another address or host. */
 const CLAIMS = [
   'forwarded',
   'x-forwarded-host',
@@ -28,13 +28,13 @@ const CLAIMS = [
   'x-real-ip',
   'x-client-ip',
   'true-client-ip',
-  // Whoever traces begins here, and says so itself.
+  // A trace starts at the gateway, which sets its own `traceparent`.
   'traceparent',
   'tracestate',
   'baggage',
 ];
 
-/** `/api/*` goes to the API, said to come from who asks, and comes back small, harmless and in time. */
+/** Proxies `/api/*`: public calls only, with the client's address, compressed, under a policy that runs nothing, with timeouts. */
 export async function apiProxy(
   app: FastifyInstance,
   { apiUrl, site, sandbox, publicCalls: more }: Pick<Settings, 'apiUrl' | 'site' | 'sandbox' | 'publicCalls'>,
@@ -49,14 +49,14 @@ export async function apiProxy(
       if (verdict === 'no such call') return refuse(reply, 404);
       return refuse(reply.header('allow', verdict.allow.join(', ')), 405);
     });
-    // Pictures are SVG and lists are long: whatever backend stands behind, they travel small.
+    // Pictures are SVG and lists are long, and the backend may not compress.
     await calls.register(compress, COMPRESSION);
     await calls.register(proxy, {
       upstream: apiUrl,
       disableRequestLogging: true,
       prefix: '/api',
       rewritePrefix: new URL(apiUrl).pathname.replace(/\/$/, ''),
-      // The prefix would be put in front of a relative location too.
+      // Otherwise the prefix is put before relative locations, too.
       internalRewriteLocationHeader: false,
       destroyAgent: true,
       undici: {
@@ -82,7 +82,7 @@ export async function apiProxy(
           if (OWN_PAGE.test(path) && headers['content-security-policy']) return headers;
           return { ...headers, 'content-security-policy': RUNS_NOTHING };
         },
-        // A read that met a connection just ended is asked again, once. An answer is an answer, a 503 too.
+        // Repeats a GET once when a kept connection was closed. Replies are never repeated, a 503 neither.
         retryDelay: ({ err, req, attempt }) => (err && attempt === 0 && broken(err) && req.method === 'GET' ? 1 : null),
         onError: (reply, { error }) => {
           const late = 'statusCode' in error && error.statusCode === 504;

@@ -6,10 +6,10 @@ import type { Settings } from '../settings.ts';
 
 type Tagged = Pick<CompositionSpec, 'id' | 'key' | 'shell' | 'remotes'>;
 
-/** Names the very composition, the releases that a page carries on beside it included. */
+/** Tag of one exact composition, fall-back releases included. */
 const exactTag = ({ key }: Tagged) => `composition-${hash('sha256', key, 'hex').slice(0, 16)}`;
 
-/** What a kept page is made of, for a CDN: purged by the first, or by hand by one of the others. */
+/** Cache tags of a page: the gateway purges by the first; the others are for purging by hand. */
 export const tagsOf = (spec: Tagged): string[] => [
   exactTag(spec),
   'shell',
@@ -21,13 +21,13 @@ const TRIES = 4;
 const PATIENCE = 5000;
 
 /**
- * Tells the CDN what it must not show any more, once another composition is taken up: `POST {"tags": […]}`. One that does not
- * answer is asked again; what it misses then ends with `s-maxage`.
+ * Purges the CDN when the composition changes: `POST {"tags": […]}`, retried with back-off. Copies that were not purged end with
+ * `s-maxage`.
  */
 export function purgeOnChange(
   plans: {
     for(visitor: string): { readonly spec: Tagged };
-    /** Some visitors get another version than others: then no page may stand where nobody is told apart. */
+    /** A canary runs: visitors get different versions, so no shared cache may keep pages. */
     readonly drawsLots: boolean;
     onChange(listener: () => void): () => void;
   },

@@ -4,28 +4,28 @@ import { type Known, RUNS_NOTHING } from './content-security-policy.ts';
 import { EncodedVariants } from './encoded-variants.ts';
 import { hashInlineParts } from './hash-inline-parts.ts';
 
-/** A page that anybody may get, whole. */
+/** A complete page without a nonce, the same for every visitor. */
 export interface Page {
   readonly kind: 'whole';
   readonly status: number;
   readonly etag: string;
   readonly policy: string;
   readonly forms: EncodedVariants;
-  /** Milliseconds that it is fresh for. */
+  /** Milliseconds for which it is fresh. */
   readonly life: number;
-  /** When it was made, by the clock of `now`. */
+  /** Milliseconds since 1970 at which it was rendered. */
   readonly madeAt: number;
-  /** Milliseconds that its render took. */
+  /** Milliseconds of its render. */
   readonly ms: number;
 }
 
 const SECOND = 1000;
-/** Without a call of the API, a page lives until the composition changes, and no longer than this. */
+/** Longest life; also that of a page that made no API call. */
 const LONGEST = 3600 * SECOND;
-/** A page that is not there may be there soon. */
+/** Life of a 404: the page may exist soon. */
 const MISSING_LIFE = SECOND;
 
-/** Milliseconds for which a page may be shown again; 0 when it may not. */
+/** Milliseconds for which a page may be served again; 0 when it may not. */
 function lifeOf(status: number, { complete, life }: RenderFacts): number {
   if (!complete || (status !== 200 && status !== 404)) return 0;
   const told = Math.min(life === undefined ? LONGEST : life * SECOND, LONGEST);
@@ -42,10 +42,10 @@ interface Written {
 }
 
 /**
- * A page as everybody may get it, made of the one that was written for one visitor. Undefined where that can not be
- * (docs/decisions/015).
+ * Makes the shared form of a page from the one that was streamed to one visitor under a nonce (docs/decisions/015).
  *
- * @param policyOf the policy of a page of which these parts are known
+ * @param policyOf content security policy for these hashes
+ * @returns undefined where the nonce stands outside of script, style and link tags
  */
 export function completePage(
   { kind, status, bytes, nonce, facts, madeAt }: Written,

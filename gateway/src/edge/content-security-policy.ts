@@ -5,10 +5,10 @@ import type { CompositionSpec } from '../render/protocol.ts';
 const originOf = (url: string) => (/^https?:/.test(url) ? new URL(url).origin : '');
 const list = (...values: string[]) => [...new Set(values.filter(Boolean))].join(' ');
 
-/** A folder that files are loaded from, as a policy names it: what lies beside it on the same host is not meant. */
+/** A folder as a policy source: other paths of the same host are not allowed. */
 const folderOf = (base: string) => new URL(base).href.replaceAll(';', '%3B').replaceAll(',', '%2C');
 
-/** Folders of the releases of a composition that lie elsewhere than here; with a trailing slash. */
+/** Folders of releases on other origins, with a trailing slash. */
 export const foreignFolders = ({ remotes }: Pick<CompositionSpec, 'remotes'>): string[] => [
   ...new Set(
     remotes
@@ -19,10 +19,10 @@ export const foreignFolders = ({ remotes }: Pick<CompositionSpec, 'remotes'>): s
   ),
 ];
 
-/** Data is read by code; where somebody opens it all the same, it runs nothing and is of no origin. */
+/** Policy of data replies: opened as a document they run nothing and have an opaque origin. */
 export const RUNS_NOTHING = "default-src 'none'; sandbox";
 
-/** By what the inline parts of a page are known: by the nonce of the one visitor it is for, or by their hashes. */
+/** Sources that allow the inline parts of a page: a nonce or their hashes. */
 export interface Known {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -30,7 +30,7 @@ export interface Known {
 
 export const byNonce = (nonce: string): Known => ({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] });
 
-/** Trusted Types policies of remotes that were built before all had one name: under the name of the container. */
+/** Trusted Types policies of remotes whose build names them after the container. */
 const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
   remotes
     .flatMap(({ release, previous }) => [release, ...(previous ? [previous.release] : [])])
@@ -38,7 +38,7 @@ const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
     .map(({ global }) => global)
     .filter((name) => /^[\w-]+$/.test(name));
 
-/** What a policy says of a composition, made once: with many remotes it is most of the header. */
+/** Cached per composition: with many remotes this is most of the header. */
 const ofSpec = new WeakMap<object, { readonly folders: string; readonly policies: string }>();
 
 function partsOf(spec: Pick<CompositionSpec, 'remotes'>) {
@@ -47,7 +47,7 @@ function partsOf(spec: Pick<CompositionSpec, 'remotes'>) {
   return known;
 }
 
-/** The content security policy of one page. Scripts and styles: the gateway's and the plan's, nothing inline but what is known. */
+/** Content security policy of one page: scripts and styles of the gateway and the plan, inline parts only by nonce or hash. */
 export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>, config: SiteConfig): string {
   const { folders: remotes, policies } = partsOf(spec);
   const rules: Record<string, string> = {
@@ -57,7 +57,7 @@ export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>,
     'frame-ancestors': "'none'",
     'script-src': list("'self'", ...known.scripts, remotes),
     'style-src': list("'self'", ...known.styles, remotes),
-    // A backend may name its pictures by absolute addresses, as the specification leaves open; a picture runs nothing.
+    // The specification allows absolute picture addresses; a picture runs nothing.
     'img-src': list("'self'", 'data:', 'https:', remotes, originOf(config.storageBase), originOf(config.apiBase)),
     'connect-src': list(
       "'self'",
@@ -71,7 +71,7 @@ export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>,
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'require-trusted-types-for': "'script'",
-    // A remote whose entry ran twice makes its policy twice.
+    // An entry that runs twice creates its policy twice.
     'trusted-types': list(
       'default',
       'safarnama-shell',
@@ -88,8 +88,8 @@ export function pagePolicy(known: Known, spec: Pick<CompositionSpec, 'remotes'>,
 }
 
 /**
- * The policy of the service worker's own script: it runs nothing else, and fetches from where pages do. From the whole of an
- * origin: pages that stay open need files of releases that the plan has left.
+ * Policy of the service worker script. It may fetch from whole origins, because open pages need files of releases that have left
+ * the plan.
  */
 export function workerPolicy(origins: readonly string[], config: SiteConfig): string {
   return `default-src 'none'; connect-src ${list("'self'", originOf(config.storageBase), ...origins)}`;

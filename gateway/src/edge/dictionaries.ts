@@ -6,15 +6,16 @@ import { LRUCache } from 'lru-cache';
 import { familyOf } from '../releases/by-content.ts';
 import { isWhole, parseDeltaName } from '../releases/delta-name.ts';
 
-/** Folders whose names are remembered, and bytes of deltas. */
+/** Limits of the two caches: folders, and bytes of deltas. */
 const FOLDERS = 200;
 const BYTES = 8 * 1024 * 1024;
 
 const DESTINATIONS = { '.js': 'script', '.css': 'style' } as const;
 
 /**
- * What a file is good for, as `Use-As-Dictionary` says it: a later one of its family, whatever its content. `address` is that of the
- * folder, with a trailing slash.
+ * `Use-As-Dictionary` value: the file serves as dictionary for later versions of the same file.
+ *
+ * @param address of its folder, with a trailing slash
  */
 export function asDictionary(address: string, file: string): string | undefined {
   const destination = DESTINATIONS[path.extname(file) as keyof typeof DESTINATIONS];
@@ -22,7 +23,7 @@ export function asDictionary(address: string, file: string): string | undefined 
   return family && `match="${address}${family}", match-dest=("${destination}")`;
 }
 
-/** The hash of the dictionary that a browser offers for an answer which its page may read, in hexadecimal digits. */
+/** Hex hash of the dictionary that a same-origin request offers. */
 function offered({ headers }: FastifyRequest): string | undefined {
   if (headers['sec-fetch-site'] !== 'same-origin' || headers.range || !negotiate(headers['accept-encoding'] ?? '', ['dcz']))
     return undefined;
@@ -30,7 +31,7 @@ function offered({ headers }: FastifyRequest): string | undefined {
   return hash && Buffer.from(hash, 'base64').toString('hex');
 }
 
-/** What `publish` has written of differences, as it is found in the folders of releases. One that was changed since is not used. */
+/** Deltas that `publish` wrote into the folders of releases. A delta whose content does not match its name is not used. */
 export function deltas(log: FastifyBaseLogger) {
   const folders = new LRUCache<string, ReadonlyMap<string, string>>({ max: FOLDERS });
   const read = new LRUCache<string, { readonly bytes: Buffer | undefined }>({
@@ -38,7 +39,7 @@ export function deltas(log: FastifyBaseLogger) {
     sizeCalculation: ({ bytes }) => 1 + (bytes?.length ?? 0),
   });
 
-  /** File and dictionary → name of the delta. A release's folder never gets another one. */
+  /** File and dictionary → name of the delta. Folders of releases are immutable, so this is read once. */
   function namesIn(folder: string): ReadonlyMap<string, string> {
     const known = folders.get(folder);
     if (known) return known;
@@ -63,13 +64,13 @@ export function deltas(log: FastifyBaseLogger) {
       if (parsed && isWhole(found, parsed)) bytes = found;
       else log.warn({ file }, 'this delta is not the one that was published: whoever asks for it gets the whole file');
     } catch {
-      // What was retired has no files any more.
+      // The release was retired and its files removed.
     }
     read.set(file, { bytes });
     return bytes;
   }
 
-  /** The body with `content-encoding: dcz`, where the browser offers a dictionary that one was made with. */
+  /** Body for `content-encoding: dcz` where a delta exists for the dictionary that the browser offers. */
   return (request: FastifyRequest, folder: string, file: string): Buffer | undefined => {
     const dictionary = offered(request);
     const name = dictionary && namesIn(folder).get(`${file} ${dictionary}`);

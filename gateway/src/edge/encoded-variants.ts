@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** The accepted encoding that makes a reply smallest. */
+/** The smallest encoding that the client accepts. */
 export const encodingFor = (header: string | undefined): Encoding => (header && negotiate(header, ENCODINGS)) || 'identity';
 
 const brotli = promisify(brotliCompress);
@@ -16,15 +16,15 @@ const zip = promisify(gzip);
 const brotliAt = (bytes: Buffer, quality: number) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
-/** For whoever waits: 5 is the last level before time grows faster than the reply shrinks. */
+/** Levels while a client waits: 5 is the last one before time grows faster than the reply shrinks. */
 const QUICK = { br: 5, gzip: 5 } as const;
 
-/** Best forms that may wait to be made. Beyond it a page stays in its quick ones until it is asked for again. */
+/** Queue length of best compressions. Beyond it a page keeps its quick variants until the next request. */
 const WAITING = 64;
 
 /**
- * What zlib makes it makes on threads of its own; one page at a time and half of the time, so that pages which change every few
- * seconds leave the cores to the renders.
+ * zlib compresses on its own threads. One page at a time, with a pause as long as each took, so that pages that change every few
+ * seconds leave the cores to rendering.
  */
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -41,7 +41,7 @@ function inTurn(work: () => Promise<void>): boolean {
   return true;
 }
 
-/** One body in the forms that browsers ask for. Made off the main thread, each once; first quickly, then as small as it gets. */
+/** One body in the encodings of HTTP. Each is compressed once off the main thread: first quickly, later at the best level. */
 export class EncodedVariants {
   readonly plain: Buffer;
   readonly #made: { br?: Promise<Buffer> | Buffer; gzip?: Promise<Buffer> | Buffer } = {};
@@ -51,7 +51,7 @@ export class EncodedVariants {
     this.plain = plain;
   }
 
-  /** Bytes held. What is not made yet is counted as a quarter of the plain form. */
+  /** Bytes held. A variant that is not ready counts as a quarter of the plain body. */
   get bytes(): number {
     const { br, gzip: zipped } = this.#made;
     const sizeOf = (form: unknown) => (Buffer.isBuffer(form) ? form.length : Math.ceil(this.plain.length / 4));
@@ -65,7 +65,7 @@ export class EncodedVariants {
     const { plain } = this;
     const making = encoding === 'br' ? brotliAt(plain, QUICK.br) : zip(plain, { level: QUICK.gzip });
     const set = making.then((form) => {
-      // The best form may have been quicker.
+      // The best variant may have been ready first.
       if (this.#made[encoding] === set) this.#made[encoding] = form;
       return form;
     });
@@ -73,12 +73,12 @@ export class EncodedVariants {
     return set;
   }
 
-  /** It is, or is about to be, as small as it gets. */
+  /** The best variants are ready or queued. */
   get best(): boolean {
     return this.#best;
   }
 
-  /** Worth it for what is asked for more than once, if it is still wanted when its turn comes. `done` is called when both are there. */
+  /** Queues the best compression; skipped when `wanted` is false at its turn. `done` is called when both variants are ready. */
   improve(wanted: () => boolean, done: () => void): void {
     if (this.#best) return;
     this.#best = inTurn(async () => {

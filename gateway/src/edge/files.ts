@@ -8,7 +8,7 @@ import { shellFiles } from '../releases/shell-files.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
 import { asDictionary, deltas } from './dictionaries.ts';
 
-/** Whoever asks may have them, in the encoding that he takes. */
+/** Files are public and may be loaded from any origin. */
 const OPEN = {
   'access-control-allow-origin': '*',
   'timing-allow-origin': '*',
@@ -16,7 +16,7 @@ const OPEN = {
   vary: 'accept-encoding',
 } as const;
 
-/** Files that never change under their name, already compressed. */
+/** Options for immutable, precompressed files. */
 const immutable = (root: string) => ({
   root,
   preCompressed: true,
@@ -32,7 +32,7 @@ const WITH_DICTIONARY = `${OPEN.vary}, available-dictionary`;
 
 const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' } as const;
 
-/** The difference between a file and what the browser said that it has, with what the whole file would say. */
+/** Sends a delta against the dictionary that the browser has, with the headers of the whole file. */
 const sendDelta = (reply: FastifyReply, file: string, delta: Buffer) =>
   reply
     .headers({
@@ -44,19 +44,19 @@ const sendDelta = (reply: FastifyReply, file: string, delta: Buffer) =>
     .type(TYPES[path.extname(file) as keyof typeof TYPES])
     .send(delta);
 
-/** A copy that is not what was published, and can't be had anew just now. */
+/** The cached copy does not match its hash and cannot be restored now. */
 const sendDamaged = (reply: FastifyReply) =>
   reply
     .code(503)
     .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
     .send('This file is damaged here. Please try again.');
 
-/** What a browser loads of the shell: it lies in no folder. */
+/** Files of the shell for browsers; none lies in a subfolder. */
 const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
 
 /**
- * The files of published releases, as their lists have them: at the address of their release, or, where names stand for contents, at
- * one address for all releases of a remote, as for all of the shell; and of shells that were built beside this gateway.
+ * Serves files that published releases list: under the address of the release, or, for names with a content hash, under one address
+ * for all releases of a remote or of the shell. Also serves shells that were built beside this gateway.
  */
 export async function files(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
   const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: listedFiles(store) };
@@ -71,7 +71,7 @@ export async function files(app: FastifyInstance, builds: readonly string[], sto
     const published = shellFiles(store);
     const folderOf = filesByContent(store);
     const deltaFor = deltas(app.log);
-    /** The file, or what changed in it for a browser that has a former one of its family. */
+    /** Sends the file, or a delta for a browser that has an earlier version of it. */
     const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {
       const dictionary = asDictionary(address, file);
       if (!dictionary) return reply.sendFile(file, dir);

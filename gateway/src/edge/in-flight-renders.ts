@@ -6,11 +6,11 @@ import { traceRender } from './render-trace.ts';
 import { ReplayableStream } from './replayable-stream.ts';
 
 interface Asked extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
-  /** For whom it is rendered. */
+  /** Trace of the request that starts the render. */
   readonly work?: Work | undefined;
 }
 
-/** A page on its way to the one visitor who asked first, under a nonce. */
+/** A page that is streamed to the first client under a nonce. */
 export interface Underway {
   readonly kind: 'underway';
   readonly status: number;
@@ -19,36 +19,36 @@ export interface Underway {
   readonly ms: number;
 }
 
-/** What a render came to, for all who wait for it; undefined when it broke on the way. */
+/** Result of a render for all requests that wait for it; undefined when it failed midway. */
 export type Outcome = { readonly page: Page; readonly facts: RenderFacts } | Exclude<Rendered, { kind: 'page' }> | undefined;
 
-/** One render, for all who ask for the same meanwhile. */
+/** One render, shared by equal requests. */
 export interface InFlightRender {
   readonly outcome: Promise<Outcome>;
-  /** There when the first to ask may read along; undefined where nothing comes to be read. */
+  /** The stream for the first request; undefined where the render is not streamed. */
   readonly first: Promise<Underway | undefined> | undefined;
   readonly cancel: () => void;
-  /** People who wait for it. */
+  /** Requests that wait for it. */
   waiting: number;
-  /** One of them may have it kept. */
+  /** A request allows the page to be cached. */
   keep: boolean;
-  /** One of them does not read along, and needs it as everybody may get it. */
+  /** A request needs the complete page, without the nonce. */
   whole: boolean;
 }
 
-/** More than any page needs: what grows beyond is no page. */
+/** Largest page in bytes. */
 const LARGEST = 8 * 1024 * 1024;
 
 export interface RenderOptions {
   readonly pool: Pick<RenderPool, 'render' | 'state'>;
   readonly newNonce: () => string;
-  /** The policy of a page of which these parts are known. */
+  /** Content security policy of a page with these inline parts. */
   readonly policy: (known: Known, spec: PageRequest['spec']) => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Renders under way, by what was asked for. */
+/** Renders in flight, by cache key. */
 export class InFlightRenders {
   readonly #options: RenderOptions;
   readonly #underway = new Map<string, InFlightRender>();
@@ -62,10 +62,10 @@ export class InFlightRenders {
   }
 
   /**
-   * Begins a render.
+   * Starts a render.
    *
-   * @param readAlong whoever asks first gets it while it is written
-   * @param store called with a page that somebody may have kept
+   * @param readAlong the first request reads the stream while it is written
+   * @param store called with the complete page when a request allows caching
    */
   begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: Page) => void): InFlightRender {
     const abort = new AbortController();
@@ -93,7 +93,7 @@ export class InFlightRenders {
     const forget = () => {
       if (this.#underway.get(key) === flight) this.#underway.delete(key);
     };
-    /** Somebody needs the page as everybody may get it. Else nobody may come any more. */
+    /** Whether the complete page is needed. If not, the render accepts no further requests. */
     const wanted = () => {
       if (!flight.keep && !flight.whole) forget();
       return flight.keep || flight.whole;
@@ -140,7 +140,7 @@ export class InFlightRenders {
   }
 }
 
-/** Waits for a flight as long as the visitor does. The last one to go ends it. */
+/** Waits for a render until the client disconnects. The last client to disconnect cancels it. */
 export async function waitFor(flight: InFlightRender, gone: AbortSignal, leads: boolean): Promise<Outcome | Underway> {
   flight.waiting += 1;
   let leave = () => {};
@@ -154,7 +154,7 @@ export async function waitFor(flight: InFlightRender, gone: AbortSignal, leads: 
   };
   if (gone.aborted) go();
   else gone.addEventListener('abort', go, { once: true });
-  // Who reads along goes on to need the flight, until it has come down.
+  // The request that reads the stream counts as waiting until the render ends.
   void flight.outcome.then(() => gone.removeEventListener('abort', go));
   const first = leads && flight.first ? await Promise.race([flight.first, left]) : undefined;
   return first ?? (await Promise.race([flight.outcome, left]));

@@ -8,7 +8,7 @@ import { readShell } from '../releases/publish.ts';
 import type { Settings } from '../settings.ts';
 import { workerPolicy } from './content-security-policy.ts';
 
-/** A file under a fixed name whose content changes: asked for each time, sent only when it is another one. */
+/** A file with a fixed name: revalidated on each request, sent when its content changed. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, body: string) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.headers({ 'cache-control': 'no-cache', etag });
@@ -22,7 +22,7 @@ interface Installed {
   readonly script: string;
 }
 
-/** What a browser needs to install the site, of the shell that most get. Switched off, the service worker removes itself. */
+/** Manifest, icon and service worker of the stable shell. When it is switched off, the service worker unregisters itself. */
 export function installable(app: FastifyInstance, compositions: Compositions, { site }: Settings): void {
   const storage = `${site.storageBase}/`;
   const known = new LRUCache<string, Installed>({ max: 4 });

@@ -4,41 +4,41 @@ import type { Page } from './complete-page.ts';
 
 export interface Kept {
   readonly page: Page;
-  /** The API was away when it was to be renewed. */
+  /** The API was unavailable at the last renewal. */
   readonly down: boolean;
-  /** No renewal is tried before. */
+  /** Earliest time of the next renewal. */
   readonly retryAt: number;
 }
 
-/** What is kept under a key, and the address in it. */
+/** Cache key of a page and its parts. */
 export interface PageKey {
   readonly key: string;
   readonly composition: string;
   readonly url: string;
 }
 
-/** Milliseconds within which an address with a query is asked for again if it is to be kept; and such addresses in mind at once. */
+/** An address with a query is admitted when it is requested twice within these milliseconds; and how many are remembered. */
 const ADMISSION = 60_000;
 const ADMISSION_KEYS = 10_000;
-/** Kept pages of one path that differ in their query alone. */
+/** Cached pages of one path that differ in their query alone, at most. */
 const OF_ONE_PATH = 128;
-/** Nobody has such an address in the address bar. */
+/** Longest URL that is cached. */
 const LONGEST_URL = 2000;
 
-/** Pages in memory, bounded by bytes, so that no crowd and no single path pushes the others out. */
+/** LRU cache of pages, bounded by bytes, by queries per path and by admission, so that a crawl does not evict it. */
 export class KeptPages {
   readonly #pages: LRUCache<string, Kept> | undefined;
   readonly #seen: LRUCache<string, true>;
-  /** Path → keys of its kept pages that have a query, the oldest first; and the other way round. */
+  /** Path → keys of its pages with a query, oldest first; and key → path. */
   readonly #queries = new Map<string, Set<string>>();
   readonly #pathOf = new Map<string, string>();
 
   /**
-   * @param bytes of memory; 0 keeps nothing
+   * @param bytes of memory; 0 turns the cache off
    * @param now milliseconds since 1970
    */
   constructor(bytes: number, now: () => number) {
-    // Asks the clock each time: else a time that was read stays in use until a timer fires, which a busy machine puts off.
+    // Reads the clock each time; otherwise lru-cache reuses a reading until a timer fires, which is late on a busy machine.
     this.#seen = new LRUCache({ max: ADMISSION_KEYS, ttl: ADMISSION, ttlResolution: 0, perf: { now } });
     if (bytes > 0)
       this.#pages = new LRUCache<string, Kept>({
@@ -52,7 +52,7 @@ export class KeptPages {
     return { pages: this.#pages?.size ?? 0, bytes: this.#pages?.calculatedSize ?? 0 };
   }
 
-  /** A page of this address may be kept. */
+  /** Whether a page of this address may be cached. */
   takes(url: string): boolean {
     return this.#pages !== undefined && url.length <= LONGEST_URL;
   }
@@ -61,13 +61,13 @@ export class KeptPages {
     return this.#pages?.get(key);
   }
 
-  /** Without counting as asked for. */
+  /** Like `get`, without changing the order of eviction. */
   peek(key: string): Kept | undefined {
     return this.#pages?.peek(key);
   }
 
   put(key: string, kept: Kept): void {
-    // Of the very same value the cache would not notice that it weighs something else now.
+    // A new object, so that lru-cache computes the size again.
     this.#pages?.set(key, { ...kept });
   }
 
@@ -75,7 +75,7 @@ export class KeptPages {
     this.#pages?.delete(key);
   }
 
-  /** True for an address without a query, and for one that was asked for not long ago. */
+  /** True for an address without a query, and for one that was requested recently. */
   admits({ key, url }: PageKey): boolean {
     if (!url.includes('?')) return true;
     const small = hash('sha1', key, 'base64').slice(0, 16);
@@ -84,11 +84,11 @@ export class KeptPages {
     return false;
   }
 
-  /** Takes in a page that was just made. */
+  /** Stores a new page. */
   store({ key, composition, url }: PageKey, page: Page): void {
     if (page.life <= 0 || !this.#pages) return;
     const before = this.#pages.peek(key)?.page;
-    // Most renewals change nothing: what was made of the same bytes is made already.
+    // Most renewals change nothing, and their encoded variants are reused.
     const same = before?.etag === page.etag ? { ...page, forms: before.forms } : page;
     this.put(key, { page: same, down: false, retryAt: 0 });
     if (url.includes('?') && this.#pages.has(key)) this.#noteQuery(`${composition} ${url.split('?')[0]}`, key);

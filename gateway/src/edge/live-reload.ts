@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Compositions } from '../releases/compositions.ts';
 
-/** Loaded by every page in development only. */
+/** Loaded by every page, in development only. */
 export const RELOAD_SCRIPT = '/__dev/reload.js';
 
 const SCRIPT = `
@@ -12,10 +12,10 @@ source.addEventListener('open', () => { if (opened) location.reload(); opened = 
 source.addEventListener('reload', () => location.reload());
 `;
 
-/** Reloads open pages when a remote was swapped or the gateway was started anew. */
+/** Reloads open pages when a remote changes or the gateway restarts. */
 export function liveReload(app: FastifyInstance, compositions: Compositions): void {
   const open = new Set<ServerResponse>();
-  // Pages ask again at once: a start anew does not wait for them.
+  // Ends the event streams; pages reconnect at once.
   app.addHook('preClose', async () => {
     for (const response of open) response.end();
   });

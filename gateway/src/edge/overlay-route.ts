@@ -9,14 +9,14 @@ import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 import { askedVersions, visitorId } from './visitor.ts';
 
-/** What browsers are sent of a release, file by file. */
+/** Files of a release for browsers → compressed bytes. */
 const filesOf = ({ release, base }: RemoteSpec) =>
   Object.fromEntries(release.assets.filter(({ kind }) => kind !== 'server').map(({ url, brotli }) => [base + url, brotli]));
 
 const otherwise = (name: string, version: string, isOwn: boolean) =>
   `${name} ${version} because ${isOwn ? 'no plan names another' : 'this page was asked for so'}`;
 
-/** The shell that a page was made with; nothing of it can be read where its folder has gone. */
+/** The shell of a composition; without files where its folder was removed. */
 function shellOf({ shell }: CompositionSpec) {
   try {
     const { assets } = readShell(shell.dir);
@@ -32,8 +32,8 @@ function shellOf({ shell }: CompositionSpec) {
 }
 
 /**
- * What a page with `?overlay` shows of the shell and its remotes: `GET /__overlay/<composition>`. Only for those who may ask for other versions;
- * everybody else is told of no remote. Which versions there are is told where each may be asked for.
+ * Data of the `?overlay` panel: `GET /__overlay/<composition>`. Visitors who may not override get no remotes. Other versions are listed
+ * where overrides are open.
  */
 export function overlayRoute(
   app: FastifyInstance,

@@ -5,15 +5,15 @@ import type { Page } from './complete-page.ts';
 import { type InFlightRender, InFlightRenders, type RenderOptions, type Underway, waitFor } from './in-flight-renders.ts';
 import { type Kept, KeptPages, type PageKey } from './kept-pages.ts';
 
-/** What is asked for. A render sees nothing else of a request, so equal questions have equal answers. */
+/** A request for a page. A render sees nothing else of it, so equal questions have equal answers. */
 export interface Question {
   readonly spec: PageRequest['spec'];
   readonly kind: PageRequest['kind'];
   /** Absolute, the query without trackers and in sorted order. */
   readonly url: string;
-  /** May be answered from memory and kept. Equal questions under way share one render all the same. */
+  /** May be answered from the cache and stored. Equal questions share one render either way. */
   readonly keep: boolean;
-  /** What it is asked for: a render that it begins is a part of this. */
+  /** Trace of the request; a render that it starts becomes a span of it. */
   readonly work?: Work | undefined;
 }
 
@@ -21,7 +21,7 @@ export type CacheState = 'hit' | 'stale' | 'miss' | 'bypass';
 
 export interface Answer {
   readonly state: CacheState;
-  /** Milliseconds that a fresh one has left. */
+  /** Remaining freshness in milliseconds. */
   readonly left: number;
   readonly page: Page | Underway | Exclude<Rendered, { kind: 'page' }>;
 }
@@ -29,22 +29,22 @@ export interface Answer {
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** How long after its life a page is still shown while one render renews it; and when the API is away. */
+/** How long an expired page is served while one render renews it, normally and while the API is unavailable. */
 const STALE = 600 * SECOND;
 const STALE_DOWN = HOUR;
-/** Between two tries to renew a page. */
+/** Milliseconds between two renewals of one page. */
 const RETRY = 2 * SECOND;
-/** India has no other time than this one. */
+/** Offset of India's time zone, which has no daylight saving. */
 const INDIA = 5.5 * HOUR;
 
 interface PageCacheOptions extends Omit<RenderOptions, 'now'> {
-  /** Bytes of memory; 0 keeps nothing. */
+  /** Bytes of memory; 0 turns the cache off. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Pages by composition, address and day: each rendered once, for as long as what it was made from holds. */
+/** Page cache by composition, address and day. Each page is rendered once for the life of the API's answers. */
 export class PageCache {
   readonly #pool: PageCacheOptions['pool'];
   readonly #now: () => number;
@@ -59,7 +59,7 @@ export class PageCache {
     this.#flights = new InFlightRenders({ ...options, now });
   }
 
-  /** What is held at the moment, for figures. */
+  /** Current size, for metrics. */
   get size(): { readonly pages: number; readonly bytes: number } {
     return this.#kept.size;
   }
@@ -69,7 +69,7 @@ export class PageCache {
     return { key, composition: spec.key, url };
   }
 
-  /** The kept answer to a question that may be answered from memory, where there is a fresh one: at once, for nearly nothing. */
+  /** The cached page where it is fresh, synchronously. */
   fresh(question: Omit<Question, 'keep' | 'work'>): Answer | undefined {
     const now = this.#now();
     const { key } = this.#key(question, now);
@@ -79,10 +79,10 @@ export class PageCache {
   }
 
   /**
-   * Never rejects. Undefined when the visitor has gone.
+   * Never rejects. Undefined when the client has disconnected.
    *
-   * @param gone aborted when the visitor has gone
-   * @param whole the answer must not come in pieces
+   * @param gone aborts when the client disconnects
+   * @param whole the answer must be complete, not streamed
    */
   async ask(question: Question, gone: AbortSignal, whole = false): Promise<Answer | undefined> {
     const { url } = question;
@@ -93,7 +93,7 @@ export class PageCache {
     const kept = keep ? this.#kept.get(key) : undefined;
     const over = kept ? now - kept.page.madeAt - kept.page.life : 0;
     if (kept && over < 0) return this.#hit(key, kept, -over);
-    // What is missing may be there now: only what was there is shown for longer.
+    // A page that was 404 may exist by now: only pages with 200 are served stale.
     const stale = (limit: number) => kept !== undefined && kept.page.status === 200 && over <= limit;
     if (kept && stale(kept.down ? STALE_DOWN : STALE)) {
       this.#renew(question, place, kept, now);
@@ -101,7 +101,7 @@ export class PageCache {
     }
     const state = keep ? 'miss' : 'bypass';
     for (let tries = 1; tries <= 3; tries += 1) {
-      // What broke under other people's requests is in the end tried for this one alone.
+      // After two shared renders that failed, the last try is a render for this request alone.
       const flying = tries < 3 ? this.#flights.get(key) : undefined;
       const flight = flying ?? this.#fly(question, tries < 3 ? place : { ...place, key: `${key} alone` }, !whole && !kept);
       flight.keep ||= keep && this.#kept.admits(place);
@@ -126,7 +126,7 @@ export class PageCache {
   }
 
   #hit(key: string, kept: Kept, left: number): Answer {
-    // Asked for again, so it is worth its smallest form. The entry is weighed anew when that is there.
+    // The second request justifies the best compression. The entry's size is computed again afterwards.
     if (kept.page.forms.best) return { state: 'hit', left, page: kept.page };
     const current = () => {
       const now = this.#kept.peek(key);
@@ -146,7 +146,7 @@ export class PageCache {
     return this.#flights.begin(question, place.key, readAlong, (page) => this.#kept.store(place, page));
   }
 
-  /** One at a time for each worker, so that what nobody waits for keeps nobody waiting. */
+  /** At most one renewal per worker, so that renewals do not delay requests. */
   #renew(question: Question, place: PageKey, { retryAt }: Kept, now: number): void {
     const { key } = place;
     if (now < retryAt || this.#flights.get(key) || this.#renewals >= Math.max(1, this.#pool.state.workers)) return;

@@ -18,13 +18,13 @@ interface Planned {
 
 /** What a page needs to know of the plan. */
 export interface Plans {
-  /** The composition of a visitor; an empty id draws no lots. */
+  /** The composition of a visitor. An empty id takes no part in canaries. */
   for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
-  /** Some visitors get another version than others. */
+  /** A canary runs: visitors get different versions. */
   readonly drawsLots: boolean;
-  /** Pinned: no browser gets another one, whatever it asks for. */
+  /** The remote is pinned; overrides do not apply. */
   readonly isFixed: (remote: string) => boolean;
-  /** A page of this browser alone will ask for what it does not say of its remotes. */
+  /** Keeps a composition that is not planned, so that `/__releases/<id>` can answer for it. */
   remember(spec: CompositionSpec): void;
 }
 

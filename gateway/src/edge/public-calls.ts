@@ -2,14 +2,14 @@ import { API } from '@safarnama/shared/contract';
 import type { SiteConfig } from '@safarnama/shared/host';
 
 type Method = 'GET' | 'POST';
-/** `GET /check/{id}`. `{id}` is one part of the address, `{…}` any number of them. */
+/** Such as `GET /check/{id}`. `{id}` is one path segment, `{…}` any number of them. */
 export type CallPattern = `${Method} /${string}`;
 
 const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, a booking by its reference, prices by night, counts of rooms, reviews. */
+/** Calls of the specification, and the project's own: log out, cancel, bookings by reference, prices by night, room counts, reviews. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -70,12 +70,12 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.tourOrder(),
     API.order(),
     API.orderSendMail(),
-    // Of the bank, not of a page; its signature is checked.
+    // Called by the bank; the API checks its signature.
     '/webhooks/payments',
   ],
 };
 
-/** What the settings put in the place of a call, or add. */
+/** Calls whose paths the settings replace. */
 const configured = ({ paths, flags }: SiteConfig): Readonly<Record<Method, readonly string[]>> => ({
   GET: [paths.packageSearch, paths.internationalList, paths.tourOrders],
   POST: [paths.internationalHome, paths.dialogSignup, paths.verifyOtp, flags.contactEndpoint, flags.newsletterEndpoint].filter(
@@ -85,7 +85,7 @@ const configured = ({ paths, flags }: SiteConfig): Readonly<Record<Method, reado
 
 const SANDBOX: Readonly<Record<Method, readonly string[]>> = { GET: [`/sandbox/pay/${ID}`], POST: [`/sandbox/pay/${ID}`] };
 
-/** The parts of a path as a browser sends it. */
+/** Segments of a path as sent. */
 const parts = (path: string): string[] => {
   const cut = /^[^?#]*/.exec(path)?.[0] ?? '';
   const sent = cut.split(/(\{id\}|\{…\})/).map((text, n) => (n % 2 ? text : new URL(`http://x/${text}`).pathname.slice(1)));
@@ -94,8 +94,8 @@ const parts = (path: string): string[] => {
 const withoutLastSlash = (path: string): string => path.replace(/(?<=[^/])\/$/, '');
 
 /**
- * The value of one part, or undefined when it could mean something else to whoever reads it next: an escaped slash or dot
- * segment, a backslash, a control character, an escape of an escape.
+ * Value of one segment. Undefined where another parser could read it differently: an escaped slash, a dot segment, a backslash, a
+ * control character or a double escape.
  */
 const value = (part: string): string | undefined => {
   if (!/^(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+$/i.test(part)) return undefined;
@@ -108,7 +108,7 @@ const value = (part: string): string | undefined => {
   }
 };
 
-/** Literal parts must be written as they are; only an id may be escaped. */
+/** Literal segments must match exactly; only an id may be escaped. */
 const fitsPart = (expected: string, part: string): boolean => {
   const [before = '', after] = expected.split(expected === REST ? REST : ID);
   if (after === undefined) return part === expected;
@@ -119,14 +119,14 @@ const fits = (pattern: readonly string[], given: readonly string[]): boolean =>
   (pattern.at(-1) === REST ? given.length >= pattern.length : given.length === pattern.length) &&
   given.every((part, n) => fitsPart(pattern[n] ?? REST, part));
 
-/** May this request go on to the API? Both as the request line has them: nothing is decoded or joined before. */
+/** Whether a request may pass to the API. Both arguments are those of the request line, neither decoded nor normalised. */
 export type PublicCalls = (method: string, url: string) => 'yes' | 'no such call' | { readonly allow: readonly string[] };
 
 const under = (base: string): string => (base === ROOT || base.startsWith(`${ROOT}/`) ? base : ROOT);
 
 /**
- * What the public door passes on: everything else that a backend may answer (its figures, its description, its mails) stays
- * inside. An address is taken literally, so there is no second way to write one.
+ * Allow-list of public API calls. Everything else of the backend, such as metrics, OpenAPI and outbox, stays private. Paths are compared
+ * literally, so each call has one spelling.
  */
 export function publicCalls(
   site: SiteConfig,

@@ -3,11 +3,11 @@ import type { Refused } from '../releases/notes.ts';
 import type { RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 
-/** Milliseconds that the API may take to say that it is there, and for which its answer counts. */
+/** Milliseconds: timeout of the API's health check, and how long its result is reused. */
 const PATIENCE = 2000;
 const COUNTS = 1000;
 
-/** `/healthz`: this process answers. `/readyz`: it can make pages, has a plan and reaches the API. Both answer whoever asks, at once. */
+/** `/healthz`: the process answers. `/readyz`: it can render, has a plan and reaches the API. Both answer for any host. */
 export function readiness(
   app: FastifyInstance,
   plans: { readonly plan: { readonly remotes: object }; readonly refused?: Refused | undefined; readonly hasEnded?: boolean },
@@ -15,7 +15,7 @@ export function readiness(
   { apiUrl }: Pick<Settings, 'apiUrl'>,
 ): void {
   let asked: Promise<boolean> | undefined;
-  /** However many ask: the API is asked once at a time. */
+  /** Concurrent checks share one request to the API. */
   function apiAnswers(): Promise<boolean> {
     asked ??= fetch(`${apiUrl}/healthz`, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
       .then(
@@ -35,7 +35,7 @@ export function readiness(
     const { canRender: pages } = pool.state;
     const api = await apiAnswers();
     const ready = api && pages && remotes > 0;
-    // The reason may name files of this machine: it is in the log and in `releases status`.
+    // The reason may contain local paths, so it stands only in the log and in `releases status`.
     const { refused } = plans;
     return reply.code(ready ? 200 : 503).send({
       ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes },

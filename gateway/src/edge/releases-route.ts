@@ -3,14 +3,14 @@ import { infoOf } from '../render/info.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 
-/** Compositions that pages were made of lately. */
+/** Compositions of recent pages. */
 export interface Known {
   byId(id: string): { readonly spec: CompositionSpec } | undefined;
 }
 
 /**
- * What pages leave out of the remotes that they do not show: `GET /__releases/<composition>`. Of a composition that nobody has been
- * shown for long it says 200 and no remote: a browser writes a line into its console for every other status.
+ * `GET /__releases/<composition>`: the remotes that a page does not show and therefore omits. An unknown composition gets 200 and no
+ * remotes, because browsers log every other status.
  */
 export function releasesRoute(app: FastifyInstance, compositions: Known): void {
   app.get('/__releases/:id', (request, reply) => {

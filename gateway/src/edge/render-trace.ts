@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CompositionSpec, PageTrace, Rendered } from '../render/protocol.ts';
 import { LONGEST_PATH, MOST_CALLS } from '../render/traced-calls.ts';
 
-/** What a worker says of one call. It runs code of remotes: nothing else is taken from it. */
+/** One call as a worker reports it. Workers run code of remotes, so the report is validated. */
 const made = z.object({
   id: z.string().regex(/^(?!0{16})[\da-f]{16}$/),
   by: z.string(),
@@ -17,7 +17,7 @@ const made = z.object({
   ms: z.number().min(0),
 });
 
-/** Whoever waits for the page waits for its render: a part of his request's trace, and the API's calls are parts of that. */
+/** Adds the render as a span of the request, and its API calls as spans of the render. */
 export function traceRender(
   work: Work,
   { remotes }: CompositionSpec,

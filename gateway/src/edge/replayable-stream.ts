@@ -1,4 +1,4 @@
-/** What comes in pieces, for the one who reads along and for the one who needs all of it. Nobody waits for a slow reader. */
+/** A byte stream that is read while it is written and kept as a whole. The writer never waits for a reader. */
 export class ReplayableStream implements AsyncIterable<Uint8Array> {
   readonly all: Uint8Array[] = [];
   bytes = 0;

@@ -15,12 +15,12 @@ const report = z.object({
 export type Reported = z.infer<typeof report>;
 
 const PER_MINUTE = 60;
-/** Of all together: what many send fills no disk. */
+/** Global limit, so that many clients cannot fill the disk with log lines. */
 const ALL_PER_MINUTE = 600;
 
 /**
- * `POST /__report`: what a browser could not load or show. One log line for each, a bounded number from one address and from all;
- * from pages of this site only, which a browser says in `Origin`.
+ * `POST /__report`: failures that a browser reports, one log line each. Rate limits apply per address and globally; `Origin` must be
+ * this site.
  */
 export function reportRoute(app: FastifyInstance, heard: (report: Reported) => void = () => {}): void {
   let minute = 0;
@@ -43,7 +43,7 @@ export function reportRoute(app: FastifyInstance, heard: (report: Reported) => v
     const count = (counts.get(end) ?? 0) + 1;
     counts.set(end, count);
     if (count > PER_MINUTE) {
-      // What one address has too many of is not taken from the others.
+      // Requests over the limit of one address do not count against the global limit.
       all -= 1;
       return reply.code(429).send();
     }

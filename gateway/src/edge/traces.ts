@@ -6,22 +6,22 @@ import type { Settings } from '../settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its answer, as a part of a trace. */
+    /** Span of this request. */
     work: Work | undefined;
   }
 }
 
-/** Pages, their data, and what goes on to the API. */
+/** Pages, their data and API calls. */
 const isTraced = (route: string | undefined) =>
   route === '/*' || route === `${DATA_PREFIX}/*` || (route?.startsWith('/api/') ?? false);
 
 const pathOf = (url: string) => url.split('?')[0] ?? url;
 
 /**
- * With a collector, every request for a page or for the API is a trace, or goes on in the one that a trusted proxy has begun
- * (docs/decisions/053). Without one nothing happens here.
+ * Starts a trace per page and API request, or continues that of a trusted proxy (docs/decisions/053). Does nothing without a
+ * collector.
  *
- * @returns sends what is left
+ * @returns flushes the spans that are left
  */
 export async function traceRequests(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function traceRequests(
       };
       const work = tracer.request(`${method} ${routeOptions.url}`, typeof parent === 'string' ? parent : undefined, attributes);
       request.work = work;
-      // Also when the visitor goes before all was sent.
+      // Also when the client disconnects early.
       reply.raw.once('close', () => {
         const { statusCode, writableFinished } = reply.raw;
         if (reply.served) work.note({ 'safarnama.composition': reply.served.composition, 'safarnama.cache': reply.served.cache });

@@ -5,7 +5,7 @@ import { checkOwnership } from '../releases/check.ts';
 import { parseRelease, ReleaseError } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 
-/** Remembers what a browser asks for, until it is closed. */
+/** Session cookie with the requested URLs. */
 const COOKIE = 'elsewhere';
 const SESSION = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
@@ -14,10 +14,10 @@ const LONGEST = 1024 * 1024;
 const PAIR = /^([a-z][a-z0-9-]*)@(https?:\/\/[\w.:[\]-]+)\/?$/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Nothing of it lies on this machine. */
+/** The release has no folder here. */
 const NOWHERE = '/dev/null';
 
-/** Why a page is not made of what its browser asks for. */
+/** Why a requested URL cannot be used. */
 export class UrlOverrideError extends Error {
   readonly status: number;
   constructor(message: string, status: number) {
@@ -26,7 +26,7 @@ export class UrlOverrideError extends Error {
   }
 }
 
-/** Remote → where its files are. */
+/** Remote → origin of its files. */
 type Addresses = ReadonlyMap<string, string>;
 
 function addressesIn(text: string): Addresses {
@@ -47,8 +47,8 @@ function addressesIn(text: string): Addresses {
 }
 
 /**
- * Addresses that a browser asks for with `?override=mfe-tours@http://localhost:3001`, for this session. Only where overrides are
- * open, and never by a link on another site: what lies there is code of anybody.
+ * Origins from `?override=mfe-tours@http://localhost:3001`, for this session. Accepted only where overrides are open and not from a
+ * link of another site, since the origin's code is untrusted.
  */
 export function requestedUrls(request: FastifyRequest, reply: FastifyReply, kind: 'page' | 'data', mode: string): Addresses {
   const { override } = request.query as Record<string, unknown>;
@@ -69,7 +69,7 @@ export function requestedUrls(request: FastifyRequest, reply: FastifyReply, kind
   return asked;
 }
 
-/** What the address says that it has. */
+/** Fetches `release.json` of an origin. */
 async function releaseAt(name: string, origin: string): Promise<Release> {
   const where = `${origin}/release.json`;
   const fail = (why: string) => new UrlOverrideError(`${name} can not come from ${where}: ${why}`, 502);
@@ -92,7 +92,7 @@ async function releaseAt(name: string, origin: string): Promise<Release> {
   }
 }
 
-/** An area that nobody has planned yet comes beside the others, not over their pages. */
+/** A remote that is not in the plan may not claim routes of other remotes. */
 function ownPages(release: Release, { remotes }: CompositionSpec): void {
   try {
     checkOwnership(
@@ -105,8 +105,8 @@ function ownPages(release: Release, { remotes }: CompositionSpec): void {
 }
 
 /**
- * The composition with remotes from elsewhere in the place of its own, or beside them. For browsers alone: nothing of them is evaluated here, their
- * pages are made by the browser, and the page's policy admits their origin.
+ * The composition with remotes replaced or added by URL. The server evaluates none of their code: browsers render their pages, and the
+ * page's policy allows their origin.
  */
 export async function withUrlOverrides(
   spec: CompositionSpec,

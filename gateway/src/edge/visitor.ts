@@ -7,7 +7,7 @@ const OVERRIDE = 'override';
 const SESSION = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 const YEAR = 365 * 24 * 3600;
 
-/** An id to draw a canary with. Given only while a canary runs: without one, nobody is told apart. */
+/** Id that assigns the visitor to an arm. Set only while a canary runs. */
 export function visitorId(request: FastifyRequest, reply: FastifyReply, needed: boolean): string {
   const known = request.cookies[VISITOR];
   if (!needed) return '';
@@ -17,14 +17,13 @@ export function visitorId(request: FastifyRequest, reply: FastifyReply, needed: 
   return id;
 }
 
-/** Versions that this browser has asked for before, as far as it may. The cookie is no more believed than an address. */
+/** Versions from the cookie, checked like those of an address. */
 export const askedVersions = (request: FastifyRequest, access: OverrideAccess): Readonly<Record<string, string>> =>
   readOverrides(request.cookies[OVERRIDE] ?? '', access).versions;
 
 /**
- * Versions that this browser asks for: `?override=` with what `releases preview` printed (or, where overrides are open,
- * `mfe-tours@1.1.0,mfe-hotels@2.0.0`) sets them until they end, at the latest with the browser session. `?override=` without
- * anything, or with `none`, ends them. What does not hold changes nothing.
+ * Versions from `?override=`: the text that `releases preview` printed, or, where overrides are open, `mfe-tours@1.1.0,…`. They last until
+ * the signature expires, at most for the browser session. An empty value or `none` ends them. Invalid values change nothing.
  */
 export function overrides(
   request: FastifyRequest,

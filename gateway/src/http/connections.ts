@@ -1,28 +1,28 @@
 import type { Server, ServerOptions } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 
-/** Milliseconds that a client may take. */
+/** Timeouts of a client connection in milliseconds. */
 export interface Patience {
-  /** For the head of a request. */
+  /** Request head. */
   readonly head: number;
-  /** For a whole request, its body too. */
+  /** Whole request with its body. */
   readonly request: number;
-  /** In which nothing at all moves on a connection, in either direction. */
+  /** Idle time without bytes in either direction. */
   readonly silence: number;
-  /** Between looks at who is late. */
+  /** Interval of the timeout check. */
   readonly look: number;
 }
 
 export const PATIENCE: Patience = { head: 10_000, request: 30_000, silence: 30_000, look: 1000 };
 
-/** Fastify's settings by which a slow client is cut. */
+/** Fastify options that close connections of slow clients. */
 export const cutSlowClients = ({ head, request, silence, look }: Patience) => ({
   requestTimeout: request,
   connectionTimeout: silence,
   http: { headersTimeout: head, connectionsCheckingInterval: look } satisfies ServerOptions,
 });
 
-/** Who is at the other end: of an IPv6 address the network, since a household has all of one. */
+/** Client key for limits: the IPv4 address, or the /64 network of an IPv6 address, since a household has all of one. */
 export const endOf = (address = ''): string =>
   isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address.replace('::ffff:', '');
 
@@ -38,10 +38,9 @@ function networkOf(address: string): string {
 }
 
 /**
- * A bounded number of connections, and of one address a quarter of them, so that nobody can take all. When they become few, those
- * that only wait for a further request are ended first.
+ * Limits connections in total and per address (a quarter of them). Near the limit, idle keep-alive connections are closed first.
  *
- * @param shared all connections may come from one address: a proxy stands in front
+ * @param shared a proxy is in front, so all connections may come from one address
  */
 export function limitConnections(server: Server, most: number, shared: boolean): void {
   const share = shared ? most : Math.ceil(most / 4);
@@ -62,7 +61,7 @@ export function limitConnections(server: Server, most: number, shared: boolean):
       else open.delete(end);
     });
     if (held > share) socket.destroy();
-    // Each tenth is enough: the look costs a walk over all of them.
+    // Every tenth connection, because closing idle ones visits all of them.
     else if (all > most * 0.9 && all % 10 === 0) makeRoom();
   });
 }

@@ -4,31 +4,30 @@ import { commonHeaders } from './common-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Scheme and host that this request's page has as its own. */
+    /** Scheme and host of the site for this request. */
     origin: string;
   }
 }
 
-/** Names of this machine, which nobody but itself can mean. */
+/** Loopback names. */
 const OWN = ['localhost', '127.0.0.1', '[::1]'];
 
-/** These answer whoever asks: what asks them knows an address and no name. */
+/** Health checks answer for any host, because load balancers use addresses. */
 const OPEN = new Set(['/healthz', '/readyz']);
 
-/** Scheme of the visitor's end: what a proxy says of it counts only when the proxy is trusted. */
+/** Scheme of the client's connection; Fastify reads forwarded headers of trusted proxies only. */
 const schemeOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? 'https' : 'http');
 
 /**
- * Who asks is who asks: a host that is none of this site's is answered 421 before anything else happens, so that no page, no kept
- * copy and no link is ever made for it.
+ * Rejects hosts that this site does not serve (421) and ignores forwarded headers from untrusted proxies.
  */
 export function checkHosts(app: FastifyInstance, { publicOrigin, hosts }: Pick<Settings, 'publicOrigin' | 'hosts'>): void {
   const known = new Set([...OWN, ...hosts]);
   app.decorateRequest('origin', '');
-  // Hooks of every request work with callbacks: a promise for each would cost more than what they do.
+  // Callback hooks: a promise per request would cost more than the hook.
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(commonHeaders(request));
-    // An id is of one request: it does not stand in what others are shown, too.
+    // A shared cache would hand the id of this request to other visitors.
     if (!String(reply.getHeader('cache-control') ?? '').startsWith('public')) reply.header('x-request-id', request.id);
     done(null, payload);
   });

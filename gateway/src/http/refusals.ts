@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 
-/** Refusals of the door itself, in the shape of the API's: `{message, code, request_id}`. */
+/** Errors of the gateway in the API's shape: `{message, code, request_id}`. */
 export const refusal = (status: number, requestId: string) => {
   const [code, message] = WORDS[status] ?? ['BAD_REQUEST', 'the request cannot be read'];
   return { message, code, request_id: requestId };
@@ -20,13 +20,13 @@ const WORDS: Readonly<Record<number, readonly [string, string]>> = {
 export const refuse = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').send(refusal(status, reply.request.id));
 
-/** What fails before there is a request that hooks and handlers could see: an address or bytes that cannot be read. */
+/** Handles requests that fail before hooks run: invalid URLs and parser errors. */
 export const parserErrors: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   frameworkErrors: (error: { statusCode?: number }, request: { id: string }, reply: FastifyReply) => {
     refuse(reply.header('x-request-id', request.id), error.statusCode ?? 400);
   },
   clientErrorHandler: (error, socket) => {
-    // A reply that has begun cannot be followed by another one.
+    // A reply has begun on this socket.
     const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || begun) return void socket.destroy(error);
     const status =
