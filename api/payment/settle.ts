@@ -2,8 +2,7 @@ import { asPaise } from '@safarnama/shared/domain';
 import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
-import { closeQr, lockQr, mailOrder, recordPayment } from './record.ts';
-import { giveSeats } from './seats.ts';
+import { closeQr, lapseOrder, lockQr, mailOrder, recordPayment } from './record.ts';
 
 type Part = Pick<Services, 'db' | 'clock' | 'gateway'>;
 type Report = (error: unknown, what: string) => void;
@@ -113,17 +112,12 @@ export const lapseOrders = async ({ db, clock }: Part): Promise<number> => {
   for (const { order_id } of due) {
     await db.transaction(async (tx) => {
       const order = await first(
-        tx.query<{ date_id: number; seats: number }>(
-          `SELECT date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+        tx.query<{ order_id: number; date_id: number; seats: number }>(
+          `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
           [order_id],
         ),
       );
-      if (!order) return;
-      await tx.query(
-        `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
-        [order_id],
-      );
-      await giveSeats(tx, order.date_id, order.seats);
+      if (order) await lapseOrder(tx, order);
     });
   }
   return due.length;

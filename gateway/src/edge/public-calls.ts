@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, a booking by its reference, prices by night, counts of rooms, reviews. */
+/** The calls of the specification, and the few of our own that a visitor's page makes: log out, cancel twice, a booking by its reference, prices by night, counts of rooms, reviews, the payment of a trip. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -44,6 +44,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.hotelReviews(ID),
     API.paymentPackage(ID),
     API.checkQr(ID),
+    API.tripPayment(),
   ],
   POST: [
     API.packagesLimited(ID),
