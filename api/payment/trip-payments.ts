@@ -82,7 +82,7 @@ export const tripPaymentOf = async (tx: Queryable, clock: Clock, userId: number,
   );
   const expired = await first(
     tx.query(
-      `SELECT 1 FROM qr_codes WHERE ${SAME_TRIP} AND close_by > $7 AND close_by <= $8 AND close_reason IS DISTINCT FROM 'paid'`,
+      `SELECT 1 FROM qr_codes WHERE ${SAME_TRIP} AND close_by > $7 AND close_by <= $8 AND coalesce(close_reason, 'expired') = 'expired'`,
       [...keyOf(userId, trip), inSeconds(clock, -EXPIRED_SECONDS), clock.now()],
     ),
   );
