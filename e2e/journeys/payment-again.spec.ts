@@ -93,3 +93,24 @@ test('another party on the same date is another trip: it has a code of its own',
   await expect(page.getByRole('button', { name: 'Google Pay', exact: true })).toBeVisible();
   await expect(page.getByText(HOLDS)).toHaveCount(0);
 });
+
+test('a second payment of a paid trip goes back by itself: the page says so, and one booking stays', async ({ page }) => {
+  const account = await signUp(page);
+  const { address } = await bookable(page);
+  await open(page, address);
+  await showCode(page);
+  const first = /qr_\w+/.exec((await qrDialog(page).getByRole('img').getAttribute('src')) ?? '')?.[0] ?? '';
+  await qrDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('QR code has expired. Please try again.')).toBeVisible();
+  await pay(page).click();
+  await expect(qrDialog(page).getByRole('timer')).toBeVisible();
+  await (await bankOf(page))();
+  await expect(page).toHaveURL(`/profile/${btoa(account.userid)}`);
+  await page.request.post(`/api/sandbox/pay/${first}`, { form: { action: 'late' } });
+  await open(page, address);
+  await expect(page.getByText('Payment received. This trip is booked.')).toBeVisible();
+  await expect(
+    page.getByText(/^This trip was paid already\. ₹1 of payment pay_\w+ (goes|was sent) back to the account/),
+  ).toBeVisible();
+  expect(await ordersOf(page, account)).toEqual(['confirmed']);
+});
