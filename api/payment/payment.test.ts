@@ -357,7 +357,7 @@ test('₹1 less, and paid twice: the money that pays nothing goes back', async (
   await expectConservation();
 });
 
-test('money that comes late takes the seats again, or goes back when they are gone', async () => {
+test('a late payment takes the seats again, or is refunded when the departure is full', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const late = await createQr({ amount: 1, ...forTrip(trip) });
@@ -502,7 +502,7 @@ test.each([
   expect(await orders()).toHaveLength(1);
 });
 
-test('a code for one tour does not pay an order for another that was posted before the bank told', async () => {
+test('a payment of one tour’s code does not confirm an order for another tour', async () => {
   const [paidFor, ordered] = [nextTrip(), nextTrip()];
   const before = await soldOf(ordered);
   const qr = await createQr({ amount: 'total', ...forTrip(paidFor) });
@@ -519,7 +519,7 @@ test('a code for one tour does not pay an order for another that was posted befo
   await expectConservation();
 });
 
-test('nor does too little money pay an order that was posted before the bank told', async () => {
+test('too small a payment does not confirm an order that was posted before the payment was known', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 500 });
   await order(trip, 'pay_TooLittle0001');
@@ -593,7 +593,7 @@ describe('a payment of a tour and one of a hotel', () => {
   });
 });
 
-describe('limits per person hold for who asks many times at once', () => {
+describe('limits per person hold for concurrent requests', () => {
   test('twenty unpaid orders: two are taken', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
@@ -647,7 +647,7 @@ test('webhooks: signed only, in any order, as often as they like', async () => {
   await at.db.query('DELETE FROM payments WHERE transaction_id = $1', [entity.id]);
 });
 
-test('a payment that no webhook and no poll told of is found by the reconciler', async () => {
+test('the reconciler finds a payment without webhook and poll', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
   await at.db.query(

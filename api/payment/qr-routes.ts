@@ -46,7 +46,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, ids, gateway, oneRupeeCodes } = services;
   const base = { tag: 'Payment', access: 'person' } as const;
 
-  /** What the code is for, by its address or its form: nothing, or a departure and who travels. */
+  /** The trip that the query or the form names: a departure and a party. Undefined when neither names one. */
   const tripOf = async (query: TripQuery, form: TripQuery) => {
     const asked = { ...form, ...query };
     const named = TRIP.filter((name) => asked[name] !== undefined);
@@ -191,7 +191,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           stored = true;
           return reply;
         } finally {
-          // A code that was given to no one could still be paid, and so could those that it takes the place of.
+          // Unused codes and replaced codes are closed at the gateway: they could still be paid there.
           const unused = stored && given?.qr_id === made.id ? (open?.others ?? []).map((qr) => qr.qr_id) : [made.id];
           for (const qrId of unused) await closeAtGateway(qrId);
         }
@@ -204,7 +204,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     return row;
   };
 
-  /** What arrived and stays is 'captured'; what failed or goes back is 'failed', with the amount that came. */
+  /** 'captured' for money that stays, 'failed' for an attempt that failed and for money that goes back. */
   const detailsOf = (part: Queryable, qrId: string) =>
     part.query(
       `SELECT transaction_id, CASE WHEN place IN ('waiting', 'booked') THEN 'captured' ELSE 'failed' END AS status, amount

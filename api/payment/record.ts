@@ -136,7 +136,7 @@ export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder):
 
 const ONE_RUPEE = toPaise(1);
 
-/** Whether what a code collects pays an order: its price, or ₹1, for which a code is only made where that is enough. */
+/** Whether the amount of a code pays an order: its price, or ₹1, as such codes exist only where ₹1 is accepted. */
 export const isEnough = (amount: number, quote: number): boolean => amount === quote || amount === ONE_RUPEE;
 
 type Trip = { package_id: number | null; date_id: number | null; adult: number; child: number; infant: number };
@@ -168,7 +168,7 @@ export const lapseOrder = async (tx: Queryable, order: { order_id: number; date_
   await giveSeats(tx, order.date_id, order.seats);
 };
 
-/** A captured amount finds its place: with the order it pays, waiting for the client's order, or on its way back. */
+/** Assigns a captured payment: to the order it pays, to the queue for the client's order, or to the refunds. */
 const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
   const now = clock.now();
   const other = await first(
@@ -251,9 +251,9 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
 };
 
 /**
- * Takes in one fact of the gateway. Poll, webhook and reconciler all come here, in any order and as often as they like:
- * the code's row is locked, and a payment finds its place once. The person's row is locked first, as where codes are made:
- * of two payments for one trip the second finds the order of the first.
+ * Records one payment of the gateway. Poll, webhook and reconciler call this in any order and any number of times: the code's
+ * row is locked, and a payment is assigned once. The person's row is locked first, as in create-qr: of two payments for one
+ * trip the second finds the order of the first.
  */
 export const recordPayment = async (tx: Queryable, clock: Clock, payment: GatewayPayment): Promise<void> => {
   const owner = await first(tx.query<{ user_id: number }>('SELECT user_id FROM qr_codes WHERE qr_id = $1', [payment.qrId]));

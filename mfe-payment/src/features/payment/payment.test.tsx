@@ -223,7 +223,7 @@ test('Pay without a method, and in Netbanking without a bank, says what is missi
   expect(calls('/create-qr')).toEqual([]);
 });
 
-test('what Pay has come to stands above Pay, before it in the order of Tab, and has the focus each time', async () => {
+test('the message after Pay stands above Pay, before it in tab order, and takes the focus each time', async () => {
   const { press, user } = await open();
   const expectLed = (text: string) => {
     const alert = screen.getByRole('alert');
@@ -250,7 +250,7 @@ test('what Pay has come to stands above Pay, before it in the order of Tab, and 
   expectLed('QR code has expired. Please try again.');
 });
 
-test('a method that cannot be used keeps the focus while it is told', async () => {
+test('choosing an unavailable method keeps the focus on the method', async () => {
   const { press } = await open();
   await press('Netbanking');
   await press('SBI');
@@ -267,7 +267,7 @@ test('the wish to log in has the focus when the dialog has gone, and goes when a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Pay is busy while a code that was turned away from is looked at for the last time', async () => {
+test('Pay is busy while a closed code is checked for the last time', async () => {
   let answer: (reply: unknown) => void = () => {};
   const slow = new Promise((resolve) => {
     answer = resolve;
@@ -411,7 +411,7 @@ test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 
   });
 });
 
-test('the profile is told which tour was booked, beside the address, not in it [H7.27]', async () => {
+test('the booked tour is handed to the profile in the history state, not in the address [H7.27]', async () => {
   const { press, view } = await open({ replies: { 'GET /check/qr_1': PAID } });
   await press('PhonePe');
   await press('Pay');

@@ -35,7 +35,7 @@ const runProblem = (state: RunState): string | undefined => {
   return state.step === 'expired' && state.closed ? EXPIRED : undefined;
 };
 
-/** The visitor has turned away from a code, and its last look is still under way. */
+/** The dialog is closed, and the last check of its code is still running. */
 const isEnding = (state: RunState): boolean => (state.step === 'creating' || state.step === 'settling') && state.closed;
 
 export function PaymentPage() {
@@ -46,12 +46,12 @@ export function PaymentPage() {
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [app, setApp] = useState<UpiApp>(UPI_APPS[0]);
   const [presses, setPresses] = useState(0);
-  // What the last code came to is said until the visitor chooses again.
-  const [left, setLeft] = useState<RunState>();
+  // The result of the last code is shown until the visitor chooses again.
+  const [dismissed, setDismissed] = useState<RunState>();
 
   function turnTo(next: Choice) {
     setChoice(next);
-    setLeft(state);
+    setDismissed(state);
   }
 
   async function pay() {
@@ -83,9 +83,9 @@ export function PaymentPage() {
       </>
     ),
   }));
-  const problem = choice.problem ?? (state === left ? undefined : runProblem(state));
+  const problem = choice.problem ?? (state === dismissed ? undefined : runProblem(state));
   const unrecorded = state.step === 'unrecorded' && state.closed ? state : undefined;
-  const standing = tripState(state);
+  const tripNotice = tripState(state);
   const payable = canPay(choice);
 
   return (
@@ -104,15 +104,15 @@ export function PaymentPage() {
             open={choice.open ? [choice.open] : []}
             onToggle={(id) => turnTo(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
           />
-          {(problem || unrecorded || standing || payable) && (
+          {(problem || unrecorded || tripNotice || payable) && (
             <div className={css.bar}>
-              {standing && (
-                <Answer key={`${presses} ${standing.step}`} takesFocus={presses > 0}>
-                  <TripNotice state={standing} run={run} />
+              {tripNotice && (
+                <Answer key={`${presses} ${tripNotice.step}`} takesFocus={presses > 0}>
+                  <TripNotice state={tripNotice} run={run} />
                 </Answer>
               )}
               {problem && (
-                // A method that cannot be used is told while the focus stays with it.
+                // The message about an unavailable method does not take the focus from the method.
                 <Answer key={`${presses} ${problem}`} takesFocus={payable && presses > 0}>
                   <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />
                 </Answer>

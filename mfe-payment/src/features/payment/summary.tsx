@@ -8,7 +8,7 @@ import type { Booking } from './trip.ts';
 
 interface SummaryProps {
   readonly booking: Booking;
-  /** Null when the package could not be had: the address alone says enough to pay. */
+  /** Null when the package could not be loaded: the address is enough to pay. */
   readonly tour: PaymentPackage | null;
   readonly departure: Departure | null;
 }

@@ -4,7 +4,7 @@ import type { Flags } from '@safarnama/shared/host';
 import type { QrRequest } from '../../api/create-qr.ts';
 import type { CodeApp } from './methods.ts';
 
-/** The booking that an address asks to pay for. */
+/** The booking in the address of the payment page. */
 export interface Booking {
   readonly placeName: string;
   /** Rupees for the whole party. */
@@ -25,8 +25,8 @@ export function readBooking({ tour = '', touramount = '', search }: Address): Bo
 }
 
 /**
- * `one` collects a single rupee, as specified; `total` what the address says. With the departure beside it the server holds
- * the seats, and refuses a total that is not its own quote.
+ * `one` collects one rupee, as specified; `total` collects the amount in the address. With a departure the server holds the
+ * seats, and refuses a total that differs from its own quote.
  */
 export const qrRequest = ({ amount, trip }: Booking, collects: Flags['qrAmount'], another = false): QrRequest => ({
   amount: collects === 'one' ? 1 : toRupees(toPaise(amount)),

@@ -39,7 +39,7 @@ export const QR = {
 
 const minutes = counted('minute left', 'minutes left');
 
-/** What a screen reader hears, from this many seconds left on. */
+/** Screen reader announcements, each from this number of seconds left on. */
 export const ANNOUNCED: readonly (readonly [secondsLeft: number, text: string])[] = [
   [10, '10 seconds left'],
   [30, '30 seconds left'],

@@ -64,7 +64,7 @@ test('it is checked at once and every 5 seconds, with one call at a time [H4.42 
   expect(all.checkQr).toHaveBeenLastCalledWith('qr_1', expect.any(AbortSignal));
 });
 
-test('a slow check is not overtaken by another', async () => {
+test('no second check starts while one is in flight', async () => {
   const all = ports({ checkQr: jest.fn(() => new Promise<QrCheck>((done) => setTimeout(() => done(check()), 12_000))) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -138,7 +138,7 @@ test('a payment that the last look finds is recorded instead of expired', async 
   expect(all.expireQr).not.toHaveBeenCalled();
 });
 
-test('timers that slept are made up for: the clock decides', async () => {
+test('a tab with throttled timers shows the time by the clock', async () => {
   const clock = { now: 0 };
   const all = ports({ now: () => clock.now });
   const run = createPaymentRun(all);
@@ -186,7 +186,7 @@ test('a code that cannot be created is not watched, and Pay works again [H8.16]'
   expect(run.store.getState()).toMatchObject({ step: 'open' });
 });
 
-test('closing before the code is here expires it when it comes', async () => {
+test('a code whose dialog was closed before create-qr replied is expired', async () => {
   const all = ports({ createQr: () => new Promise((done) => setTimeout(() => done(qr), 3000)) });
   const run = createPaymentRun(all);
   const steps: string[] = [];
@@ -253,7 +253,7 @@ test('a code that the backend has closed is expired here as well', async () => {
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test('a booking that clashes with the server’s books says why no code was made', async () => {
+test('a 409 of create-qr shows the server’s reason', async () => {
   const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(409)) }));
   await run.start('Google Pay');
   expect(run.store.getState()).toEqual({ step: 'refused', reason: 'answered 409' });

@@ -10,11 +10,11 @@ const LAST_CHECK_LIMIT_MS = 5000;
 /** Waits before the order call is made again. */
 export const ORDER_RETRIES_MS = [1000, 3000, 6000] as const;
 
-/** `closed`: the visitor has turned away from it. */
+/** `closed`: the visitor has closed the dialog. */
 export type RunState =
   | { readonly step: 'idle' }
   | { readonly step: 'creating'; readonly closed: boolean }
-  /** create-qr failed: the loader is gone. A reason is there only when the server has something to say about the booking. */
+  /** create-qr failed. The reason is the server's message on a conflict (409), else undefined. */
   | { readonly step: 'refused'; readonly reason: string | undefined }
   | { readonly step: 'signed-out' }
   /** `failed`: an attempt to pay did not go through. `closed`: the dialog is closed, and the code can still be paid `until` then. */
@@ -26,16 +26,16 @@ export type RunState =
       readonly failed: boolean;
       readonly closed: boolean;
     }
-  /** The last look before the code is expired. */
+  /** The last check before the code is expired. */
   | { readonly step: 'settling'; readonly closed: boolean }
   | { readonly step: 'expired'; readonly closed: boolean }
-  /** Something was paid that cannot be used, and the code is used up. The note is the server's. */
+  /** The payment cannot be used and goes back; the code is closed. The note is the server's. */
   | { readonly step: 'returned'; readonly note: string; readonly closed: boolean }
   /** The trip was paid before, with another code or in another tab. The note says which money goes back. */
   | { readonly step: 'booked'; readonly order: string | number | null; readonly note: string }
   | { readonly step: 'recording' }
   | { readonly step: 'recorded' }
-  /** Paid, but the order could not be recorded. With a reason the server has refused it for good. */
+  /** Paid, but the order could not be recorded. With a reason the server has refused it (409), and a retry is useless. */
   | {
       readonly step: 'unrecorded';
       readonly transactionId: string;
@@ -43,7 +43,7 @@ export type RunState =
       readonly closed: boolean;
     };
 
-/** A code that somebody is about to pay. */
+/** A code, its person and the app that was chosen. */
 export interface Code {
   readonly qr: QrCode;
   readonly userId: string;
@@ -57,10 +57,10 @@ export interface KeptCode {
   readonly deadline: number;
 }
 
-/** The world of a payment. Nothing here shows anything. */
+/** Clock, calls and storage of a payment run, injected so that tests can replace them. */
 export interface RunPorts {
   readonly now: () => number;
-  /** Of the person who is signed in; undefined for a visitor. */
+  /** User id of the session; undefined for a visitor. */
   readonly userId: () => string | undefined;
   /** Closing the dialog leaves the code open; else it expires the code, as specified. */
   readonly closingKeeps: boolean;
@@ -97,11 +97,11 @@ export interface PaymentRun {
 
 const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired', 'returned', 'booked']);
 
-/** The payment that counts. A failed attempt is none. */
+/** The first payment that did not fail. */
 export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
   seen.find(({ status }) => status !== 'failed');
 
-/** What the server says about a booking that clashes with its books: sold out, another price, a payment sent back. */
+/** The server's message on a conflict (409): sold out, another price, a payment that goes back. */
 const clash = (error: unknown): string | undefined => (isApiFailure(error) && error.status === 409 ? error.message : undefined);
 
 const mayPass = (error: unknown) =>
@@ -110,8 +110,8 @@ const mayPass = (error: unknown) =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * One code after the other: created, watched every 5 s with one call at a time, then paid or expired, never both.
- * Time is read from the clock, so a background tab whose timers sleep is right again at the next tick.
+ * Handles one code at a time: creates it, checks it every 5 s with at most one call in flight, then records or expires it.
+ * Time is read from the clock, so a background tab with throttled timers is correct again at its next tick.
  */
 export function createPaymentRun(ports: RunPorts): PaymentRun {
   const store = createStore<RunState>(() => ({ step: 'idle' }));
