@@ -29,7 +29,7 @@ type Code = {
   id: string;
   token: string;
   userId: number;
-  trip: { packagesId: number; dateId: number };
+  trip: { packagesId: number; dateId: number; adult: number; children: number; infant: number };
   action: string;
   known: boolean;
 };
@@ -63,9 +63,10 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
       userId = made?.user_id ?? 0;
       token = await openSession(db, userId, app.services);
     }
-    const trip = pick(trips);
+    // Each code of a person is for another party: one trip has one open code.
+    const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_PERSON };
     const known = i % 2 === 0;
-    const payload = { amount: 1, ...(known ? { ...trip, adult: 2, children: 0, infant: 0 } : {}) };
+    const payload = { amount: 1, ...(known ? trip : {}) };
     const reply = await json({ method: 'POST', url: '/create-qr', headers: { authorization: `Bearer ${token}` }, payload });
     const dice = Math.random();
     const action = dice < 0.8 ? 'pay' : dice < 0.88 ? 'twice' : dice < 0.94 ? 'short' : 'late';
@@ -115,9 +116,6 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
       transaction_id: detail.transaction_id,
       payment_method: 'PhonePe',
       total_amount: 1,
-      adult: 2,
-      children: 0,
-      infant: 0,
     };
     await Promise.all([0, 1, 2].map(() => app.inject({ method: 'POST', url: '/order/with/payment/details', headers, payload })));
   };

@@ -20,7 +20,7 @@ type OrderRow = {
 
 /**
  * Cancels an own order, once: the seats are free, what the terms of its day say goes back, the rest stays. The person's row
- * is locked first, as where orders are placed, so that whoever comes second sees what the first has done. A payment that is recorded
+ * is locked first, as where orders are placed, so that the second of two requests sees the result of the first. A payment that is recorded
  * meanwhile waits for the order's row, and goes back in full when it finds the order cancelled.
  */
 export const cancelOrder = async (

@@ -30,7 +30,7 @@ export type WebhookFact = { eventId: string; kind: string; qrId: string | undefi
 
 /**
  * A payment gateway that sells one-time UPI codes. Amounts in paise. Calls that fail throw; nothing is retried in here.
- * Only what `listPayments` and signed webhooks say moves money states.
+ * The state of a payment is taken from `listPayments` and from signed webhooks alone.
  */
 export interface PaymentGateway {
   readonly name: string;

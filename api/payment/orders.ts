@@ -80,7 +80,7 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number, 
   }));
 };
 
-/** Whether an id, or a bank's number, is of a tour: a payment that the bank has told of, or one that an order names. */
+/** Whether a transaction id or a bank reference belongs to a tour: to a recorded payment, or to an order that names it. */
 export const paysTour = async (tx: Queryable, transactionId: string): Promise<boolean> =>
   (
     await tx.query(

@@ -1,13 +1,15 @@
 import {
   API,
-  type CreateQrQuery,
   createQrQuery,
   createQrRequest,
   expireRequest,
   paymentDetails,
   qrCode,
+  type TripQuery,
+  tripPayment,
+  tripQuery,
 } from '@safarnama/shared/contract';
-import { BRAND, dueAfter, formatPaise, type Paise, restNote, toPaise } from '@safarnama/shared/domain';
+import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { first, type Queryable } from '../database/database.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
@@ -20,20 +22,32 @@ import type { Services } from '../services.ts';
 import { closeQr, lockQr, type QrRow } from './record.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
+import {
+  codeReply,
+  openCodesOf,
+  type PaidTrip,
+  paidOrderOf,
+  recentCodesOf,
+  returnedNote,
+  TRIP_PAID,
+  tripPaymentOf,
+} from './trip-payments.ts';
 
 export const QR_LIFE = 300;
 const MOST_HOLDS = 2;
 const CODES_OF_PERSON = { kind: 'qr-person', most: 60, seconds: 900 };
-const TRIP = Object.keys(createQrQuery.shape) as (keyof CreateQrQuery)[];
+const TRIP = Object.keys(tripQuery.shape) as (keyof TripQuery)[];
 const ONE_RUPEE = toPaise(1);
 const MOST = toPaise(1_000_000);
+
+const held = (codes: readonly QrRow[] = []): number => codes.reduce((sum, qr) => sum + qr.held, 0);
 
 export const qrRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, ids, gateway, oneRupeeCodes } = services;
   const base = { tag: 'Payment', access: 'person' } as const;
 
-  /** What the code is for, by its address or its form: nothing, or a departure and who travels. */
-  const tripOf = async (query: CreateQrQuery, form: CreateQrQuery) => {
+  /** The trip that the query or the form names: a departure and a party. Undefined when neither names one. */
+  const tripOf = async (query: TripQuery, form: TripQuery) => {
     const asked = { ...form, ...query };
     const named = TRIP.filter((name) => asked[name] !== undefined);
     if (named.length === 0) return undefined;
@@ -46,7 +60,29 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     if (travellers.adult + travellers.child + travellers.infant < 1) throw invalid('adult', 'must name at least one traveller');
     const departure = await departureOf(db, idOf(asked.dateId, 'the departure'), idOf(asked.packagesId, 'the package'));
     if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
-    return { departure, travellers, quote: quoteOf(departure, travellers), seats: seatsOf(travellers) };
+    const { adult, child, infant } = travellers;
+    const paid: PaidTrip = { package_id: departure.package_id, date_id: departure.date_id, adult, child, infant };
+    return { departure, paid, quote: quoteOf(departure, travellers), seats: seatsOf(travellers) };
+  };
+
+  type Asked = { userId: number; trip: PaidTrip; amount: Paise; another: boolean };
+
+  /**
+   * The open code of the same trip, which is given again instead of a second one, and the codes that it takes the place of.
+   * A trip that is paid gets a code only when another booking is asked for.
+   */
+  const givenBefore = async (tx: Queryable, { userId, trip, amount, another }: Asked) => {
+    await lockPerson(tx, userId);
+    const order = another ? undefined : await paidOrderOf(tx, userId, trip);
+    if (order)
+      throw new Failure(
+        409,
+        'TRIP_PAID',
+        `You have already paid for this trip: booking ${bookingReference('tour', order.order_id)}.`,
+      );
+    const codes = await openCodesOf(tx, clock, userId, trip);
+    const same = codes.find((qr) => qr.amount === amount && qr.another === another && qr.image_url !== '');
+    return { same, others: codes.filter((qr) => qr !== same) };
   };
 
   /** The quote of the trip and nothing else; ₹1, the specification's fixed amount, only where that is enough. */
@@ -84,7 +120,15 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         await takeAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
         const trip = await tripOf(query, body);
         const amount = amountOf(body.amount, trip?.quote);
-        if (trip && trip.departure.left < trip.seats) throw soldOut(trip.departure.left);
+        const asked = trip && { userId: person.userId, trip: trip.paid, amount, another: query.another === '1' };
+        const lanes = [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`];
+        const answer = (qr: QrRow) => ({ status: 200, body: { data: { qr_code: codeReply(clock, qr) } } });
+        const open = asked && (await db.transaction((tx) => givenBefore(tx, asked), lanes));
+        if (open?.same) {
+          const { same } = open;
+          return commit(async () => answer(same));
+        }
+        if (trip && trip.departure.left + held(open?.others) < trip.seats) throw soldOut(trip.departure.left);
         const reference = ids.named('SFN').replace('_', '');
         const made = await gateway.createQr({
           amount,
@@ -92,59 +136,64 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           reference,
           note: trip ? trip.departure.place_name.slice(0, 40) : BRAND,
         });
-        const store = async (tx: Queryable): Promise<boolean> => {
+        /** Undefined: the departure is full. */
+        const store = async (tx: Queryable): Promise<QrRow | undefined> => {
           await lockPerson(tx, person.userId);
-          const open = await tx.query<QrRow>(
+          if (asked) {
+            const { same, others } = await givenBefore(tx, asked);
+            if (same) return same;
+            for (const qr of others) await closeQr(tx, qr, 'on_demand', clock.now());
+          }
+          const holds = await tx.query<QrRow>(
             `SELECT * FROM qr_codes WHERE user_id = $1 AND held > 0 ORDER BY created_at DESC OFFSET $2 FOR UPDATE`,
             [person.userId, MOST_HOLDS - 1],
           );
-          if (trip) for (const qr of open) await closeQr(tx, qr, 'on_demand', clock.now());
-          if (trip && !(await takeSeats(tx, trip.departure.date_id, trip.seats))) return false;
-          await tx.query(
-            `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, child, infant, held, amount, quote, upi_link, created_at, close_by, reconcile_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-            [
-              made.id,
-              person.userId,
-              trip?.departure.package_id ?? null,
-              trip?.departure.date_id ?? null,
-              trip?.travellers.adult ?? 0,
-              trip?.travellers.child ?? 0,
-              trip?.travellers.infant ?? 0,
-              trip?.seats ?? 0,
-              amount,
-              trip?.quote ?? null,
-              made.upiLink,
-              clock.now(),
-              made.closeBy,
-              inSeconds(clock, 20),
-            ],
+          if (trip) for (const qr of holds) await closeQr(tx, qr, 'on_demand', clock.now());
+          if (trip && !(await takeSeats(tx, trip.departure.date_id, trip.seats))) return undefined;
+          return first(
+            tx.query<QrRow>(
+              `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, child, infant, held, amount, quote, upi_link, created_at, close_by, reconcile_at,
+                 image_url, payer_path, another)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *`,
+              [
+                made.id,
+                person.userId,
+                trip?.paid.package_id ?? null,
+                trip?.paid.date_id ?? null,
+                trip?.paid.adult ?? 0,
+                trip?.paid.child ?? 0,
+                trip?.paid.infant ?? 0,
+                trip?.seats ?? 0,
+                amount,
+                trip?.quote ?? null,
+                made.upiLink,
+                clock.now(),
+                made.closeBy,
+                inSeconds(clock, 20),
+                made.imageUrl,
+                made.payerPath ?? '',
+                asked?.another ?? false,
+              ],
+            ),
           );
-          return true;
         };
-        const due = trip && dueAfter(trip.quote, amount);
-        const qr_code = {
-          id: made.id,
-          image_url: made.imageUrl,
-          upi_link: made.upiLink,
-          amount,
-          expires_at: made.closeBy.toISOString(),
-          sandbox_url: made.payerPath ?? '',
-          quote: trip ? trip.quote / 100 : null,
-          due_amount: due ?? null,
-          payment_note: restNote(due ?? 0),
-        };
+        const closeAtGateway = (qrId: string) =>
+          gateway
+            .closeQr(qrId)
+            .catch((failure) => call.request.log.warn({ err: failure, qr: qrId }, 'the gateway did not answer'));
+        let given: QrRow | undefined;
+        let stored = false;
         try {
-          return await commit(
-            async (tx) => ((await store(tx)) ? { status: 200, body: { data: { qr_code } } } : soldOut(0)),
-            [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`],
-          );
-        } catch (error) {
-          // Nobody has seen the code: left open it lapses unpaid.
-          await gateway
-            .closeQr(made.id)
-            .catch((failure) => call.request.log.warn({ err: failure, qr: made.id }, 'the gateway did not answer'));
-          throw error;
+          const reply = await commit(async (tx) => {
+            given = await store(tx);
+            return given ? answer(given) : soldOut(0);
+          }, lanes);
+          stored = true;
+          return reply;
+        } finally {
+          // Unused codes and replaced codes are closed at the gateway: they could still be paid there.
+          const unused = stored && given?.qr_id === made.id ? (open?.others ?? []).map((qr) => qr.qr_id) : [made.id];
+          for (const qrId of unused) await closeAtGateway(qrId);
         }
       }),
   });
@@ -155,7 +204,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     return row;
   };
 
-  /** What arrived and stays is 'captured'; what failed or goes back is 'failed', with the amount that came. */
+  /** 'captured' for money that stays, 'failed' for an attempt that failed and for money that goes back. */
   const detailsOf = (part: Queryable, qrId: string) =>
     part.query(
       `SELECT transaction_id, CASE WHEN place IN ('waiting', 'booked') THEN 'captured' ELSE 'failed' END AS status, amount
@@ -179,7 +228,46 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         request.log.warn({ err: error, qr: qr.qr_id }, 'the gateway did not answer');
       }
       const now = await own(qr.qr_id, person.userId);
-      return { data: { payment_details: await detailsOf(db, qr.qr_id), status: now.status, close_reason: now.close_reason } };
+      const returned = await first(
+        db.query<{ transaction_id: string; amount: number; place: string }>(
+          'SELECT transaction_id, amount, place FROM payments WHERE qr_id = $1 AND refund_reason = $2 ORDER BY seen_at DESC LIMIT 1',
+          [qr.qr_id, TRIP_PAID],
+        ),
+      );
+      return {
+        data: {
+          payment_details: await detailsOf(db, qr.qr_id),
+          status: now.status,
+          close_reason: now.close_reason,
+          ...(returned ? { note: returnedNote(returned) } : {}),
+        },
+      };
+    },
+  });
+
+  define(app, {
+    ...base,
+    method: 'GET',
+    path: API.tripPayment(),
+    summary: 'Where the payment of one’s own trip stands: its open code, its order, or that the last code has expired',
+    query: tripQuery,
+    answer: tripPayment,
+    reads: 'data',
+    handle: async ({ query, person, request }) => {
+      const trip: PaidTrip = {
+        package_id: idOf(query.packagesId, 'the package'),
+        date_id: idOf(query.dateId, 'the departure'),
+        adult: query.adult ?? 0,
+        child: query.children ?? 0,
+        infant: query.infant ?? 0,
+      };
+      for (const { qr_id } of await recentCodesOf(db, clock, person.userId, trip))
+        try {
+          await settle(services, qr_id);
+        } catch (error) {
+          request.log.warn({ err: error, qr: qr_id }, 'the gateway did not answer');
+        }
+      return { data: await db.transaction((tx) => tripPaymentOf(tx, clock, person.userId, trip), [`person ${person.userId}`]) };
     },
   });
 
@@ -192,7 +280,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     handle: async ({ body, person, request }) => {
       const qr = await own(String(body.qr_id), person.userId);
       try {
-        if (qr.status === 'active') await gateway.closeQr(qr.qr_id);
+        if (qr.status === 'active' || qr.close_reason === 'on_demand') await gateway.closeQr(qr.qr_id);
         await settle(services, qr.qr_id);
       } catch (error) {
         request.log.warn({ err: error, qr: qr.qr_id }, 'the gateway did not answer');

@@ -7,9 +7,10 @@ import { refuseTourPayment } from '../hotels/verify.ts';
 import { letter, waysTo } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { lockTransactionId } from '../plugins/locks.ts';
+import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { giveSeats, seatsOf, takeSeats } from './seats.ts';
+import { mailReturned, openCodesOf, paidOrderOf, TRIP_PAID, tripOfCode } from './trip-payments.ts';
 
 export type QrRow = {
   qr_id: string;
@@ -24,6 +25,11 @@ export type QrRow = {
   quote: number | null;
   status: 'active' | 'closed';
   close_reason: string | null;
+  upi_link: string;
+  image_url: string;
+  payer_path: string;
+  /** A second booking of a trip that is paid, asked for outright. */
+  another: boolean;
   close_by: Date;
   closed_at: Date | null;
 };
@@ -130,7 +136,7 @@ export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder):
 
 const ONE_RUPEE = toPaise(1);
 
-/** Whether what a code collects pays an order: its price, or ₹1, for which a code is only made where that is enough. */
+/** Whether the amount of a code pays an order: its price, or ₹1, as such codes exist only where ₹1 is accepted. */
 export const isEnough = (amount: number, quote: number): boolean => amount === quote || amount === ONE_RUPEE;
 
 type Trip = { package_id: number | null; date_id: number | null; adult: number; child: number; infant: number };
@@ -143,7 +149,26 @@ export const isSameTrip = (code: Trip, order: Trip): boolean =>
   code.child === order.child &&
   code.infant === order.infant;
 
-/** A captured amount finds its place: with the order it pays, waiting for the client's order, or on its way back. */
+/** Ends the order that waits for a payment which goes back. */
+const lapseOrderOf = async (tx: Queryable, transactionId: string): Promise<void> => {
+  const order = await first(
+    tx.query<{ order_id: number; date_id: number; seats: number }>(
+      `SELECT order_id, date_id, seats FROM tour_orders WHERE transaction_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+      [transactionId],
+    ),
+  );
+  if (order) await lapseOrder(tx, order);
+};
+
+export const lapseOrder = async (tx: Queryable, order: { order_id: number; date_id: number; seats: number }): Promise<void> => {
+  await tx.query(
+    `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
+    [order.order_id],
+  );
+  await giveSeats(tx, order.date_id, order.seats);
+};
+
+/** Assigns a captured payment: to the order it pays, to the queue for the client's order, or to the refunds. */
 const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
   const now = clock.now();
   const other = await first(
@@ -158,6 +183,19 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
     await closeQr(tx, qr, 'paid', now);
     return void (await setPlace(tx, payment.id, 'refund pending', 'another amount than asked for'));
   }
+  const trip = tripOfCode(qr);
+  const paidOrder = trip && !qr.another ? await paidOrderOf(tx, qr.user_id, trip) : undefined;
+  if (paidOrder) {
+    await closeQr(tx, qr, 'paid', now);
+    await lapseOrderOf(tx, payment.id);
+    await setPlace(tx, payment.id, 'refund pending', TRIP_PAID);
+    return mailReturned(tx, clock, { orderId: paidOrder.order_id, payment });
+  }
+  /** The trip is paid with this payment: its other codes hold no seats any longer. */
+  const closeOthers = async (): Promise<void> => {
+    const codes = trip && !qr.another ? await openCodesOf(tx, clock, qr.user_id, trip) : [];
+    for (const other of codes) if (other.qr_id !== qr.qr_id) await closeQr(tx, other, 'on_demand', now);
+  };
   const named = await first(
     tx.query<Trip & { order_id: number; user_id: number; order_status: string; quote: number }>(
       `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant, quote FROM tour_orders
@@ -170,7 +208,10 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
     if (named.order_status !== 'awaiting payment')
       return void (await setPlace(tx, payment.id, 'refund pending', 'its order had ended'));
     const pays = isEnough(qr.amount, named.quote) && (qr.package_id === null || isSameTrip(qr, named));
-    if (named.user_id === qr.user_id && pays) return confirmOrder(tx, clock, named.order_id, payment.id);
+    if (named.user_id === qr.user_id && pays) {
+      await closeOthers();
+      return confirmOrder(tx, clock, named.order_id, payment.id);
+    }
     return void (await setPlace(tx, payment.id, 'refund pending', 'it does not pay the order that names it'));
   }
   if (qr.package_id === null || qr.date_id === null || qr.quote === null) {
@@ -183,6 +224,7 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
       late ? 'paid after the code had closed' : null,
     ));
   }
+  await closeOthers();
   const seats = seatsOf(qr);
   const kept = qr.held === seats;
   if (kept) await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
@@ -209,10 +251,13 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
 };
 
 /**
- * Takes in one fact of the gateway. Poll, webhook and reconciler all come here, in any order and as often as they like:
- * the code's row is locked, and a payment finds its place once.
+ * Records one payment of the gateway. Poll, webhook and reconciler call this in any order and any number of times: the code's
+ * row is locked, and a payment is assigned once. The person's row is locked first, as in create-qr: of two payments for one
+ * trip the second finds the order of the first.
  */
 export const recordPayment = async (tx: Queryable, clock: Clock, payment: GatewayPayment): Promise<void> => {
+  const owner = await first(tx.query<{ user_id: number }>('SELECT user_id FROM qr_codes WHERE qr_id = $1', [payment.qrId]));
+  if (owner) await lockPerson(tx, owner.user_id);
   const qr = await lockQr(tx, payment.qrId);
   if (!qr) return;
   const known = await first(

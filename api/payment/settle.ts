@@ -2,8 +2,7 @@ import { asPaise } from '@safarnama/shared/domain';
 import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
-import { closeQr, lockQr, mailOrder, recordPayment } from './record.ts';
-import { giveSeats } from './seats.ts';
+import { closeQr, lapseOrder, lockQr, mailOrder, recordPayment } from './record.ts';
 
 type Part = Pick<Services, 'db' | 'clock' | 'gateway'>;
 type Report = (error: unknown, what: string) => void;
@@ -12,13 +11,13 @@ const WAIT_FOR_ORDER = 15 * 60;
 const RECONCILE_DAYS = 3;
 const BATCH = 50;
 
-/** Asks the gateway what happened to a code and takes it in. */
+/** Reads the payments of a code from the gateway and records them. */
 export const settle = async ({ db, clock, gateway }: Part, qrId: string): Promise<void> => {
   for (const payment of await gateway.listPayments(qrId))
     await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
 };
 
-/** Ends codes whose time has run out, after one last look at the gateway; their seats are free again. */
+/** Closes expired codes after a last check at the gateway, and frees their seats. */
 export const expireCodes = async (part: Part, report: Report): Promise<number> => {
   const { db, clock } = part;
   const due = await db.query<{ qr_id: string }>(
@@ -40,7 +39,7 @@ export const expireCodes = async (part: Part, report: Report): Promise<number> =
   return due.length;
 };
 
-/** Looks again at codes of the last days, ever more rarely: a payment that nobody announced is found. */
+/** Checks the codes of the last days again, at growing intervals: finds payments whose webhook was lost. */
 export const reconcileCodes = async (part: Part, report: Report): Promise<number> => {
   const { db, clock } = part;
   const due = await db.query<{ qr_id: string; created_at: Date }>(
@@ -65,8 +64,8 @@ export const reconcileCodes = async (part: Part, report: Report): Promise<number
 const refundPause = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(tries, 10));
 
 /**
- * Money that no order came for is sent back; what is to be sent back is sent, until the gateway has it: each claimed for a minute,
- * asked for again later and later when the gateway refuses. Processes share the work.
+ * Refunds payments without an order, and sends pending refunds to the gateway. Each is claimed for a minute, so that processes
+ * share the work. A refund that the gateway refuses is tried again at growing intervals.
  */
 export const payBack = async ({ db, clock, gateway }: Part, report: Report): Promise<number> => {
   await db.query(
@@ -90,7 +89,7 @@ export const payBack = async ({ db, clock, gateway }: Part, report: Report): Pro
             [transaction_id, clock.now()],
           ),
         );
-        // Whoever has cancelled hears that the money is on its way; other money goes back with the bank's own message.
+        // A cancelled order is mailed again when its refund is sent. A double payment was mailed when it arrived.
         if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
       });
     } catch (error) {
@@ -104,7 +103,7 @@ export const payBack = async ({ db, clock, gateway }: Part, report: Report): Pro
   return due.length;
 };
 
-/** Orders that wait for a payment nobody has seen give their seats back. */
+/** Ends orders whose payment did not arrive in time, and frees their seats. */
 export const lapseOrders = async ({ db, clock }: Part): Promise<number> => {
   const due = await db.query<{ order_id: number }>(
     `SELECT order_id FROM tour_orders WHERE order_status = 'awaiting payment' AND lapses_at <= $1 LIMIT $2`,
@@ -113,17 +112,12 @@ export const lapseOrders = async ({ db, clock }: Part): Promise<number> => {
   for (const { order_id } of due) {
     await db.transaction(async (tx) => {
       const order = await first(
-        tx.query<{ date_id: number; seats: number }>(
-          `SELECT date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+        tx.query<{ order_id: number; date_id: number; seats: number }>(
+          `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
           [order_id],
         ),
       );
-      if (!order) return;
-      await tx.query(
-        `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
-        [order_id],
-      );
-      await giveSeats(tx, order.date_id, order.seats);
+      if (order) await lapseOrder(tx, order);
     });
   }
   return due.length;

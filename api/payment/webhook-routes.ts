@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { recordPayment } from './record.ts';
 import { settle } from './settle.ts';
 
-/** Takes in one delivery. False: the signature is wrong. The same event is taken in once; if that fails it may come again. */
+/** Records one delivery. 'wrong': the signature is wrong. An event is recorded once; after a failure it may be delivered again. */
 export const receiveWebhook = async (
   services: Services,
   rawBody: string,

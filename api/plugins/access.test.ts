@@ -42,7 +42,7 @@ const ids = (): Record<string, string | number> => ({
   '/orders/:id/cancel': orderId,
 });
 /** Calls about the caller alone: another person gets an answer about himself. */
-const ABOUT_CALLER = new Set(['/create-qr', '/order-send-mail', '/logout', '/wishlist']);
+const ABOUT_CALLER = new Set(['/create-qr', '/trip-payment', '/order-send-mail', '/logout', '/wishlist']);
 
 beforeAll(async () => {
   at = await testApp();
@@ -71,6 +71,7 @@ afterAll(() => at.close());
 const requestOf = ({ method, path }: { method: 'GET' | 'POST'; path: string }): InjectOptions => ({
   method,
   url: path.replace(':id', String(ids()[path] ?? '')),
+  ...(path === '/trip-payment' ? { query: { packagesId: `${trip.packagesId}`, dateId: `${trip.dateId}`, adult: '1' } } : {}),
   ...(method === 'POST' ? { payload: bodies()[path] ?? {} } : {}),
 });
 const personal = () => endpointsOf(at.app).filter((endpoint) => endpoint.access === 'person');
@@ -91,6 +92,7 @@ test('every personal call of the decisions needs a login, and none is missing fr
       'POST /bookings',
       'POST /bookings/:id/cancel',
       'POST /create-qr',
+      'GET /trip-payment',
       'POST /expire',
       'POST /logout',
       'POST /order',

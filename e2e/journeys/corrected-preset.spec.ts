@@ -209,6 +209,40 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
   });
 });
 
+test('closing the code with Escape keeps it: its words say until when, and it is shown again, paid and booked once', async ({
+  page,
+}) => {
+  await signUp(page);
+  const tour = await bookable(page);
+  await open(page, tour.address);
+  const calls = callsOf(page);
+  await showCode(page);
+  const amount = rupees(tour.amount);
+  await expect(page.getByRole('region', { name: 'Amount to pay' })).toContainText(amount);
+  await expect(page.getByRole('region', { name: 'Your tour' })).toContainText(amount);
+  await expect(qrDialog(page)).toContainText(`This code collects ${amount} (`);
+
+  const holds = page.getByText(/^Waiting for your payment\. Your code still holds until \d?\d:\d\d [ap]m\./);
+  await page.keyboard.press('Escape');
+  await expect(holds).toBeVisible();
+  await expect(page.getByText('QR code has expired')).toHaveCount(0);
+  for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await atRest(page);
+    await expectNoFindings(page, `the code holds, ${viewport.width} px`);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Show the code again' }).click();
+  await expect(qrDialog(page).getByRole('timer')).toBeVisible();
+  await atTheBank(page, 'Pay');
+  await expect(page).toHaveURL(/\/booking\/T\d+$/);
+  expect([calls.count(/create-qr/), calls.count(/expire/)]).toEqual([1, 0]);
+  const booking = page.url();
+  await page.goBack();
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await expect(page).toHaveURL(booking);
+});
+
 test('two rooms of a kind are priced, paid and given back as two', async ({ page }) => {
   test.setTimeout(120_000);
   const nights = 3;

@@ -70,6 +70,8 @@ export const paymentPackage = (packageId: Part) => `/view/getfor/payment/${part(
 export const createQr = () => '/create-qr';
 export const checkQr = (qrId: Part) => `/check/${part(qrId)}`;
 export const expireQr = () => '/expire';
+/** Not of the specification: where the payment of one's own trip stands. */
+export const tripPayment = () => '/trip-payment';
 export const tourOrder = () => '/order/with/payment/details';
 export const order = () => '/order';
 export const orderSendMail = () => '/order-send-mail';

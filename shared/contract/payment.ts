@@ -11,7 +11,11 @@ const trip = { packagesId: z.optional(formId()), dateId: z.optional(formId()), a
  * Query of POST create-qr, not of the specification: the departure whose seats the server holds as long as the code lives.
  * It stands in the address because a backend may refuse a form that holds more than `amount`, and none minds a query.
  */
-export const createQrQuery = z.object(trip);
+export const tripQuery = z.object(trip);
+export type TripQuery = z.infer<typeof tripQuery>;
+
+/** `another=1` asks for a second booking of a trip that is paid. */
+export const createQrQuery = z.extend(tripQuery, { another: z.optional(z.literal('1')) });
 export type CreateQrQuery = z.infer<typeof createQrQuery>;
 
 /**
@@ -31,6 +35,8 @@ export const qrCode = z.object({
   upi_link: wireText,
   amount: wireNumberOr<number | null>(null),
   expires_at: wireText,
+  /** Sent by the reference API: seconds until the code closes. A code that was given out before has less than 300. */
+  expires_in: wireNumberOr<number | null>(null),
   sandbox_url: wireText,
   /** Sent by the reference API: paise that the trip costs beyond what this code collects, and what becomes of them. */
   due_amount: wireNumberOr<number | null>(null),
@@ -46,6 +52,18 @@ export const paymentDetail = z.object({
 });
 export type PaymentDetail = z.infer<typeof paymentDetail>;
 export const paymentDetails = wireRows(paymentDetail);
+
+/**
+ * GET /trip-payment → data, not of the specification: where the payment of the caller's trip stands. `open` comes with its code,
+ * `paid` with its order; `note` says in a sentence which money goes back.
+ */
+export const tripPayment = z.object({
+  state: z.enum(['none', 'open', 'paid', 'expired']),
+  qr_code: z.catch(z.nullish(qrCode), null),
+  order_id: wireIdMaybe<string | number>(),
+  note: wireText,
+});
+export type TripPayment = z.infer<typeof tripPayment>;
 
 /** POST expire */
 export const expireRequest = z.object({ qr_id: formId() });

@@ -40,3 +40,4 @@ export const passUpdate = 'data';
 export const paymentPackage = 'data';
 export const createQr = 'data.qr_code';
 export const checkQr = 'data.payment_details';
+export const tripPayment = 'data';

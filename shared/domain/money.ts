@@ -24,3 +24,6 @@ export const formatPaise = (paise: number): string =>
   paise % 100 === 0
     ? formatMoney(paise / 100)
     : new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }).format(paise / 100);
+
+/** A price in rupees as it is collected: rounded once, to the paisa, as the API quotes it and as UPI states it. */
+export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees));

@@ -32,6 +32,8 @@ export interface Flags {
   readonly bookingFields: 'all' | 'needed';
   /** Where a booking leads: the profile, or the booking's own page where the backend has named it. */
   readonly afterBooking: 'profile' | 'booking';
+  /** What closing the dialog of a payment code does: the code expires, or can be shown and paid until its time is up. */
+  readonly closingQr: 'expires' | 'keeps';
   readonly sendAuthorization: boolean;
 }
 
@@ -90,6 +92,7 @@ const spec: Flags = {
   realCancel: false,
   bookingFields: 'all',
   afterBooking: 'profile',
+  closingQr: 'expires',
   sendAuthorization: true,
 };
 
@@ -114,6 +117,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     realCancel: true,
     bookingFields: 'needed',
     afterBooking: 'booking',
+    closingQr: 'keeps',
   },
 };
 

@@ -335,6 +335,7 @@ const flagsSchema = z.partial(
     realCancel: bool,
     bookingFields: z.enum(['all', 'needed']),
     afterBooking: z.enum(['profile', 'booking']),
+    closingQr: z.enum(['expires', 'keeps']),
     sendAuthorization: bool,
   } satisfies Record<keyof Flags, z.ZodMiniType>),
 );

@@ -53,7 +53,7 @@ const READERS: Readonly<Record<string, readonly [schema: z.ZodMiniType, at: stri
 const NULL = new Set([
   ...['destination_id', 'sub_destination_id', 'package_id', 'hotel_vendor_id', 'hotel_roomId', 'user_id', 'id', 'date_id'],
   ...['year', 'price', 'seats_left', 'rooms_left', 'latitude', 'longitude', 'amount', 'rooms_available'],
-  ...['order_id', 'booking_id', 'cancellation_charges', 'total_amount', 'paid_amount', 'due_amount', 'packageId'],
+  ...['order_id', 'booking_id', 'cancellation_charges', 'total_amount', 'paid_amount', 'due_amount', 'packageId', 'expires_in'],
 ]);
 
 /** The fields of a value that have another type than the same field of a whole one. */

@@ -413,6 +413,7 @@ export const SENT_BY = {
   ],
   'mfe-payment': [
     'GET /view/getfor/payment/{id}',
+    'GET /dateOfTour/{id}',
     'POST /create-qr',
     'GET /check/{id}',
     'POST /expire',

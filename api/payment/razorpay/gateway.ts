@@ -79,7 +79,7 @@ export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: Razorp
       try {
         await call(qrEntity, 'POST', `/payments/qr_codes/${encodeURIComponent(qrId)}/close`);
       } catch (error) {
-        // Closing what is closed is refused over there, and done over here.
+        // Razorpay refuses to close a closed code with 400: that counts as closed.
         if (!(error instanceof GatewayError) || error.status !== 400 || (await qr(qrId)).status !== 'closed') throw error;
       }
     },
@@ -105,7 +105,7 @@ export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: Razorp
           { 'x-refund-idempotency': `refund-${paymentId}` },
         );
       } catch (error) {
-        // A refund that went through before its answer was lost is a refund.
+        // The refund may have succeeded although its reply was lost.
         if (!(error instanceof GatewayError) || error.status !== 400) throw error;
         const { status, amount_refunded } = await call(paymentStatus, 'GET', path);
         if (amount_refunded == null ? status !== 'refunded' : amount_refunded !== amount) throw error;

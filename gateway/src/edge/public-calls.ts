@@ -9,7 +9,7 @@ const ID = '{id}';
 const REST = '{…}';
 const ROOT = '/api';
 
-/** Calls of the specification, and the project's own: log out, cancel, bookings by reference, prices by night, room counts, reviews. */
+/** Calls of the specification, and the project's own: log out, cancel, bookings by reference, prices by night, room counts, reviews, payments of a trip. */
 const CALLS: Readonly<Record<Method, readonly string[]>> = {
   GET: [
     API.greeting(),
@@ -44,6 +44,7 @@ const CALLS: Readonly<Record<Method, readonly string[]>> = {
     API.hotelReviews(ID),
     API.paymentPackage(ID),
     API.checkQr(ID),
+    API.tripPayment(),
   ],
   POST: [
     API.packagesLimited(ID),

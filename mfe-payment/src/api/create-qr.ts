@@ -2,13 +2,13 @@ import { API, type CreateQrQuery, type QrCode, READS } from '@safarnama/shared/c
 import { qrCode } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 
-/** What a code is asked for: rupees, and the departure whose seats it holds. */
+/** Request of a code: its amount in rupees, and the departure whose seats it holds. */
 export interface QrRequest {
   readonly amount: number;
   readonly trip: CreateQrQuery | undefined;
 }
 
-/** A code without a picture cannot be shown, so it cannot be paid: that is a failure. */
+/** Throws when the reply holds no picture: such a code cannot be shown or paid. */
 export async function createQr(http: Http, { amount, trip }: QrRequest): Promise<QrCode> {
   const made = await http.post(
     API.createQr(),

@@ -5,7 +5,7 @@ const idOf = (body: unknown): string | number | null => {
   const { order_id: id } = ((body ?? {}) as { data?: { order_id?: unknown } }).data ?? {};
   return typeof id === 'number' || typeof id === 'string' ? id : null;
 };
-/** Read by hand: nothing of what is recorded already may fail for want of code. */
+/** Reads the reply without a lazily loaded schema: a recorded order must not fail because a chunk could not be loaded. */
 const recorded = { '~standard': { validate: (body: unknown) => ({ value: idOf(body) }) } } as const;
 
 /** Any 2xx is success. Answers the order's id where the reply holds one. */

@@ -4,6 +4,7 @@ import { type Booking, orderOf, qrRequest } from '../features/payment/trip.ts';
 import { checkQr } from './check-qr.ts';
 import { createQr } from './create-qr.ts';
 import { expireQr } from './expire-qr.ts';
+import { getDeparture } from './get-departure.ts';
 import { getPaymentPackage } from './get-payment-package.ts';
 import { recordTourOrder } from './record-tour-order.ts';
 
@@ -17,6 +18,7 @@ const order = orderOf(booking, '5', 'PhonePe', { transaction_id: 'pay_WalkTour12
 
 const STEPS: Step[] = [
   { line: 'GET /view/getfor/payment/7', send: ({ http }) => getPaymentPackage(http, '7') },
+  { line: 'GET /dateOfTour/71', send: ({ http }) => getDeparture(http, { month: '71', date: '711' }) },
   { line: 'POST /create-qr', send: ({ http }) => createQr(http, qrRequest(withoutTrip, 'one')) },
   {
     // The departure whose seats the code holds travels in the address; the form stays by the letter.

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface AnswerProps {
-  /** Whoever pressed is led to it. */
+  /** Moves the focus to it, after a press of Pay. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 }
 
-/** What a press has come to. Give it a `key` that changes with every press, so that the same answer is given again. */
+/** Result of a press of Pay. Its `key` must change with each press, so that the same result is announced again. */
 export function Answer({ takesFocus, children }: AnswerProps) {
   const box = useRef<HTMLDivElement>(null);
-  // After the commit, in which a dialog that closes gives the focus back to Pay.
+  // In an effect: a dialog that closes returns the focus to Pay during the commit.
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);

@@ -1,7 +1,7 @@
 import { CHOOSE_BANK, CHOOSE_METHOD, unavailable } from './content.ts';
 import { isBank, isUpiApp, type Method, PAY_LATER_GROUP, type PartName, type UpiApp } from './methods.ts';
 
-/** What the visitor has opened and chosen, and the text beside Pay. */
+/** The open part, the chosen method, and the message above Pay. */
 export interface Choice {
   readonly open: PartName | undefined;
   readonly method: Method | undefined;
@@ -19,14 +19,14 @@ export const choose = (choice: Choice, method: Method): Choice => ({
   problem: isUpiApp(method) ? undefined : unavailable(method),
 });
 
-/** Turning to another part forgets a method that could not be used; Pay Later is one as a whole. */
+/** Opening another part clears an unavailable method. Pay Later is unavailable as a whole. */
 export function openPart(choice: Choice, open: PartName | undefined): Choice {
   if (open === undefined) return { ...choice, open };
   const turned: Choice = { open, method: isUpiApp(choice.method) ? choice.method : undefined, problem: undefined };
   return open === 'pay-later' ? choose(turned, PAY_LATER_GROUP) : turned;
 }
 
-/** What pressing Pay means: the app to pay with, or the text that stands in the way. */
+/** Result of pressing Pay: the app to pay with, or the message that says what is missing. */
 export function press({ open, method }: Choice): { readonly app: UpiApp } | { readonly problem: string } {
   if (open === 'netbanking' && !isBank(method)) return { problem: CHOOSE_BANK };
   return isUpiApp(method) ? { app: method } : { problem: CHOOSE_METHOD };

@@ -18,6 +18,7 @@ export const PAGE = {
   total: 'Total amount',
   origin: 'From',
   departure: 'Departure point',
+  starts: 'Departure date',
   duration: 'Duration',
   days: counted('day', 'days'),
   travellers: 'Travellers',

@@ -1,4 +1,5 @@
-import { formatMoney } from '@safarnama/shared/domain';
+import { formatMoney, formatRupees } from '@safarnama/shared/domain';
+import { useHost } from '@safarnama/shared/host';
 import { Button } from '@safarnama/shared/ui';
 import { FOOTER } from './content.ts';
 import type { Method } from './methods.ts';
@@ -11,11 +12,14 @@ interface PayFooterProps {
   readonly onPay: () => void;
 }
 
+/** The amount has no decimals, as specified, unless the code collects it: then it is the code's amount, to the paisa. */
 export function PayFooter({ amount, app, busy, onPay }: PayFooterProps) {
+  const { config } = useHost();
+  const format = config.flags.qrAmount === 'total' ? formatRupees : formatMoney;
   return (
     <section className={css.footer} aria-label={FOOTER.label}>
       <p className={css.due}>
-        <strong>{formatMoney(amount)}</strong>
+        <strong>{format(amount)}</strong>
         <span className={css.dueWith}>{app ? FOOTER.with(app) : FOOTER.label}</span>
       </p>
       <Button size="large" className={css.pay} busy={busy} onClick={onPay}>

@@ -24,7 +24,7 @@ function words(whole: number): string {
 
 const counted = (amount: number, one: string, many: string) => `${words(amount)} ${amount === 1 ? one : many}`;
 
-/** Paise as a person says them in India: `one rupee`, `one lakh eighty-five thousand rupees and fifty paise`. */
+/** Paise in Indian English words: `one rupee`, `one lakh eighty-five thousand rupees and fifty paise`. */
 export function moneyInWords(paise: number): string {
   const rupees = Math.floor(paise / 100);
   const rest = Math.round(paise % 100);

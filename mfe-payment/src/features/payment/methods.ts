@@ -7,6 +7,9 @@ export const PAY_LATER = ['Simpl', 'LazyPay'] as const;
 export const PAY_LATER_GROUP = 'Pay Later';
 
 export type UpiApp = (typeof UPI_APPS)[number];
+/** Stands for the app of a code that was made in another tab. */
+export const ANY_APP = 'UPI';
+export type CodeApp = UpiApp | typeof ANY_APP;
 export type Method =
   | UpiApp
   | (typeof BANKS)[number]

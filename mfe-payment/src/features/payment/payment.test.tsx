@@ -28,10 +28,19 @@ interface Given {
   readonly replies?: Record<string, Reply>;
   readonly visitor?: boolean;
   readonly qrAmount?: SiteConfig['flags']['qrAmount'];
+  readonly flags?: Partial<SiteConfig['flags']>;
+  readonly confirm?: boolean;
   readonly address?: string;
 }
 
-async function open({ replies = {}, visitor = false, qrAmount = 'one', address = ADDRESS }: Given = {}) {
+async function open({
+  replies = {},
+  visitor = false,
+  qrAmount = 'one',
+  flags = {},
+  confirm = true,
+  address = ADDRESS,
+}: Given = {}) {
   const host = createTestHost({
     replies: {
       'GET /view/getfor/payment/7': PACKAGE,
@@ -39,10 +48,17 @@ async function open({ replies = {}, visitor = false, qrAmount = 'one', address =
       'GET /check/qr_1': { data: { payment_details: [] } },
       'POST /expire': {},
       'POST /order/with/payment/details': {},
+      'GET /dateOfTour/71': {
+        data: [
+          { date_id: 710, start_date: '2026-03-07' },
+          { date_id: 711, start_date: '2026-03-14' },
+        ],
+      },
       ...replies,
     },
     ...(visitor ? {} : { session: SIGNED_IN }),
-    config: { flags: { qrAmount } },
+    config: { flags: { qrAmount, ...flags } },
+    confirm,
     clock: { now: () => Date.now(), today: () => '2026-03-02' },
   });
   const view = renderScreen(createRemote, host, address);
@@ -56,7 +72,10 @@ async function open({ replies = {}, visitor = false, qrAmount = 'one', address =
 const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => jest.useFakeTimers({ now: 1_700_000_000_000 }));
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 test('the address is read and the package is asked for and shown [T2.14 H2.17 T7.29]', async () => {
   const { calls } = await open();
@@ -204,7 +223,7 @@ test('Pay without a method, and in Netbanking without a bank, says what is missi
   expect(calls('/create-qr')).toEqual([]);
 });
 
-test('what Pay has come to stands above Pay, before it in the order of Tab, and has the focus each time', async () => {
+test('the message after Pay stands above Pay, before it in tab order, and takes the focus each time', async () => {
   const { press, user } = await open();
   const expectLed = (text: string) => {
     const alert = screen.getByRole('alert');
@@ -231,7 +250,7 @@ test('what Pay has come to stands above Pay, before it in the order of Tab, and 
   expectLed('QR code has expired. Please try again.');
 });
 
-test('a method that cannot be used keeps the focus while it is told', async () => {
+test('choosing an unavailable method keeps the focus on the method', async () => {
   const { press } = await open();
   await press('Netbanking');
   await press('SBI');
@@ -248,7 +267,7 @@ test('the wish to log in has the focus when the dialog has gone, and goes when a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Pay is busy while a code that was turned away from is looked at for the last time', async () => {
+test('Pay is busy while a closed code is checked for the last time', async () => {
   let answer: (reply: unknown) => void = () => {};
   const slow = new Promise((resolve) => {
     answer = resolve;
@@ -392,7 +411,7 @@ test('a paid code records the order and leads to the profile [H7.25 H7.26 H7.27 
   });
 });
 
-test('the profile is told which tour was booked, beside the address, not in it [H7.27]', async () => {
+test('the booked tour is handed to the profile in the history state, not in the address [H7.27]', async () => {
   const { press, view } = await open({ replies: { 'GET /check/qr_1': PAID } });
   await press('PhonePe');
   await press('Pay');
@@ -551,4 +570,150 @@ test('no call ever leaves for another server [H7.36]', async () => {
   expect(host.sent.every(({ path }) => path.startsWith('/') && !path.includes('//'))).toBe(true);
   const pictures = screen.getAllByRole('img', { hidden: true }).map((picture) => picture.getAttribute('src') ?? '');
   expect(pictures.every((src) => src.startsWith('/'))).toBe(true);
+});
+
+/** What a browser does: the tab's storage stays, nothing else does, and the page sends nothing. */
+async function reload(opened: Awaited<ReturnType<typeof open>>, given: Given = {}) {
+  const kept = Object.entries(sessionStorage) as [string, string][];
+  opened.view.unmount();
+  await passes(0);
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  return open(given);
+}
+
+test('after a reload the page waits for the same code, notices its payment and leads on', async () => {
+  const first = await open();
+  await first.press('PhonePe');
+  await first.press('Pay');
+  await screen.findByRole('timer');
+  // The session ends with the log out, which removes every key that begins so.
+  expect(Object.keys(sessionStorage).filter((key) => !key.startsWith('draft:'))).toEqual([]);
+  await passes(60_000);
+  let paid = false;
+  const { calls } = await reload(first, {
+    replies: { 'GET /check/qr_1': () => (paid ? PAID : { data: { payment_details: [] } }) },
+  });
+  await passes(0);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Waiting for your payment\. Your code still holds until \d?\d:\d\d [ap]m\./,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  paid = true;
+  await passes(5000);
+  expect(await screen.findByText('elsewhere: /profile/Nw==')).toBeVisible();
+  expect(calls('/create-qr')).toEqual([]);
+  expect(calls('/order/with/payment/details')).toMatchObject([
+    { body: { transaction_id: 'pay_AbCd12345', payment_method: 'PhonePe' } },
+  ]);
+});
+
+test('after a reload the code can be shown again, with the time that is left', async () => {
+  const first = await open();
+  await first.press('PhonePe');
+  await first.press('Pay');
+  await screen.findByRole('timer');
+  await passes(60_000);
+  const { press, calls } = await reload(first);
+  await passes(0);
+  await press('Show the code again');
+  expect(within(screen.getByRole('dialog', { name: 'Pay with PhonePe' })).getByRole('timer')).toHaveTextContent('04:00');
+  expect(calls('/create-qr')).toEqual([]);
+});
+
+test('a code of another trip is not found again', async () => {
+  const first = await open();
+  await first.press('PhonePe');
+  await first.press('Pay');
+  await screen.findByRole('timer');
+  const { calls } = await reload(first, { address: paymentPath(18_500, 'Goa', { ...TRIP, date: 712 }) });
+  await passes(10_000);
+  expect(screen.queryByText(/Your code still holds/)).toBeNull();
+  expect(calls('/check/qr_1')).toEqual([]);
+});
+
+test('where closing keeps the code, Escape says until when it holds, and it is shown again or ended', async () => {
+  const { press, calls, user } = await open({ flags: { closingQr: 'keeps' } });
+  const pressEscape = async () => {
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{Escape}');
+    await passes(200);
+  };
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  await pressEscape();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const until = new Date(Date.now() + 299_000).toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });
+  expect(screen.getByRole('status')).toHaveTextContent(`Waiting for your payment. Your code still holds until ${until}.`);
+  expect(document.activeElement).toContainElement(screen.getByRole('status'));
+  expect(screen.queryByText('QR code has expired. Please try again.')).toBeNull();
+  expect(calls('/expire')).toEqual([]);
+  await press('Show the code again');
+  expect(screen.getByRole('timer')).toBeVisible();
+  await pressEscape();
+  await press('Pay');
+  expect(screen.getByRole('timer')).toBeVisible();
+  expect(calls('/create-qr')).toHaveLength(1);
+  await pressEscape();
+  await press('End this code');
+  await passes(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('QR code has expired. Please try again.');
+  expect(calls('/expire')).toMatchObject([{ body: { qr_id: 'qr_1' } }]);
+});
+
+const PAID_TRIP = { 'GET /trip-payment': { data: { state: 'paid', qr_code: null, order_id: 700_001, note: '₹1 goes back.' } } };
+
+test.each([
+  ['profile', '/profile/Nw=='],
+  ['booking', '/booking/T700001'],
+] as const)('a trip that is paid says so, and leads to the %s', async (afterBooking, href) => {
+  const { calls } = await open({ replies: PAID_TRIP, flags: { afterBooking } });
+  await passes(0);
+  const { package: packagesId, date: dateId } = TRIP;
+  expect(calls('/trip-payment')).toMatchObject([
+    { personal: true, query: { packagesId: `${packagesId}`, dateId: `${dateId}`, adult: '2', children: '1', infant: '0' } },
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('Payment received. This trip is booked.₹1 goes back.');
+  expect(screen.getByRole('link', { name: 'See your booking' })).toHaveAttribute('href', href);
+});
+
+test.each([true, false])('Pay for a paid trip asks before it makes another code; the answer is %s', async (confirm) => {
+  const { press, calls, host } = await open({ replies: PAID_TRIP, confirm });
+  await passes(0);
+  await press('Google Pay');
+  await press('Pay');
+  await passes(0);
+  expect(host.confirms).toEqual(['You have already paid for this trip. Pay for another booking of the same trip?']);
+  expect(calls('/create-qr').map(({ query }) => query.another)).toEqual(confirm ? ['1'] : []);
+});
+
+test('a visitor, and a session without a token, ask nothing of the server when the page opens', async () => {
+  const { calls } = await open({ visitor: true });
+  await passes(0);
+  expect(calls('/trip-payment')).toEqual([]);
+});
+
+test('the page names the departure date, and does without it', async () => {
+  const { view } = await open();
+  const fact = () => within(screen.getByRole('region', { name: 'Your tour' })).queryByText('Departure date');
+  expect(fact()?.nextSibling).toHaveTextContent('14 March 2026');
+  view.unmount();
+  await open({ replies: { 'GET /dateOfTour/71': { status: 500 } } });
+  expect(fact()).toBeNull();
+});
+
+test('page, footer, dialog and code state one amount, to the paisa, where the code collects the total', async () => {
+  const code = { ...QR.data.qr_code, amount: 1_374_750, due_amount: 0 };
+  const { press, calls } = await open({
+    qrAmount: 'total',
+    address: paymentPath(13_747.5, 'Goa', TRIP),
+    replies: { 'POST /create-qr': { data: { qr_code: code } } },
+  });
+  await press('Google Pay');
+  await press('Pay');
+  await screen.findByRole('timer');
+  expect(calls('/create-qr')[0]?.body).toEqual({ amount: 13_747.5 });
+  const rupees = document.body.textContent?.match(/₹[\d,.]*\d/g) ?? [];
+  expect(new Set(rupees)).toEqual(new Set(['₹13,747.50']));
+  expect(rupees.length).toBeGreaterThanOrEqual(3);
 });

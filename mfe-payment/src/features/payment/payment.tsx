@@ -1,8 +1,9 @@
 import type { PaymentPackage } from '@safarnama/shared/contract';
-import { Head } from '@safarnama/shared/host';
+import { Head, useHost } from '@safarnama/shared/host';
 import { useLoaderData } from '@safarnama/shared/router';
 import { Accordion, classNames, layout } from '@safarnama/shared/ui';
 import { type ReactNode, useState } from 'react';
+import type { Departure } from '../../api/get-departure.ts';
 import { Answer } from './answer.tsx';
 import { type Choice, canPay, choose, FIRST_CHOICE, openPart, press } from './choice.ts';
 import { EXPIRED, METHODS, PAGE, PARTS, SIGN_IN_FIRST } from './content.ts';
@@ -14,16 +15,19 @@ import { Netbanking } from './parts/netbanking.tsx';
 import parts from './parts/parts.module.css';
 import css from './payment.module.css';
 import { PayProblem } from './problem.tsx';
+import { QR } from './qr/content.ts';
 import type { RunState } from './qr/payment-run.ts';
 import { QrDialog } from './qr/qr-dialog.tsx';
 import { Unrecorded } from './qr/unrecorded.tsx';
 import { usePaymentRun } from './qr/use-payment-run.ts';
 import { Summary } from './summary.tsx';
 import type { Booking } from './trip.ts';
+import { TripNotice, tripState } from './trip-notice.tsx';
 
 export interface PaymentData {
   readonly booking: Booking;
   readonly tour: PaymentPackage | null;
+  readonly departure: Departure | null;
 }
 
 const runProblem = (state: RunState): string | undefined => {
@@ -31,31 +35,33 @@ const runProblem = (state: RunState): string | undefined => {
   return state.step === 'expired' && state.closed ? EXPIRED : undefined;
 };
 
-/** The visitor has turned away from a code, and its last look is still under way. */
+/** The dialog is closed, and the last check of its code is still running. */
 const isEnding = (state: RunState): boolean => (state.step === 'creating' || state.step === 'settling') && state.closed;
 
 export function PaymentPage() {
-  const { booking, tour } = useLoaderData() as PaymentData;
+  const { booking, tour, departure } = useLoaderData() as PaymentData;
+  const { notify } = useHost();
   const place = tour?.package?.place_name || booking.placeName;
   const { run, state } = usePaymentRun(booking, place);
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [app, setApp] = useState<UpiApp>(UPI_APPS[0]);
   const [presses, setPresses] = useState(0);
-  // What the last code came to is said until the visitor chooses again.
-  const [left, setLeft] = useState<RunState>();
+  // The result of the last code is shown until the visitor chooses again.
+  const [dismissed, setDismissed] = useState<RunState>();
 
   function turnTo(next: Choice) {
     setChoice(next);
-    setLeft(state);
+    setDismissed(state);
   }
 
-  function pay() {
+  async function pay() {
     const pressed = press(choice);
     setPresses(presses + 1);
     if ('problem' in pressed) return turnTo({ ...choice, problem: pressed.problem });
     setApp(pressed.app);
     turnTo({ ...choice, problem: undefined });
-    void run.start(pressed.app);
+    const another = state.step === 'booked';
+    if (!another || (await notify.confirm(QR.another))) await run.start(pressed.app, another);
   }
 
   const pick = (method: Method) => turnTo(choose(choice, method));
@@ -77,8 +83,9 @@ export function PaymentPage() {
       </>
     ),
   }));
-  const problem = choice.problem ?? (state === left ? undefined : runProblem(state));
+  const problem = choice.problem ?? (state === dismissed ? undefined : runProblem(state));
   const unrecorded = state.step === 'unrecorded' && state.closed ? state : undefined;
+  const tripNotice = tripState(state);
   const payable = canPay(choice);
 
   return (
@@ -89,7 +96,7 @@ export function PaymentPage() {
         <h1>{PAGE.title(place)}</h1>
       </header>
       <div className={css.grid}>
-        <Summary booking={booking} tour={tour} />
+        <Summary booking={booking} tour={tour} departure={departure} />
         <section className={css.ways} aria-label={PAGE.methods}>
           <h2 className={css.question}>{PAGE.question}</h2>
           <Accordion
@@ -97,11 +104,16 @@ export function PaymentPage() {
             open={choice.open ? [choice.open] : []}
             onToggle={(id) => turnTo(openPart(choice, id === choice.open ? undefined : (id as PartName)))}
           />
-          {(problem || unrecorded || payable) && (
+          {(problem || unrecorded || tripNotice || payable) && (
             <div className={css.bar}>
+              {tripNotice && (
+                <Answer key={`${presses} ${tripNotice.step}`} takesFocus={presses > 0}>
+                  <TripNotice state={tripNotice} run={run} />
+                </Answer>
+              )}
               {problem && (
-                // A method that cannot be used is told while the focus stays with it.
-                <Answer key={`${presses} ${problem}`} takesFocus={payable}>
+                // The message about an unavailable method does not take the focus from the method.
+                <Answer key={`${presses} ${problem}`} takesFocus={payable && presses > 0}>
                   <PayProblem text={problem} signedOut={problem === SIGN_IN_FIRST} />
                 </Answer>
               )}

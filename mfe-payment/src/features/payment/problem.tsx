@@ -2,7 +2,7 @@ import { useHost } from '@safarnama/shared/host';
 import { Button, Notice } from '@safarnama/shared/ui';
 import { FOOTER } from './content.ts';
 
-/** Stands in the bar at the lower edge, right above Pay: elsewhere the bar would cover it, or it would be out of the window. */
+/** Shown in the sticky bar above Pay: elsewhere the bar could cover it, or it could be scrolled out of view. */
 export function PayProblem({ text, signedOut }: { text: string; signedOut: boolean }) {
   const { session } = useHost();
   return (

@@ -1,11 +1,12 @@
 import type { HostApi, Screen } from '@safarnama/shared/host';
 import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
+import { getDeparture } from '../../api/get-departure.ts';
 import { getPaymentPackage } from '../../api/get-payment-package.ts';
 import type { PaymentData } from './payment.tsx';
 import { PaymentPage } from './payment.tsx';
 import { readBooking } from './trip.ts';
 
-/** An address that holds no amount is no page. A package that cannot be had leaves the page as it is in the address. */
+/** Answers 404 for an address without an amount. The page also works without the package and the date. */
 async function load(host: HostApi, { params, request }: LoaderFunctionArgs): Promise<PaymentData> {
   const booking = readBooking({
     tour: params.tour,
@@ -13,9 +14,12 @@ async function load(host: HostApi, { params, request }: LoaderFunctionArgs): Pro
     search: new URL(request.url).searchParams,
   });
   if (!booking) throw data(null, { status: 404 });
-  const id = booking.trip.package;
-  const tour = id === '' ? null : await getPaymentPackage(host.http, id, request.signal).catch(() => null);
-  return { booking, tour };
+  const { package: id, month, date } = booking.trip;
+  const [tour, departure] = await Promise.all([
+    id === '' ? null : getPaymentPackage(host.http, id, request.signal).catch(() => null),
+    month === '' || date === '' ? null : getDeparture(host.http, { month, date }, request.signal).catch(() => null),
+  ]);
+  return { booking, tour, departure };
 }
 
 export const screen = (host: HostApi): Screen => ({ Component: PaymentPage, loader: (args) => load(host, args) });

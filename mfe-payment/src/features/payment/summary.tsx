@@ -1,22 +1,25 @@
 import type { PaymentPackage } from '@safarnama/shared/contract';
-import { formatMoney } from '@safarnama/shared/domain';
+import { formatLongDate, formatRupees } from '@safarnama/shared/domain';
 import { storageUrl, useHost } from '@safarnama/shared/host';
+import type { Departure } from '../../api/get-departure.ts';
 import { PAGE } from './content.ts';
 import css from './payment.module.css';
 import type { Booking } from './trip.ts';
 
 interface SummaryProps {
   readonly booking: Booking;
-  /** Null when the package could not be had: the address alone says enough to pay. */
+  /** Null when the package could not be loaded: the address is enough to pay. */
   readonly tour: PaymentPackage | null;
+  readonly departure: Departure | null;
 }
 
-export function Summary({ booking, tour }: SummaryProps) {
+export function Summary({ booking, tour, departure }: SummaryProps) {
   const { config } = useHost();
   const found = tour?.package;
   const picture = storageUrl(config, found?.images[0]?.img);
   const { adult, child, infant } = booking.trip;
   const facts: readonly (readonly [string, string | undefined])[] = [
+    [PAGE.starts, departure?.start_date && formatLongDate(departure.start_date)],
     [PAGE.duration, found && found.duration_days > 0 ? PAGE.days(found.duration_days) : undefined],
     [PAGE.origin, found?.origin],
     [PAGE.departure, found?.departure_point],
@@ -42,7 +45,7 @@ export function Summary({ booking, tour }: SummaryProps) {
         </dl>
         <p className={css.total}>
           <span>{PAGE.total}</span>
-          <strong>{formatMoney(booking.amount)}</strong>
+          <strong>{formatRupees(booking.amount)}</strong>
         </p>
       </div>
     </section>

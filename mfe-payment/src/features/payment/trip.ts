@@ -2,9 +2,9 @@ import type { PaymentDetail, TourOrderRequest } from '@safarnama/shared/contract
 import { asId, decodePaymentAmount, type PaymentTrip, readPaymentTrip, toPaise, toRupees } from '@safarnama/shared/domain';
 import type { Flags } from '@safarnama/shared/host';
 import type { QrRequest } from '../../api/create-qr.ts';
-import type { UpiApp } from './methods.ts';
+import type { CodeApp } from './methods.ts';
 
-/** The booking that an address asks to pay for. */
+/** The booking in the address of the payment page. */
 export interface Booking {
   readonly placeName: string;
   /** Rupees for the whole party. */
@@ -25,18 +25,25 @@ export function readBooking({ tour = '', touramount = '', search }: Address): Bo
 }
 
 /**
- * `one` collects a single rupee, as specified; `total` what the address says. With the departure beside it the server holds
- * the seats, and refuses a total that is not its own quote.
+ * `one` collects one rupee, as specified; `total` collects the amount in the address. With a departure the server holds the
+ * seats, and refuses a total that differs from its own quote.
  */
-export const qrRequest = ({ amount, trip }: Booking, collects: Flags['qrAmount']): QrRequest => ({
+export const qrRequest = ({ amount, trip }: Booking, collects: Flags['qrAmount'], another = false): QrRequest => ({
   amount: collects === 'one' ? 1 : toRupees(toPaise(amount)),
   trip:
     trip.package && trip.date
-      ? { packagesId: trip.package, dateId: trip.date, adult: trip.adult, children: trip.child, infant: trip.infant }
+      ? {
+          packagesId: trip.package,
+          dateId: trip.date,
+          adult: trip.adult,
+          children: trip.child,
+          infant: trip.infant,
+          ...(another && { another: '1' }),
+        }
       : undefined,
 });
 
-export const orderOf = (booking: Booking, userId: string, app: UpiApp, paid: PaymentDetail): TourOrderRequest => ({
+export const orderOf = (booking: Booking, userId: string, app: CodeApp, paid: PaymentDetail): TourOrderRequest => ({
   userId: asId(userId),
   destinationId: booking.trip.destinationId,
   subdesId: booking.trip.subdes,

@@ -9,7 +9,7 @@ const EMPTY: Card = { cardHolder: '', cardNumber: '', expiryMonth: '', expiryYea
 /** Most digits of each number; spaces of a pasted number fall out before they count. */
 const NUMERIC: Record<Exclude<keyof Card, 'cardHolder'>, number> = { cardNumber: 16, expiryMonth: 2, expiryYear: 2, cvv: 4 };
 
-/** What is typed here lives in this state alone and is forgotten on submit: no call is made. */
+/** Card data is held in this component's state alone and is cleared on submit. No call is made. */
 export function CardForm() {
   const { notify } = useHost();
   const [card, setCard] = useState(EMPTY);

@@ -4,7 +4,7 @@ import css from './parts.module.css';
 
 interface MethodListProps {
   readonly label: string;
-  /** One mark for all of them: names tell them apart, their logos are not ours to draw. */
+  /** One icon for all methods: their logos are trademarks. */
   readonly icon: IconName;
   readonly methods: readonly Method[];
   readonly chosen: Method | undefined;

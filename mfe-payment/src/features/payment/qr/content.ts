@@ -1,4 +1,5 @@
 import { counted } from '@safarnama/shared/domain';
+import { ANY_APP, type CodeApp } from '../methods.ts';
 
 export const QR = {
   title: (app: string) => `Pay with ${app}`,
@@ -7,15 +8,21 @@ export const QR = {
   whole: 'That is the whole price of the tour.',
   picture: (amount: string) => `UPI QR code that collects ${amount}`,
   loading: 'Creating your QR code',
-  open: (app: string) => `Open ${app}`,
+  open: (app: CodeApp) => (app === ANY_APP ? 'Open your UPI app' : `Open ${app}`),
   onPhone: 'Paying on this phone? Your app opens with everything filled in. Come back here afterwards.',
   save: 'Save the code',
   file: 'safarnama-upi-code',
   fromPicture: 'Any UPI app can scan it from your gallery, or another phone from this screen.',
-  scan: (app: string) => `Scan with ${app} or any other UPI app.`,
+  scan: (app: CodeApp) => (app === ANY_APP ? 'Scan with any UPI app.' : `Scan with ${app} or any other UPI app.`),
   timeLeft: 'Time left',
   warnings: ['Do not close or refresh this page while paying.', 'This code works once and expires in 5 minutes.'],
   settling: 'Looking for your payment one last time',
+  holds: (until: string) => `Waiting for your payment. Your code still holds until ${until}.`,
+  reveal: 'Show the code again',
+  end: 'End this code',
+  booked: 'Payment received. This trip is booked.',
+  seeBooking: 'See your booking',
+  another: 'You have already paid for this trip. Pay for another booking of the same trip?',
   again: 'Get a new code',
   retry: 'Try again',
   recording: 'Payment received. Booking your tour',
@@ -32,7 +39,7 @@ export const QR = {
 
 const minutes = counted('minute left', 'minutes left');
 
-/** What a screen reader hears, from this many seconds left on. */
+/** Screen reader announcements, each from this number of seconds left on. */
 export const ANNOUNCED: readonly (readonly [secondsLeft: number, text: string])[] = [
   [10, '10 seconds left'],
   [30, '30 seconds left'],

@@ -8,7 +8,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** `05:00` */
 export const clockText = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Changes only at the marks, so that it can be read out without talking all the time. */
+/** Changes only at the marks, so that a screen reader does not announce every second. */
 export const announcement = (secondsLeft: number): string => ANNOUNCED.find(([mark]) => secondsLeft <= mark)?.[1] ?? '';
 
 const HURRY_SECONDS = 60;

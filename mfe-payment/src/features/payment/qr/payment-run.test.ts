@@ -1,14 +1,28 @@
-import { type PaymentDetail, type QrCode, qrCode } from '@safarnama/shared/contract';
+import { type PaymentDetail, type QrCode, qrCode, type TripPayment } from '@safarnama/shared/contract';
 import type { QrCheck } from '../../../api/check-qr.ts';
-import { createPaymentRun, ORDER_RETRIES_MS, type RunPorts } from './payment-run.ts';
+import { createPaymentRun, type KeptCode, ORDER_RETRIES_MS, type RunPorts } from './payment-run.ts';
 
 const qr: QrCode = qrCode.parse({ id: 'qr_1', image_url: '/qr.svg' });
 const paid: PaymentDetail = { transaction_id: 'pay_1', status: 'captured', amount: 100 };
-const check = (...payments: PaymentDetail[]) => ({ payments, closed: false });
+const check = (...payments: PaymentDetail[]) => ({ payments, closed: false, note: '' });
 const failure = (status: number) => Object.assign(new Error(`answered ${status}`), { name: 'ApiError', status, code: 'x' });
 
-const ports = (over: Partial<RunPorts> = {}) =>
+/** The tab's storage: a second run with it is the page after a reload. */
+const storage = (kept?: KeptCode) => ({
+  read: () => kept,
+  write: (given: KeptCode) => {
+    kept = given;
+  },
+  forget: () => {
+    kept = undefined;
+  },
+});
+
+const ports = <Over extends Partial<RunPorts>>(over: Over = {} as Over) =>
   ({
+    closingKeeps: false as boolean,
+    find: async (): Promise<TripPayment | undefined> => undefined,
+    kept: storage(),
     now: () => Date.now(),
     userId: () => '7',
     createQr: jest.fn(async () => qr),
@@ -50,7 +64,7 @@ test('it is checked at once and every 5 seconds, with one call at a time [H4.42 
   expect(all.checkQr).toHaveBeenLastCalledWith('qr_1', expect.any(AbortSignal));
 });
 
-test('a slow check is not overtaken by another', async () => {
+test('no second check starts while one is in flight', async () => {
   const all = ports({ checkQr: jest.fn(() => new Promise<QrCheck>((done) => setTimeout(() => done(check()), 12_000))) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
@@ -124,7 +138,7 @@ test('a payment that the last look finds is recorded instead of expired', async 
   expect(all.expireQr).not.toHaveBeenCalled();
 });
 
-test('timers that slept are made up for: the clock decides', async () => {
+test('a tab with throttled timers shows the time by the clock', async () => {
   const clock = { now: 0 };
   const all = ports({ now: () => clock.now });
   const run = createPaymentRun(all);
@@ -172,7 +186,7 @@ test('a code that cannot be created is not watched, and Pay works again [H8.16]'
   expect(run.store.getState()).toMatchObject({ step: 'open' });
 });
 
-test('closing before the code is here expires it when it comes', async () => {
+test('a code whose dialog was closed before create-qr replied is expired', async () => {
   const all = ports({ createQr: () => new Promise((done) => setTimeout(() => done(qr), 3000)) });
   const run = createPaymentRun(all);
   const steps: string[] = [];
@@ -219,11 +233,11 @@ test('an order that the server refuses is not sent again by itself', async () =>
 });
 
 test('a payment that goes back ends the code, and a new one may be asked for', async () => {
-  const all = ports({ checkQr: async () => ({ payments: [{ ...paid, status: 'failed', amount: 1 }], closed: true }) });
+  const all = ports({ checkQr: async () => ({ payments: [{ ...paid, status: 'failed', amount: 1 }], closed: true, note: '' }) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(0);
-  expect(run.store.getState()).toEqual({ step: 'returned', closed: false });
+  expect(run.store.getState()).toEqual({ step: 'returned', note: '', closed: false });
   await passes(20_000);
   expect(all.recordOrder).not.toHaveBeenCalled();
   await run.start('Google Pay');
@@ -231,7 +245,7 @@ test('a payment that goes back ends the code, and a new one may be asked for', a
 });
 
 test('a code that the backend has closed is expired here as well', async () => {
-  const all = ports({ checkQr: async () => ({ payments: [], closed: true }) });
+  const all = ports({ checkQr: async () => ({ payments: [], closed: true, note: '' }) });
   const run = createPaymentRun(all);
   await run.start('Google Pay');
   await passes(0);
@@ -239,8 +253,214 @@ test('a code that the backend has closed is expired here as well', async () => {
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test('a booking that clashes with the server’s books says why no code was made', async () => {
+test('a 409 of create-qr shows the server’s reason', async () => {
   const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(409)) }));
   await run.start('Google Pay');
   expect(run.store.getState()).toEqual({ step: 'refused', reason: 'answered 409' });
+});
+
+const found = (over: Partial<TripPayment>): TripPayment => ({ state: 'none', qr_code: null, order_id: null, note: '', ...over });
+/** The page is gone without a word, as in a reload: its timers are, and nothing is sent. */
+function reload() {
+  const now = Date.now();
+  jest.clearAllTimers();
+  jest.setSystemTime(now);
+}
+
+test('after a reload the code of the tab is watched again with the time that is left, and its payment is recorded', async () => {
+  const kept = storage();
+  await createPaymentRun(ports({ kept })).start('PhonePe');
+  await passes(60_000);
+  reload();
+  const all = ports({ kept, checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
+  const run = createPaymentRun(all);
+  await run.resume();
+  await passes(0);
+  expect(run.store.getState()).toMatchObject({ step: 'open', secondsLeft: 240, closed: true });
+  await passes(5000);
+  expect(all.recordOrder).toHaveBeenCalledWith({ qr, userId: '7', app: 'PhonePe' }, paid);
+  expect(all.onRecorded).toHaveBeenCalledTimes(1);
+  expect(all.createQr).not.toHaveBeenCalled();
+  expect(kept.read()).toBeUndefined();
+});
+
+test('after a reload a code whose time is up is looked at once: paid it is recorded, unpaid it is expired', async () => {
+  for (const payments of [[paid], []]) {
+    const kept = storage();
+    await createPaymentRun(ports({ kept })).start('PhonePe');
+    reload();
+    jest.setSystemTime(Date.now() + 400_000);
+    const all = ports({ kept, checkQr: jest.fn(async () => check(...payments)) });
+    const run = createPaymentRun(all);
+    await run.resume();
+    expect(all.checkQr).toHaveBeenCalledTimes(1);
+    expect(all.recordOrder).toHaveBeenCalledTimes(payments.length);
+    expect(run.store.getState()).toEqual(payments.length ? { step: 'recorded' } : { step: 'expired', closed: true });
+    expect(kept.read()).toBeUndefined();
+  }
+});
+
+test('a reload while the order is being recorded records it, and a reload after that finds no code', async () => {
+  const kept = storage();
+  const never = () => new Promise<undefined>(() => {});
+  await createPaymentRun(ports({ kept, checkQr: async () => check(paid), recordOrder: never })).start('PhonePe');
+  await passes(0);
+  reload();
+  const all = ports({ kept, checkQr: async () => check(paid) });
+  await createPaymentRun(all).resume();
+  await passes(0);
+  expect(all.recordOrder).toHaveBeenCalledTimes(1);
+  const after = ports({ kept });
+  await createPaymentRun(after).resume();
+  expect(after.checkQr).not.toHaveBeenCalled();
+});
+
+test('a visitor who is not signed in resumes nothing', async () => {
+  const all = ports({
+    userId: () => undefined,
+    find: jest.fn(),
+    kept: storage({ code: { qr, userId: '7', app: 'Paytm' }, deadline: Date.now() + 9000 }),
+  });
+  await createPaymentRun(all).resume();
+  expect([all.find.mock.calls, all.checkQr.mock.calls]).toEqual([[], []]);
+});
+
+test('a tab without the code learns from the server: an open code is watched, a paid trip is told, an expired code too', async () => {
+  const open = createPaymentRun(ports({ find: async () => found({ state: 'open', qr_code: { ...qr, expires_in: 200 } }) }));
+  await open.resume();
+  expect(open.store.getState()).toMatchObject({ step: 'open', secondsLeft: 200, closed: true, code: { qr: { id: 'qr_1' } } });
+  const booked = createPaymentRun(ports({ find: async () => found({ state: 'paid', order_id: 700_001, note: '₹1 goes back' }) }));
+  await booked.resume();
+  expect(booked.store.getState()).toEqual({ step: 'booked', order: 700_001, note: '₹1 goes back' });
+  const expired = createPaymentRun(ports({ find: async () => found({ state: 'expired' }) }));
+  await expired.resume();
+  expect(expired.store.getState()).toEqual({ step: 'expired', closed: true });
+});
+
+test('what the server tells late does not disturb a code that was asked for meanwhile', async () => {
+  const find = () => new Promise<TripPayment>((done) => setTimeout(() => done(found({ state: 'expired' })), 3000));
+  const run = createPaymentRun(ports({ find }));
+  void run.resume();
+  await run.start('Google Pay');
+  await passes(3000);
+  expect(run.store.getState()).toMatchObject({ step: 'open', closed: false });
+});
+
+test('where closing keeps the code it is watched on, shown again by Pay, and expired when its time is up', async () => {
+  const all = ports({ closingKeeps: true });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await passes(10_000);
+  await run.close();
+  expect(run.store.getState()).toMatchObject({ step: 'open', closed: true, until: 1_700_000_300_000 });
+  const checks = all.checkQr.mock.calls.length;
+  await passes(10_000);
+  expect(all.checkQr.mock.calls.length).toBe(checks + 2);
+  await run.start('Paytm');
+  expect(run.store.getState()).toMatchObject({ step: 'open', closed: false, secondsLeft: 280, code: { app: 'Paytm' } });
+  await run.close();
+  run.reveal();
+  expect(run.store.getState()).toMatchObject({ step: 'open', closed: false, code: { app: 'Paytm' } });
+  await run.close();
+  expect([all.createQr.mock.calls.length, all.expireQr.mock.calls.length]).toEqual([1, 0]);
+  await passes(280_000);
+  expect(run.store.getState()).toEqual({ step: 'expired', closed: true });
+  expect(all.expireQr).toHaveBeenCalledTimes(1);
+});
+
+test('a payment that arrives while the dialog is closed is recorded', async () => {
+  const all = ports({ closingKeeps: true, checkQr: jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid)) });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await run.close();
+  await passes(5000);
+  expect(all.onRecorded).toHaveBeenCalledTimes(1);
+});
+
+test('leaving the page leaves a code that closing keeps: nothing is sent, and it is found again', async () => {
+  const all = ports({ closingKeeps: true });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await run.leave();
+  const checks = all.checkQr.mock.calls.length;
+  await passes(20_000);
+  expect([all.checkQr.mock.calls.length, all.expireQr.mock.calls.length]).toEqual([checks, 0]);
+  const back = createPaymentRun(ports({ kept: all.kept }));
+  await back.resume();
+  await passes(0);
+  expect(back.store.getState()).toMatchObject({ step: 'open', secondsLeft: 280 });
+});
+
+test('a code is ended by hand: looked at once more, then expired', async () => {
+  const all = ports({ closingKeeps: true });
+  const run = createPaymentRun(all);
+  await run.start('Google Pay');
+  await run.close();
+  await run.end();
+  expect(run.store.getState()).toEqual({ step: 'expired', closed: true });
+  expect(all.expireQr).toHaveBeenCalledWith('qr_1');
+});
+
+const other: QrCode = qrCode.parse({ id: 'qr_2', image_url: '/qr.svg' });
+const resumed = async (over: Partial<RunPorts>) => {
+  const all = ports({ kept: storage({ code: { qr, userId: '7', app: 'Paytm' }, deadline: Date.now() + 100_000 }), ...over });
+  const run = createPaymentRun(all);
+  await run.resume();
+  await passes(0);
+  await run.start('PhonePe');
+  return { all, run };
+};
+
+test('Pay after a reload asks the backend: the same code comes back and is shown, nothing is expired', async () => {
+  const expireQr = jest.fn(async () => undefined);
+  const { run } = await resumed({ createQr: async () => ({ ...qr, expires_in: 100 }), expireQr });
+  expect(run.store.getState()).toMatchObject({ step: 'open', closed: false, secondsLeft: 100, code: { app: 'PhonePe' } });
+  expect(expireQr).not.toHaveBeenCalled();
+});
+
+test('Pay after a reload, a backend that makes a second code: the first is expired, or recorded when it was paid', async () => {
+  const expireQr = jest.fn(async () => undefined);
+  const { run } = await resumed({ createQr: async () => other, expireQr });
+  expect(run.store.getState()).toMatchObject({ step: 'open', secondsLeft: 300, code: { qr: { id: 'qr_2' } } });
+  expect(expireQr.mock.calls).toEqual([['qr_1']]);
+
+  expireQr.mockClear();
+  const recordOrder = jest.fn(async () => undefined);
+  const checkQr = jest.fn().mockResolvedValueOnce(check()).mockResolvedValue(check(paid));
+  await resumed({ createQr: async () => other, expireQr, recordOrder, checkQr });
+  expect(recordOrder.mock.calls).toMatchObject([[{ qr: { id: 'qr_1' } }, paid]]);
+  expect(expireQr.mock.calls).toEqual([['qr_2']]);
+});
+
+test('Pay after a reload, create-qr fails: the code that is open is shown', async () => {
+  const { run } = await resumed({ createQr: () => Promise.reject(failure(500)) });
+  expect(run.store.getState()).toMatchObject({ step: 'open', closed: false, secondsLeft: 100, code: { qr: { id: 'qr_1' } } });
+});
+
+test('a trip that the server knows as paid gets no code, and another one only when it is asked for', async () => {
+  const refusal = Object.assign(failure(409), { code: 'TRIP_PAID' });
+  const createQr = jest.fn().mockRejectedValueOnce(refusal).mockResolvedValue(qr);
+  const run = createPaymentRun(ports({ createQr, find: async () => found({ state: 'paid', order_id: 5 }) }));
+  await run.start('Google Pay');
+  expect(run.store.getState()).toEqual({ step: 'booked', order: 5, note: '' });
+  await run.start('Google Pay', true);
+  expect(createQr.mock.calls).toEqual([[false], [true]]);
+  expect(run.store.getState()).toMatchObject({ step: 'open' });
+});
+
+test('a code that the server has closed because the trip was paid with another one says so', async () => {
+  const run = createPaymentRun(
+    ports({ checkQr: async () => ({ ...check(), closed: true }), find: async () => found({ state: 'paid', order_id: 5 }) }),
+  );
+  await run.start('Google Pay');
+  await passes(0);
+  expect(run.store.getState()).toEqual({ step: 'booked', order: 5, note: '' });
+});
+
+test('money that goes back is told in the server’s words', async () => {
+  const back = { ...check({ ...paid, status: 'failed' }), closed: true, note: 'This trip was paid already.' };
+  const run = createPaymentRun(ports({ checkQr: async () => back }));
+  await run.start('Google Pay');
+  await passes(0);
+  expect(run.store.getState()).toEqual({ step: 'returned', note: 'This trip was paid already.', closed: false });
 });

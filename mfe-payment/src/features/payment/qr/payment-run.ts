@@ -1,8 +1,8 @@
-import type { PaymentDetail, QrCode } from '@safarnama/shared/contract';
+import type { PaymentDetail, QrCode, TripPayment } from '@safarnama/shared/contract';
 import { isApiFailure } from '@safarnama/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { QrCheck } from '../../../api/check-qr.ts';
-import type { UpiApp } from '../methods.ts';
+import { ANY_APP, type CodeApp } from '../methods.ts';
 
 export const QR_LIFETIME_MS = 300_000;
 export const POLL_MS = 5000;
@@ -10,23 +10,32 @@ const LAST_CHECK_LIMIT_MS = 5000;
 /** Waits before the order call is made again. */
 export const ORDER_RETRIES_MS = [1000, 3000, 6000] as const;
 
-/** `closed`: the visitor has turned away from it. */
+/** `closed`: the visitor has closed the dialog. */
 export type RunState =
   | { readonly step: 'idle' }
   | { readonly step: 'creating'; readonly closed: boolean }
-  /** create-qr failed: the loader is gone. A reason is there only when the server has something to say about the booking. */
+  /** create-qr failed. The reason is the server's message on a conflict (409), else undefined. */
   | { readonly step: 'refused'; readonly reason: string | undefined }
   | { readonly step: 'signed-out' }
-  /** `failed`: somebody tried to pay and it did not go through. */
-  | { readonly step: 'open'; readonly code: Code; readonly secondsLeft: number; readonly failed: boolean }
-  /** The last look before the code is expired. */
+  /** `failed`: an attempt to pay did not go through. `closed`: the dialog is closed, and the code can still be paid `until` then. */
+  | {
+      readonly step: 'open';
+      readonly code: Code;
+      readonly secondsLeft: number;
+      readonly until: number;
+      readonly failed: boolean;
+      readonly closed: boolean;
+    }
+  /** The last check before the code is expired. */
   | { readonly step: 'settling'; readonly closed: boolean }
   | { readonly step: 'expired'; readonly closed: boolean }
-  /** Something was paid that cannot be used, and the code is used up. */
-  | { readonly step: 'returned'; readonly closed: boolean }
+  /** The payment cannot be used and goes back; the code is closed. The note is the server's. */
+  | { readonly step: 'returned'; readonly note: string; readonly closed: boolean }
+  /** The trip was paid before, with another code or in another tab. The note says which money goes back. */
+  | { readonly step: 'booked'; readonly order: string | number | null; readonly note: string }
   | { readonly step: 'recording' }
   | { readonly step: 'recorded' }
-  /** Paid, but the order could not be recorded. With a reason the server has refused it for good. */
+  /** Paid, but the order could not be recorded. With a reason the server has refused it (409), and a retry is useless. */
   | {
       readonly step: 'unrecorded';
       readonly transactionId: string;
@@ -34,44 +43,65 @@ export type RunState =
       readonly closed: boolean;
     };
 
-/** A code that somebody is about to pay. */
+/** A code, its person and the app that was chosen. */
 export interface Code {
   readonly qr: QrCode;
   readonly userId: string;
-  readonly app: UpiApp;
+  readonly app: CodeApp;
 }
 
-/** The world of a payment. Nothing here shows anything. */
+/** A code that outlives the page in this tab. */
+export interface KeptCode {
+  readonly code: Code;
+  /** By the visitor's clock. */
+  readonly deadline: number;
+}
+
+/** Clock, calls and storage of a payment run, injected so that tests can replace them. */
 export interface RunPorts {
   readonly now: () => number;
-  /** Of the person who is signed in; undefined for a visitor. */
+  /** User id of the session; undefined for a visitor. */
   readonly userId: () => string | undefined;
-  readonly createQr: () => Promise<QrCode>;
+  /** Closing the dialog leaves the code open; else it expires the code, as specified. */
+  readonly closingKeeps: boolean;
+  /** `another`: a second booking of a trip that is paid. */
+  readonly createQr: (another: boolean) => Promise<QrCode>;
   readonly checkQr: (id: QrCode['id'], signal: AbortSignal) => Promise<QrCheck>;
   readonly expireQr: (id: QrCode['id']) => Promise<unknown>;
   readonly recordOrder: (code: Code, paid: PaymentDetail) => Promise<unknown>;
   readonly onRecorded: (code: Code, paid: PaymentDetail) => void;
+  /** Where the payment of the trip stands by the server; undefined where the server does not tell. Never rejects. */
+  readonly find: () => Promise<TripPayment | undefined>;
+  readonly kept: { read(): KeptCode | undefined; write(kept: KeptCode): void; forget(): void };
 }
 
 export interface PaymentRun {
   readonly store: Pick<StoreApi<RunState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Finds the code or the order of this trip again, after a reload or in another tab. */
+  resume(): Promise<void>;
   /** Asks for a code and waits for its payment. Does nothing while a payment is under way or could not be recorded. */
-  start(app: UpiApp): Promise<void>;
+  start(app: CodeApp, another?: boolean): Promise<void>;
+  /** Shows the code again whose dialog was closed. */
+  reveal(app?: CodeApp): void;
   /** Looks again at once: the page was hidden, or the network came back. */
   wake(): void;
-  /** The visitor turns away: one last look, then the code is expired. */
+  /** Closes the dialog: the code stays open, or is ended. */
   close(): Promise<void>;
+  /** One last look, then the code is expired. */
+  end(): Promise<void>;
+  /** The visitor leaves the page: nothing is watched any longer. */
+  leave(): Promise<void>;
   /** Sends the order of a payment again that could not be recorded. */
   recordAgain(): Promise<void>;
 }
 
-const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired', 'returned']);
+const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'signed-out', 'expired', 'returned', 'booked']);
 
-/** The payment that counts. A failed attempt is none. */
+/** The first payment that did not fail. */
 export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
   seen.find(({ status }) => status !== 'failed');
 
-/** What the server says about a booking that clashes with its books: sold out, another price, a payment sent back. */
+/** The server's message on a conflict (409): sold out, another price, a payment that goes back. */
 const clash = (error: unknown): string | undefined => (isApiFailure(error) && error.status === 409 ? error.message : undefined);
 
 const mayPass = (error: unknown) =>
@@ -80,8 +110,8 @@ const mayPass = (error: unknown) =>
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * One code after the other: created, watched every 5 s with one call at a time, then paid or expired, never both.
- * Time is read from the clock, so a background tab whose timers sleep is right again at the next tick.
+ * Handles one code at a time: creates it, checks it every 5 s with at most one call in flight, then records or expires it.
+ * Time is read from the clock, so a background tab with throttled timers is correct again at its next tick.
  */
 export function createPaymentRun(ports: RunPorts): PaymentRun {
   const store = createStore<RunState>(() => ({ step: 'idle' }));
@@ -90,7 +120,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const state = store.getState();
     return 'closed' in state && state.closed;
   };
-  let watch: { readonly code: Code; readonly deadline: number; failed: boolean; readonly stop: () => void } | undefined;
+  let watch: (KeptCode & { failed: boolean; closed: boolean; readonly stop: () => void }) | undefined;
   let flight: AbortController | undefined;
   let unrecorded: { readonly code: Code; readonly paid: PaymentDetail } | undefined;
 
@@ -98,7 +128,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     try {
       return await ports.checkQr(qr.id, signal);
     } catch {
-      return { payments: [], closed: false };
+      return { payments: [], closed: false, note: '' };
     }
   }
 
@@ -108,36 +138,55 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const { code } = watch;
     const mine = new AbortController();
     flight = mine;
-    const { payments, closed } = await look(code, mine.signal);
+    const { payments, closed, note } = await look(code, mine.signal);
     if (flight === mine) flight = undefined;
     if (watch?.code !== code) return;
     watch.failed = payments.length > 0;
     const paid = paymentOf(payments);
     if (!paid && !closed) return tick();
+    const hidden = watch.closed;
     watch.stop();
-    if (paid) await record(code, paid);
-    else if (payments.length > 0) show({ step: 'returned', closed: false });
-    else await settle(code, false);
+    if (paid) return record(code, paid);
+    if (payments.length > 0) {
+      ports.kept.forget();
+      return show({ step: 'returned', note, closed: false });
+    }
+    await settle(code, hidden);
+    // The server has ended the code: another payment of the trip may be the reason.
+    const found = await ports.find();
+    if (found?.state === 'paid' && store.getState().step === 'expired') showBooked(found);
+  }
+
+  function showBooked(found: TripPayment | undefined) {
+    show({ step: 'booked', order: found?.order_id ?? null, note: found?.note ?? '' });
   }
 
   function tick() {
     if (!watch) return;
-    const { code, deadline, failed, stop } = watch;
+    const { code, deadline, failed, closed, stop } = watch;
     const secondsLeft = Math.max(0, Math.round((deadline - ports.now()) / 1000));
-    if (secondsLeft > 0) return show({ step: 'open', code, secondsLeft, failed });
+    if (secondsLeft > 0) return show({ step: 'open', code, secondsLeft, until: deadline, failed, closed });
     stop();
-    void settle(code, false);
+    void settle(code, closed);
   }
 
-  function open(code: Code) {
+  function open(code: Code, deadline: number, closed = false) {
     const timers = [setInterval(tick, 1000), setInterval(poll, POLL_MS)];
     const stop = () => {
       timers.forEach(clearInterval);
       flight?.abort();
       watch = flight = undefined;
     };
-    watch = { code, deadline: ports.now() + QR_LIFETIME_MS, failed: false, stop };
+    watch = { code, deadline, failed: false, closed, stop };
+    ports.kept.write({ code, deadline });
     void poll();
+  }
+
+  function reveal(app?: CodeApp) {
+    if (!watch) return;
+    const { code, deadline, stop } = watch;
+    stop();
+    open({ ...code, app: app ?? code.app }, deadline);
   }
 
   async function settle(code: Code, closed: boolean) {
@@ -145,6 +194,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     const { payments } = await look(code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS));
     const paid = paymentOf(payments);
     if (paid) return record(code, paid);
+    ports.kept.forget();
     void ports.expireQr(code.qr.id).catch(() => {});
     show({ step: 'expired', closed: isClosed() });
   }
@@ -155,6 +205,7 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     for (const pause of [...ORDER_RETRIES_MS, undefined]) {
       try {
         await ports.recordOrder(code, paid);
+        ports.kept.forget();
         show({ step: 'recorded' });
         return ports.onRecorded(code, paid);
       } catch (error) {
@@ -163,17 +214,39 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
         await wait(pause);
       }
     }
+    if (reason !== undefined) ports.kept.forget();
     unrecorded = { code, paid };
     show({ step: 'unrecorded', transactionId: paid.transaction_id, reason, closed: false });
   }
 
-  async function start(app: UpiApp) {
-    if (!MAY_START.has(store.getState().step)) return;
+  /** By the server's word, where it gives one: a code that was given out before has less time left. */
+  const deadlineOf = ({ expires_in: left }: QrCode): number =>
+    ports.now() + (left !== null && left > 0 ? Math.min(left * 1000, QR_LIFETIME_MS) : QR_LIFETIME_MS);
+
+  async function resume() {
+    if (store.getState().step !== 'idle' || ports.userId() === undefined) return;
+    const kept = ports.kept.read();
+    if (kept) return kept.deadline > ports.now() ? open(kept.code, kept.deadline, true) : settle(kept.code, true);
+    const found = await ports.find();
+    const userId = ports.userId();
+    if (!found || store.getState().step !== 'idle' || userId === undefined) return;
+    if (found.state === 'paid') showBooked(found);
+    else if (found.state === 'expired') show({ step: 'expired', closed: true });
+    else if (found.qr_code) open({ qr: found.qr_code, userId, app: ANY_APP }, deadlineOf(found.qr_code), true);
+  }
+
+  async function start(app: CodeApp, another = false) {
+    const before = watch;
+    if (before ? !before.closed : !MAY_START.has(store.getState().step)) return;
+    if (before && ports.closingKeeps) return reveal(app);
+    before?.stop();
     show({ step: 'creating', closed: false });
     let qr: QrCode;
     try {
-      qr = await ports.createQr();
+      qr = await ports.createQr(another);
     } catch (error) {
+      if (before) return open({ ...before.code, app }, before.deadline, isClosed());
+      if (isApiFailure(error) && error.code === 'TRIP_PAID') return showBooked(await ports.find());
       const unknown = ports.userId() === undefined && isApiFailure(error) && error.status === 401;
       if (unknown) return show({ step: 'signed-out' });
       return show(isClosed() ? { step: 'idle' } : { step: 'refused', reason: clash(error) });
@@ -184,11 +257,17 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
       return show({ step: 'signed-out' });
     }
     const code = { qr, userId, app };
+    // A backend that gives a second code: the first is looked at once more and ended, so that only one can be paid.
+    if (before && before.code.qr.id !== qr.id) {
+      const paid = paymentOf((await look(before.code, AbortSignal.timeout(LAST_CHECK_LIMIT_MS))).payments);
+      void ports.expireQr(paid ? qr.id : before.code.qr.id).catch(() => {});
+      if (paid) return record(before.code, paid);
+    }
     if (isClosed()) return settle(code, true);
-    open(code);
+    open(code, deadlineOf(qr));
   }
 
-  async function close() {
+  async function end() {
     const state = store.getState();
     if (watch) {
       const { code, stop } = watch;
@@ -198,11 +277,27 @@ export function createPaymentRun(ports: RunPorts): PaymentRun {
     else if ('closed' in state) show({ ...state, closed: true });
   }
 
+  async function close() {
+    if (!watch || !ports.closingKeeps) return end();
+    watch.closed = true;
+    tick();
+  }
+
+  async function leave() {
+    if (!watch || !ports.closingKeeps) return end();
+    watch.stop();
+    show({ step: 'idle' });
+  }
+
   return {
     store,
+    resume,
     start,
+    reveal,
     wake: () => void poll(),
     close,
+    end,
+    leave,
     recordAgain: async () => {
       if (unrecorded && store.getState().step === 'unrecorded') await record(unrecorded.code, unrecorded.paid);
     },

@@ -21,7 +21,7 @@ export function QrCodeView({ code: { qr, app }, secondsLeft, failed, price }: Qr
   const { collects, total, note } = sumsOf(qr, config.flags.qrAmount === 'one' ? 1 : price, price);
   const amount = formatPaise(collects);
   const picture = storageUrl(config, qr.image_url);
-  // A path of the payer's page stands under the API, like every path of it.
+  // A relative address of the payer's page is relative to the API.
   const payerPage = qr.sandbox_url.startsWith('/') ? `${config.apiBase}${qr.sandbox_url}` : qr.sandbox_url;
   return (
     <div className={css.view}>

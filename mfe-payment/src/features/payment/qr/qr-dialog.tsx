@@ -16,23 +16,24 @@ interface QrDialogProps {
   readonly price: number;
 }
 
-const HIDDEN: ReadonlySet<RunState['step']> = new Set(['idle', 'signed-out']);
+const HIDDEN: ReadonlySet<RunState['step']> = new Set(['idle', 'signed-out', 'booked']);
 
-/** Nothing is shown of a run that the visitor has turned away from, except money that has arrived. */
+/** A run whose dialog was closed is hidden, until its payment arrives. */
 export const isShown = (state: RunState): boolean => !(HIDDEN.has(state.step) || ('closed' in state && state.closed));
 
 export function QrDialog({ run, state, app, price }: QrDialogProps) {
-  // While it fades the dialog keeps what it showed last.
+  // While the dialog fades out it keeps its last content.
   const [last, setLast] = useState(state);
   if (isShown(state) && state !== last) setLast(state);
   const shown = isShown(state);
+  const codeApp = last.step === 'open' ? last.code.app : app;
   const body = useRef<HTMLDivElement>(null);
-  // With each step the button that was pressed may have gone.
+  // The pressed button may have been removed in this step.
   useEffect(() => {
     if (shown && document.activeElement === document.body) body.current?.focus();
   }, [shown, last.step]);
   return (
-    <Dialog open={shown} title={QR.title(app)} onClose={run.close} size="small" firm>
+    <Dialog open={shown} title={QR.title(codeApp)} onClose={run.close} size="small" firm>
       <div ref={body} tabIndex={-1} className={css.body}>
         <Content run={run} state={last} app={app} price={price} />
       </div>
@@ -67,7 +68,7 @@ function Content({ run, state, app, price }: QrDialogProps) {
     case 'returned':
       return (
         <div className={css.waiting}>
-          <p role="alert">{state.step === 'expired' ? EXPIRED : QR.returned}</p>
+          <p role="alert">{state.step === 'expired' ? EXPIRED : state.note || QR.returned}</p>
           <Button onClick={() => run.start(app)}>{QR.again}</Button>
         </div>
       );

@@ -1,7 +1,7 @@
 import type { QrCode } from '@safarnama/shared/contract';
 import { asPaise, dueAfter, type Paise, restNote, toPaise } from '@safarnama/shared/domain';
 
-/** What a code means for the price of the whole tour. */
+/** The amount of a code, the price of the whole tour, and what becomes of the rest. */
 export interface Sums {
   readonly collects: Paise;
   readonly total: Paise;
@@ -10,7 +10,7 @@ export interface Sums {
 }
 
 /**
- * The backend's own figures where it states them: it quotes. Else what was asked for and what the address says.
+ * Uses the backend's figures where the reply holds them, else the requested amount and the price in the address.
  *
  * @param asked rupees that the code was asked to collect
  * @param price rupees of the whole tour by the address

@@ -10,7 +10,7 @@ interface UnrecordedProps {
   readonly onAgain: () => void;
 }
 
-/** Paid, but not recorded: what happened, the number to name, and the ways on. */
+/** Paid, but not recorded: the reason, the transaction ID, and what to do next. */
 export function Unrecorded({ state: { transactionId, reason }, onAgain }: UnrecordedProps) {
   const { links } = useHost();
   return (

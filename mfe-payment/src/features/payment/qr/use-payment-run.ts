@@ -6,12 +6,14 @@ import { useStore } from 'zustand';
 import { checkQr } from '../../../api/check-qr.ts';
 import { createQr } from '../../../api/create-qr.ts';
 import { expireQr } from '../../../api/expire-qr.ts';
+import { findTripPayment } from '../../../api/find-trip-payment.ts';
 import { recordTourOrder } from '../../../api/record-tour-order.ts';
 import { type Booking, orderOf, qrRequest } from '../trip.ts';
 import { QR } from './content.ts';
+import { keptCode } from './kept-code.ts';
 import { createPaymentRun, type PaymentRun, type RunState } from './payment-run.ts';
 
-/** The run of this page's payment for a tour to `place`. Leaving the page is turning away from the code. */
+/** The run of this page's payment for a tour to `place`. */
 export function usePaymentRun(booking: Booking, place: string): { readonly run: PaymentRun; readonly state: RunState } {
   const { http, session, clock, config, events, links, notify } = useHost();
   const navigate = useNavigate();
@@ -24,7 +26,8 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
         const person = session.store.getState();
         return person.status === 'signed-in' ? person.userid || undefined : undefined;
       },
-      createQr: () => createQr(http, qrRequest(booking, config.flags.qrAmount)),
+      closingKeeps: config.flags.closingQr === 'keeps',
+      createQr: (another) => createQr(http, qrRequest(booking, config.flags.qrAmount, another)),
       checkQr: (id, signal) => checkQr(http, id, signal),
       expireQr: (id) => expireQr(http, id),
       recordOrder: async ({ userId, app }, paid) => {
@@ -38,10 +41,22 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
         if (own !== null) void navigate(links.booking(bookingReference('tour', own)));
         else void navigate(links.profile(userId), { state: { tourBooked } satisfies ProfileArrival });
       },
+      find: async () => {
+        const { trip } = qrRequest(booking, config.flags.qrAmount);
+        const person = session.store.getState();
+        if (!trip || person.status === 'visitor' || !person.token) return undefined;
+        return findTripPayment(http, trip).catch(() => undefined);
+      },
+      kept: keptCode(booking, () => {
+        const person = session.store.getState();
+        return person.status === 'signed-in' ? person.userid : undefined;
+      }),
     }),
   );
   useEffect(() => {
     here.current = true;
+    void run.resume();
+    const signedIn = events.on('account:signed-in', () => void run.resume());
     const wake = () => {
       if (document.visibilityState === 'visible') run.wake();
     };
@@ -49,10 +64,11 @@ export function usePaymentRun(booking: Booking, place: string): { readonly run: 
     window.addEventListener('online', wake);
     return () => {
       here.current = false;
+      signedIn();
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('online', wake);
-      void run.close();
+      void run.leave();
     };
-  }, [run]);
+  }, [run, events]);
   return { run, state: useStore(run.store) };
 }
