@@ -13,6 +13,7 @@ import { first, type Queryable } from '../database/database.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { define, idOf } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
+import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { takeAttempt } from '../plugins/limits.ts';
 import { lockPerson } from '../plugins/locks.ts';
@@ -136,7 +137,11 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         };
         try {
           return await commit(
-            async (tx) => ((await store(tx)) ? { status: 200, body: { data: { qr_code } } } : soldOut(0)),
+            async (tx) => {
+              if (!(await store(tx))) return soldOut(0);
+              await limitHeldStock(tx, clock, call.request.ip, 'code', made.id);
+              return { status: 200, body: { data: { qr_code } } };
+            },
             [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`],
           );
         } catch (error) {

@@ -54,7 +54,8 @@ const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promi
   return all.at.getTime() + Math.min(of.longest, 2 ** (all.count - of.free)) * 1000 - now.getTime();
 };
 
-const inWords = (seconds: number): string => {
+/** A time for people, rounded up. */
+export const inWords = (seconds: number): string => {
   if (seconds > 100) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
