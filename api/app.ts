@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import type { Tracer } from '@safarnama/shared/tracing';
@@ -91,7 +92,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.named('req');
     },
-    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    // A parameter of any length reaches its handler: an id that is too long is not found, like every unknown one.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   });
   const deliverSandboxWebhooks = async (): Promise<number> => {
     const due = bank ? await bank.due() : [];

@@ -27,7 +27,7 @@ const HOST = 'host: x\r\nconnection: close\r\n';
 test.each([
   ['headers of 20 kB', `GET /greeting HTTP/1.1\r\n${HOST}x: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
   ['an address of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431, 'TOO_LARGE'],
-  ['a parameter of 200 characters', `GET /packages/${'1'.repeat(200)} HTTP/1.1\r\n${HOST}\r\n`, 414, 'TOO_LARGE'],
+  ['a parameter of 200 characters', `GET /packages/${'1'.repeat(200)} HTTP/1.1\r\n${HOST}\r\n`, 404, 'NOT_FOUND'],
   ['no HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
   ['an unknown word for the method', `BOOK /bookings HTTP/1.1\r\n${HOST}\r\n`, 400, 'BAD_REQUEST'],
   ['no host', 'GET /greeting HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
