@@ -4,6 +4,9 @@ import { BRAND } from '@safarnama/shared/domain';
 export const letter = (name: string, ...lines: readonly string[]): string =>
   `Namaste ${name},\n\n${lines.join('\n')}\n\n${BRAND}`;
 
+/** A text without line ends of any kind (CR, LF, vertical tab, form feed, NEL, U+2028, U+2029) or other control characters. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
 /** Where a booking is found again, for whoever is logged in and for whoever is not. */
 export const waysTo = (reference: string): string[] => [
   '',
