@@ -322,6 +322,20 @@ test.each(['lapsed', 'cancelled'])('a payment that arrives when its order is %s 
   await expectConservation();
 });
 
+test('the reply of an order that waits for its payment says in a sentence how it is paid and until when', async () => {
+  const trip = nextTrip();
+  await createQr();
+  const { due_amount, payment_note } = (await order(trip, 'pay_Sentence00001')).body.data;
+  expect(due_amount).toBe(trip.price * 200);
+  const until = new Date(at.clock.now().getTime() + 30 * 60_000);
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(until);
+  const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(until);
+  expect(payment_note).toBe(
+    `The payment by UPI has not arrived yet. The seats are kept until ${day} at ${time}, when the payment must have arrived.`,
+  );
+  expect((await orders())[0].payment_note).toBe(payment_note);
+});
+
 test('what is paid in full owes nothing and says nothing; nor does what has ended', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 'total', ...forTrip(trip) });
@@ -331,7 +345,7 @@ test('what is paid in full owes nothing and says nothing; nor does what has ende
   expect(made).toMatchObject({ paid_amount: trip.price * 200, due_amount: 0, payment_note: '' });
   await createQr();
   const unpaid = await order(trip, 'pay_Unpaid00000001');
-  expect(unpaid.body.data).toMatchObject({ paid_amount: null, due_amount: trip.price * 200, payment_note: '' });
+  expect(unpaid.body.data).toMatchObject({ paid_amount: null, due_amount: trip.price * 200 });
   const ended = await call({ method: 'POST', url: `/orders/${unpaid.body.data.order_id}/cancel` });
   expect(ended.body.data).toMatchObject({ order_status: 'cancelled', due_amount: 0, payment_note: '' });
 });
