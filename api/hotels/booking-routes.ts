@@ -27,7 +27,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
   const { db, clock, flags } = services;
   const base = { tag: 'Hotels', access: 'person' } as const;
 
-  /** What nobody need wait for is checked before the transaction. */
+  /** Checks that need no lock, before the transaction. */
   const roomFor = async (body: Body): Promise<RoomRow> => {
     const { check_in_date: checkin, check_out_date: checkout, adults, children, rooms_booked: rooms } = body;
     checkStay(checkin, checkout, ['check_in_date', 'check_out_date']);

@@ -9,13 +9,13 @@ type Shown = { mail_id: number; recipient: string; subject: string; body: string
 /** What a proxy adds. Behind one, everybody seems to call from this machine. */
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;
 
-/** By the connection and by the name that was typed: a name of somebody's own that points to this machine is not enough. */
+/** Checks the connection and the Host header: a foreign name that points to this machine (DNS rebinding) is refused. */
 const fromThisMachine = ({ socket, headers, hostname }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) && isLoopbackName(hostname) && PROXIED.every((name) => headers[name] === undefined);
 
 /**
- * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes: only
- * who sits at this machine gets them, and no page of another site does. So no reply at this address has CORS headers, whatever its
+ * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes:
+ * only this machine gets them, and no page of another site does. So no reply at this address has CORS headers, whatever its
  * method; any but GET and HEAD is 404.
  */
 export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Services): void => {

@@ -59,7 +59,7 @@ test('a one-time code travels through a real mail server, once, and the outbox p
   await server.close();
 });
 
-test('the outbox is there for who sits at this machine, and for nobody and no page from elsewhere', async () => {
+test('the outbox answers this machine alone, and no page of another origin can read it', async () => {
   const { app, close } = await testApp();
   const { email } = await register(app);
   await app.inject({ method: 'POST', url: '/forget-pass', payload: { email } });
@@ -69,7 +69,7 @@ test('the outbox is there for who sits at this machine, and for nobody and no pa
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['through a proxy that believes a claim', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['through a proxy of another kind', { headers: { forwarded: 'for=127.0.0.1' } }],
-    ['under a name that somebody else points to this machine', { headers: { host: 'rebound.example:8081' } }],
+    ['under a foreign name that points to this machine', { headers: { host: 'rebound.example:8081' } }],
     ['under a name that begins alike', { headers: { host: 'localhost.example' } }],
   ];
   for (const [how, request] of elsewhere)

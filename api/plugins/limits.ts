@@ -23,7 +23,7 @@ export type Attempt = {
 /** Accounts and addresses are kept as hashes. */
 export const hidden = (subject: string): string => sha256(subject.trim().toLowerCase());
 
-/** Who calls: an IPv4 address, or of an IPv6 address the network, since one household or server has all of one. */
+/** The network of a client: the IPv4 address, or the /64 of an IPv6 address, which one household or server has as a whole. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -64,7 +64,7 @@ test('a client that hangs up in the middle of his body is told so', async () => 
   expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('the request id is the caller’s where he gives one that fits, on success and on failure alike', async () => {
+test('a valid request id of the caller is kept, on success and on failure alike', async () => {
   const ask = (url: string, id: string) => at.app.inject({ url, headers: { 'x-request-id': id } });
   for (const url of ['/greeting', '/nothing', '/packages/0', '/users/1', '/metrics']) {
     expect((await ask(url, 'trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
