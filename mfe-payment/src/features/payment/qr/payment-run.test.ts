@@ -239,8 +239,8 @@ test('a code that the backend has closed is expired here as well', async () => {
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test('a booking that clashes with the server’s books says why no code was made', async () => {
-  const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(409)) }));
+test.each([409, 429])('a code that the server refuses with %i shows the server’s reason', async (status) => {
+  const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(status)) }));
   await run.start('Google Pay');
-  expect(run.store.getState()).toEqual({ step: 'refused', reason: 'answered 409' });
+  expect(run.store.getState()).toEqual({ step: 'refused', reason: `answered ${status}` });
 });
