@@ -61,6 +61,7 @@ async function orderTour(url: string): Promise<number> {
     total_amount: 1,
     payment_method: 'UPI',
   };
+  await call(`${url}/create-qr`, { body: { amount: 1 }, token: guest.access_token });
   return (await call(`${url}/order/with/payment/details`, { body: order, token: guest.access_token })).status;
 }
 type Departure = { date_id: number; availability: string };
