@@ -386,6 +386,10 @@ test('unknown ids and paths are 404 with a JSON body [T8.09 H8.22]', async () =>
     '/vendor/alldata/9',
     '/nothing',
     '/hotels/1/rooms/x',
+    ...['packages', 'destination', 'reviews/tours', 'months'].map((call) => `/${call}/${'1'.repeat(101)}`),
+    `/packages/${'x'.repeat(2000)}`,
+    `/packages/101${'%20'.repeat(100)}x`,
+    `/destination/${'1'.repeat(101)}/limit`,
   ]) {
     const reply = await at.app.inject(url);
     expect([url, reply.statusCode]).toEqual([url, 404]);
@@ -462,9 +466,12 @@ test('/openapi.json describes every call; /docs lets one try them; /metrics coun
       'booked/look-up',
       'booked/open',
       'booked/{id}/review',
+      'bookings',
       'create-qr',
       'forget-pass',
       'login',
+      'order',
+      'order/with/payment/details',
       'pass-update',
       'register-user',
       'send-mail',

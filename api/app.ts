@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import type { Tracer } from '@safarnama/shared/tracing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { resetRoutes } from './account/reset-routes.ts';
-import { accountRoutes } from './account/routes.ts';
-import { bookedRoutes } from './booked/routes.ts';
 import type { Database } from './database/database.ts';
-import { homeRoutes } from './home/routes.ts';
-import { storageRoutes } from './home/storage.ts';
-import { tripRoutes } from './home/trip-routes.ts';
-import { bookingRoutes } from './hotels/booking-routes.ts';
-import { hotelRoutes } from './hotels/routes.ts';
 import { outboxRoutes } from './mail/dev-routes.ts';
-import { orderRoutes } from './payment/order-routes.ts';
-import { qrRoutes } from './payment/qr-routes.ts';
 import { sandboxBank } from './payment/sandbox/bank.ts';
 import { sandboxGateway } from './payment/sandbox/gateway.ts';
 import { sandboxRoutes } from './payment/sandbox/routes.ts';
-import { receiveWebhook, webhookRoutes } from './payment/webhook-routes.ts';
+import { receiveWebhook } from './payment/webhook-routes.ts';
 import { BODY_LIMIT, registerBodies } from './plugins/bodies.ts';
 import { systemClock } from './plugins/clock.ts';
 import { registerDelivery } from './plugins/delivery.ts';
@@ -31,10 +22,8 @@ import { registerObservation } from './plugins/observe.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { registerTracing } from './plugins/tracing.ts';
-import { reviewRoutes } from './reviews/routes.ts';
+import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
-import { tourRoutes } from './tours/routes.ts';
-import { wishlistRoutes } from './wishlist/routes.ts';
 
 export type AppOptions = Partial<Omit<Services, 'flags' | 'oneRupeeCodes'>> & {
   db: Database;
@@ -91,7 +80,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.named('req');
     },
-    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+    // A parameter of any length reaches its handler: an id that is too long is not found, like every unknown one.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   });
   const deliverSandboxWebhooks = async (): Promise<number> => {
     const due = bank ? await bank.due() : [];
@@ -117,20 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerObservation(app, db);
   registerHealth(app, db);
   registerOpenApi(app);
-  storageRoutes(app);
-  homeRoutes(app, services);
-  tripRoutes(app, services);
-  tourRoutes(app, services);
-  hotelRoutes(app, services);
-  bookingRoutes(app, services);
-  accountRoutes(app, services);
-  resetRoutes(app, services);
-  qrRoutes(app, services);
-  orderRoutes(app, services);
-  bookedRoutes(app, services);
-  wishlistRoutes(app, services);
-  reviewRoutes(app, services);
-  webhookRoutes(app, services);
+  registerRoutes(app, services);
   if (bank) sandboxRoutes(app, { bank, wake: async () => void (await deliverSandboxWebhooks()) });
   if (!options.mailer) outboxRoutes(app, services);
   return app;

@@ -77,7 +77,7 @@ const stop = async (signal: string): Promise<void> => {
   mailer?.close();
   await db.close();
   if (closeDesk) await closeDesk();
-  // A collector that does not answer holds nobody.
+  // A collector that does not answer must not delay the end of the process.
   if (tracer && !(await tracer.close())) process.exit();
 };
 process.on('SIGTERM', stop);

@@ -123,6 +123,7 @@ test('the API takes all 43 calls with the specified names and no others, and ans
     infant: 0,
   };
   const { order_id } = (await send('POST /order/with/payment/details', order)).data;
+  const other = (await send('POST /create-qr', { amount: '1' })).data.qr_code;
   await send('POST /order', { ...order, transaction_id: 'WALKORDER0001' });
   await send('POST /order-send-mail', { order_id });
   const [sent] = (await send('GET /orderbyid/{id}', { id: person.id })).data;
@@ -132,7 +133,6 @@ test('the API takes all 43 calls with the specified names and no others, and ans
       paid.transaction_id,
     ])
     .then((rows) => expect(rows).toEqual([{ adult: 2, children: 1, infant: 0 }]));
-  const other = (await send('POST /create-qr', { amount: '1' })).data.qr_code;
   await send('POST /expire', { qr_id: other.id });
 
   const [{ city }] = await send('GET /vendors/hotel/city');

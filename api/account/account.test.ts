@@ -94,7 +94,7 @@ test.each([
   'A\u00adsha',
   'Asha\u2028Rao',
   '\ud83d',
-])('a name with what nobody sees is refused: %j', async (name) => {
+])('a name with invisible characters is refused: %j', async (name) => {
   const reply = await post('/register-user', { ...FORM, email: 'unseen@mail.example.in', name });
   expect([reply.statusCode, reply.json().field]).toEqual([422, 'name']);
   const inEmail = await post('/register-user', { ...FORM, email: `${name.replace(/\s/g, '\u200b')}@mail.example.in` });
@@ -328,7 +328,7 @@ test('a verified code opens the door for ten minutes', async () => {
   );
 });
 
-/** Somebody who has asked for a code and verified it from an address. */
+/** A person who has asked for a code and verified it from an address. */
 const verified = async (from = '203.0.113.20') => {
   const person = await register(at.app);
   const send = (url: string, payload: object, remoteAddress = from) =>
@@ -376,7 +376,7 @@ test('a new password closes every other way to one', async () => {
   expect((await send('/verify-pass', { otp: third }, '203.0.113.25')).statusCode).toBe(404);
 });
 
-test('who tries new passwords at an account without having verified is stopped; who has verified is not', async () => {
+test('new passwords without a verified code are limited per account; those with one are not', async () => {
   const { send, update, token } = await verified('203.0.113.26');
   const tries = [];
   for (let n = 0; n < 12; n++) tries.push(await send('/pass-update', { ...update, reset_token: 'guess' }, `10.2.0.${n}`));

@@ -21,12 +21,12 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Argon2id (the library's default), in the PHC text form that carries its own cost and salt. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
-let nobody: Promise<string> | undefined;
+let unusable: Promise<string> | undefined;
 
 /** Takes as long for an account that does not exist. */
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  nobody ??= hashPassword('nobody has this password');
-  const against = stored ?? (await nobody);
+  unusable ??= hashPassword('no account has this password');
+  const against = stored ?? (await unusable);
   const matches = await inTurn(() => verify(against, password));
   return matches && stored !== undefined;
 };

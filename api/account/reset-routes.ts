@@ -16,16 +16,16 @@ import { checkPassword, hashPassword } from './passwords.ts';
 
 const CODE_LIFE = 600;
 const VERIFIED_LIFE = 600;
-/** Of a code, for whoever asked for it, and as many for all others together: nobody uses up the owner's. */
+/** Tries at a code from the network that asked for it, and as many from all others together: others cannot use up the owner's. */
 const TRIES = 5;
 const QUARTER = 15 * 60;
-/** By account and address, so that nobody's mails keep the owner from his; by account, so that he does not drown in them. */
+/** Per account and network, so that others cannot use up the owner's codes; per account, to bound the mails that it gets. */
 const CODES = { kind: 'otp', most: 3, seconds: QUARTER };
 const CODES_OF_ACCOUNT = { kind: 'otp-account', most: 6, seconds: QUARTER };
 const CODES_FROM_ADDRESS = { kind: 'otp-address', most: 60, seconds: QUARTER };
 const CODE_TRIES = { kind: 'otp-try', most: 15, seconds: QUARTER };
 const TRIES_FROM_ADDRESS = { kind: 'otp-try-address', most: 200, seconds: QUARTER };
-/** New passwords from who has verified nothing. Who has is not counted. */
+/** New passwords without a verified code. Those with one are not counted. */
 const STRANGERS_UPDATES = { kind: 'pass-update', most: 10, seconds: QUARTER };
 
 type UserRow = { user_id: number; email: string; name: string };
@@ -68,8 +68,8 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
   };
 
   /**
-   * Wrong, used, outdated and tried too often look the same: 404. The try is counted before the code is compared. Whoever is
-   * right gets a token, by which he is known when he sends the new password.
+   * Wrong, used, outdated and tried too often look the same: 404. The try is counted before the code is compared. A
+   * right code gives a token that identifies the client when it sends the new password.
    */
   const verify = async (email: string, otp: string, request: FastifyRequest) => {
     const from = networkOf(request.ip);
@@ -176,7 +176,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
           ]),
         );
         if (!taken && requireVerifiedReset) throw refused;
-        // A new password leaves no other way in open, and lets nobody wait.
+        // A new password ends all sessions and codes, and all waiting times of the account.
         await tx.query(
           `UPDATE one_time_codes SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $2)
            WHERE user_id = $1 AND (used_at IS NULL OR expires_at > $2)`,

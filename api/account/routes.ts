@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 const QUARTER = 15 * 60;
-/** By account and address together: whoever guesses slows himself down, never the owner elsewhere. */
+/** Per account and network: guesses slow down their own network, never the owner on another one. */
 const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
 const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER };
 const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };

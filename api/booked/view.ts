@@ -114,7 +114,6 @@ const tourView = (clock: Clock, row: TourRow) => {
   const goesBack = row.place === 'refund pending' || row.place === 'refunded';
   const amount = goesBack ? (row.going_back ?? 0) : (row.refund ?? 0);
   const { due_amount, payment_note } = dueOf({ ...row, paid_amount: row.captured });
-  const waits = row.order_status === 'awaiting payment' && row.lapses_at;
   return {
     ...common(row, bookingReference('tour', row.order_id)),
     kind: 'tour' as const,
@@ -134,7 +133,7 @@ const tourView = (clock: Clock, row: TourRow) => {
     rooms: 0,
     paid_amount: row.captured ?? 0,
     due_amount,
-    payment_note: waits ? `The seats are kept until ${inIndia(waits)}, when the payment must have arrived.` : payment_note,
+    payment_note,
     cancelling: cancellingOf(clock, tourTerms(row), row.order_status),
     refund: row.cancelled_at && {
       amount,

@@ -1,10 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { type Database, type Queryable, type Row, thrownBy } from './database.ts';
 
 const asText = (value: string): string => value;
 const parsers = { [types.DATE]: asText, [types.INT8]: Number, [types.NUMERIC]: Number };
+
+type Options = Parameters<NodeFS['init']>[1];
+type Emscripten = Parameters<NonNullable<Options['preRun']>[number]>[0];
+
+/**
+ * The engine's file system without rights for group and others. Emscripten sets the mode of each new file with an explicit chmod
+ * (0666 for most of PostgreSQL's), which the umask of the process does not limit.
+ */
+class PrivateFiles extends NodeFS {
+  override async init(engine: PGlite, options: Options) {
+    const { emscriptenOpts } = await super.init(engine, options);
+    const closeToOthers = ({ FS }: Emscripten): void => {
+      const { chmod } = FS;
+      FS.chmod = (path: string, mode: number, ...more: unknown[]) => chmod.call(FS, path, mode & ~0o077, ...more);
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), closeToOthers] } };
+  }
+}
 
 /**
  * PostgreSQL inside the process, in a folder or in memory. One statement at a time; a transaction has the engine to itself.
@@ -13,7 +32,7 @@ const parsers = { [types.DATE]: asText, [types.INT8]: Number, [types.NUMERIC]: N
 export const openEmbedded = async (folder?: string, loadDataDir?: Blob): Promise<Database & { dump(): Promise<Blob> }> => {
   if (folder) mkdirSync(dirname(folder), { recursive: true });
   const engine = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
+    ...(folder ? { fs: new PrivateFiles(folder) } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     parsers,
   });

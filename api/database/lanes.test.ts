@@ -29,7 +29,7 @@ const jobs = (inLane: ReturnType<typeof lanes>) => {
   };
 };
 
-test('so many at once, so many of a name, and whoever came first is first', async () => {
+test('work starts in order of arrival, at most so much at once and so much of one name', async () => {
   const { start, now, end } = jobs(lanes({ most: 3, each: 2, waitMs: 10_000 }));
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => start(name, name[0] ?? ''));
   expect(await now()).toEqual(['a1', 'a2', 'b1']);
@@ -58,7 +58,7 @@ test('work with several names waits for each of them; work without a name for a 
   for (const name of ['two', 'three', 'four', 'five']) await end(name);
 });
 
-test('who has waited too long is sent away undone, and takes no place', async () => {
+test('work that has waited too long is refused undone, and takes no place', async () => {
   const { start, now, end } = jobs(lanes({ most: 2, each: 1, waitMs: 30 }));
   void start('first', 'room');
   await expect(start('second', 'room')).rejects.toThrow(Unavailable);

@@ -3,8 +3,8 @@ import { Unavailable } from './database.ts';
 type Waiting = { names: readonly string[]; start(): void };
 
 /**
- * Lets work in, the first that came first: at most `most` at once, and of those that share a name at most `each`. So whoever
- * waits for one room's lock holds a few connections, never all. Work that has waited for `waitMs` is sent away undone.
+ * Limits concurrent work in order of arrival: at most `most` at once, and at most `each` that share a name. So requests that wait
+ * for one room's lock hold a few connections, never all. Work that has waited for `waitMs` is refused undone.
  */
 export const lanes = ({ most, each, waitMs }: { most: number; each: number; waitMs: number }) => {
   const busy = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { environment } from '../config/env.ts';
 import { openEmbedded } from './embedded.ts';
 import { moveDatabase } from './move.ts';
@@ -7,6 +8,7 @@ import { openServer } from './server.ts';
 // DATA_DIR=.data DATABASE_URL=postgres://… npm run move
 const { dataDir, databaseUrl } = environment();
 if (!databaseUrl) throw new Error('DATABASE_URL must name the empty PostgreSQL database to move into');
+protectDataFolder(dataDir);
 const from = await openEmbedded(join(dataDir, 'database'));
 const to = openServer(databaseUrl, 2);
 try {

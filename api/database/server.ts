@@ -34,8 +34,8 @@ export const openServer = (connectionString: string, max = 10): Database => {
     application_name: 'safarnama-api',
     options: `-c timezone=UTC -c lock_timeout=${WAIT_FOR_LOCK_MS}`,
   });
-  // A broken connection is replaced. Without a listener it would end the process: the pool listens to those that are idle,
-  // and nobody to those in a transaction.
+  // A broken connection is replaced. Without a listener its error would end the process: the pool listens to idle connections,
+  // but not to those in a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const inLane = lanes({ most: Math.max(1, max - FOR_READS), each: IN_ONE_LANE, waitMs: WAIT_BEFORE_MS });

@@ -3,6 +3,7 @@ import { isLocalDate } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { first } from '../database/database.ts';
+import { oneLine } from '../mail/letter.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { define } from '../plugins/endpoint.ts';
 import { invalid } from '../plugins/failure.ts';
@@ -66,9 +67,9 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
       await takeAttempt(db, clock, MAILS_FROM_ADDRESS, networkOf(request.ip));
       await queueMail(db, clock, {
         recipient: agencyMail,
-        subject: `Trip request: ${body.destination_address}`.replace(/[\r\n]+/g, ' ').slice(0, 200),
+        subject: `Trip request: ${body.destination_address}`.slice(0, 200),
         body: Object.entries(body)
-          .map(([field, value]) => `${field}: ${value}`)
+          .map(([field, value]) => `${field}: ${oneLine(String(value))}`)
           .join('\n'),
       });
       return { data: true };

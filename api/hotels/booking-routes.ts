@@ -10,6 +10,7 @@ import { paysTour } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
+import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
@@ -26,7 +27,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
   const { db, clock, flags } = services;
   const base = { tag: 'Hotels', access: 'person' } as const;
 
-  /** What nobody need wait for is checked before the transaction. */
+  /** Checks that need no lock, before the transaction. */
   const roomFor = async (body: Body): Promise<RoomRow> => {
     const { check_in_date: checkin, check_out_date: checkout, adults, children, rooms_booked: rooms } = body;
     checkStay(checkin, checkout, ['check_in_date', 'check_out_date']);
@@ -126,17 +127,19 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     ...base,
     method: 'POST',
     path: API.bookings(),
+    limited: true,
     summary: 'Book rooms with a payment made by hand; stock and price are the server’s',
     body: hotelBookingRequest,
     status: 201,
     handle: (call) =>
       once(services, call, async (commit) => {
-        const { body, person } = call;
+        const { body, person, request } = call;
         if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
         const room = await roomFor(body);
         return commit(
           async (tx) => {
             const bookingId = await store(tx, room, body, person);
+            await limitHeldStock(tx, clock, request.ip, 'booking', bookingId);
             const [booking] = await bookingsOf(tx, person.userId, bookingId);
             return { status: 201, body: { data: booking } };
           },

@@ -79,7 +79,7 @@ export const openDesk = async <Order = DeskOrder>(
   const other = await connect(file);
   other?.destroy();
   if (other) throw new Error(`another process has the database beside ${file} open`);
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);

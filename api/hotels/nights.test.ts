@@ -110,7 +110,7 @@ test('a booking shows at once', async () => {
   expect(await priceOn('2027-01-12')).toBe(before);
 });
 
-test('a city that nobody knows is not one without rooms', async () => {
+test('an unknown city is not answered as a city without rooms', async () => {
   const { status } = await get(API.hotelNights(), { ...ASKED, month: MONTH, city: 'Nowhere' });
   expect(status).toBe(404);
 });

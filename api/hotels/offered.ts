@@ -15,7 +15,7 @@ export type Listed = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 
   hotel: string;
 };
 
-/** What a city offers; undefined for one that nobody knows. */
+/** What a city offers; undefined for an unknown city. */
 export type Offered = (city: string) => Promise<readonly Listed[] | undefined>;
 
 const hotelOf = (row: RoomRow) => ({

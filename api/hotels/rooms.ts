@@ -46,7 +46,7 @@ export const roomsFor = (guests: number, sleeps: number): number => Math.max(1, 
 
 /**
  * Whether the rooms take the party. By `exactCardChildrens` the address of an exact card holds the rooms in the place of the
- * children, and whoever opened it from elsewhere books with that number: it says nothing then, and the adults alone must fit.
+ * children, and a visitor who opens that address books with this number. It says nothing then, and the adults alone must fit.
  */
 export const fits = (
   { sleeps }: Pick<RoomRow, 'sleeps'>,
@@ -59,7 +59,7 @@ export const fits = (
 /** Only rooms at 10 % are sold as combos: both readings of their discount agree. */
 export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
 
-/** A person's rooms whose payment nobody has verified, at most: more than these cannot be booked at once. */
+/** Most rooms of one person whose payment is not verified; more than these cannot be booked at once. */
 export const MOST_UNVERIFIED = 20;
 
 /** Rooms free on every night of the stay. */

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { giveRooms, takeRooms } from './bookings.ts';
 
-/** Seconds that rooms are held by a payment nobody has found with the bank. */
+/** Seconds that a payment which is not found with the bank holds rooms. */
 export const UNVERIFIED_LIFE = 24 * 3600;
 const BATCH = 50;
 
@@ -164,7 +164,7 @@ export const unsentRefunds = (db: Queryable): Promise<Held[]> =>
      ORDER BY b.cancelled_at, b.booking_id`,
   );
 
-/** What the bank says belongs to a tour holds no rooms, whoever was first to name it. */
+/** A payment that the bank assigns to a tour holds no rooms, even if a booking named it first. */
 export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readonly string[]): Promise<void> => {
   const claimed = await tx.query<Held>(
     `${HELD} WHERE b.transaction_id = ANY ($1::text[]) AND b.lapses_at IS NOT NULL FOR UPDATE OF b`,
@@ -173,7 +173,7 @@ export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readon
   for (const held of claimed) await end(tx, clock, held, 'refused', `the payment ${held.transaction_id} belongs to a tour`);
 };
 
-/** Rooms that nobody has paid for within a day are free again. */
+/** Rooms that are not paid for within a day are free again. */
 export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock }): Promise<number> => {
   const due = await db.query<{ booking_id: number }>(
     'SELECT booking_id FROM hotel_bookings WHERE lapses_at <= $1 ORDER BY lapses_at LIMIT $2',

@@ -9,17 +9,18 @@ type Shown = { mail_id: number; recipient: string; subject: string; body: string
 /** What a proxy adds. Behind one, everybody seems to call from this machine. */
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;
 
-/** By the connection and by the name that was typed: a name of somebody's own that points to this machine is not enough. */
+/** Checks the connection and the Host header: a foreign name that points to this machine (DNS rebinding) is refused. */
 const fromThisMachine = ({ socket, headers, hostname }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) && isLoopbackName(hostname) && PROXIED.every((name) => headers[name] === undefined);
 
 /**
- * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes: only
- * who sits at this machine gets them, and no page of another site does.
+ * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes:
+ * only this machine gets them, and no page of another site does. So no reply at this address has CORS headers, whatever its
+ * method; any but GET and HEAD is 404.
  */
 export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Services): void => {
-  app.get<{ Querystring: { to?: unknown } }>('/__dev/outbox', { config: { cors: false } }, async (request, reply) => {
-    if (!fromThisMachine(request)) return reply.callNotFound();
+  app.all<{ Querystring: { to?: unknown } }>('/__dev/outbox', { config: { cors: false } }, async (request, reply) => {
+    if (!/^(GET|HEAD)$/.test(request.method) || !fromThisMachine(request)) return reply.callNotFound();
     const to = typeof request.query.to === 'string' ? request.query.to.trim() : '';
     const mails = await db.query<Shown>(
       `SELECT mail_id, recipient, subject, body, created_at FROM mails WHERE $1 = '' OR lower(recipient) = lower($1) ORDER BY mail_id DESC LIMIT 100`,

@@ -1,10 +1,13 @@
 import { BRAND } from '@safarnama/shared/domain';
 
-/** The text of a mail to somebody: a greeting, what there is to say, line by line, and who says it. */
+/** The text of a mail to a person: greeting, lines, signature. */
 export const letter = (name: string, ...lines: readonly string[]): string =>
   `Namaste ${name},\n\n${lines.join('\n')}\n\n${BRAND}`;
 
-/** Where a booking is found again, for whoever is logged in and for whoever is not. */
+/** A text without line ends of any kind (CR, LF, vertical tab, form feed, NEL, U+2028, U+2029) or other control characters. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Where a booking is found again, with and without logging in. */
 export const waysTo = (reference: string): string[] => [
   '',
   `Booking reference: ${reference}`,

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { register, testApp, testClock } from '../testing/test-app.ts';
 import { letter } from './letter.ts';
-import { deliverMails, type Mailer, queueMail } from './outbox.ts';
+import { deliverMails, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
 /** A real mail server; it refuses the recipients given. */
@@ -59,7 +59,7 @@ test('a one-time code travels through a real mail server, once, and the outbox p
   await server.close();
 });
 
-test('the outbox is there for who sits at this machine, and for nobody and no page from elsewhere', async () => {
+test('the outbox answers this machine alone, and no page of another origin can read it', async () => {
   const { app, close } = await testApp();
   const { email } = await register(app);
   await app.inject({ method: 'POST', url: '/forget-pass', payload: { email } });
@@ -69,7 +69,7 @@ test('the outbox is there for who sits at this machine, and for nobody and no pa
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
     ['through a proxy that believes a claim', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['through a proxy of another kind', { headers: { forwarded: 'for=127.0.0.1' } }],
-    ['under a name that somebody else points to this machine', { headers: { host: 'rebound.example:8081' } }],
+    ['under a foreign name that points to this machine', { headers: { host: 'rebound.example:8081' } }],
     ['under a name that begins alike', { headers: { host: 'localhost.example' } }],
   ];
   for (const [how, request] of elsewhere)
@@ -87,7 +87,13 @@ test('the outbox is there for who sits at this machine, and for nobody and no pa
       expect([reply.statusCode, reply.json().data[0].to]).toEqual([200, email]);
       expect(reply.headers['access-control-allow-origin']).toBeUndefined();
     }
-  expect((await app.inject({ method: 'OPTIONS', url: '/__dev/outbox' })).statusCode).toBe(404);
+  for (const method of ['OPTIONS', 'POST', 'PUT', 'DELETE'] as const)
+    for (const remoteAddress of ['127.0.0.1', '192.168.1.7']) {
+      const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
+      const reply = await app.inject({ method, url: '/__dev/outbox', headers, remoteAddress });
+      const cors = Object.keys(reply.headers).filter((name) => /^(access-control-|allow$)/.test(name));
+      expect([method, reply.statusCode, reply.json().code, cors]).toEqual([method, 404, 'NO_ROUTE', []]);
+    }
   await close();
 });
 
@@ -117,21 +123,56 @@ test('a refused mail is tried again later, and given up at last; the others are 
   await server.close();
 });
 
-test('a recipient cannot smuggle in headers or further recipients', async () => {
-  const sent: { recipient: string }[] = [];
-  const mailer: Mailer = { send: async (mail) => void sent.push(mail) };
+const TRIP = {
+  your_address: 'a',
+  destination_address: 'Goa',
+  email: 'a@b.c',
+  check_in: '2026-12-01',
+  check_out: '2026-12-02',
+  adults: 1,
+  children: 0,
+};
+
+test.each([
+  ['CR LF', '\r\n'],
+  ['CR', '\r'],
+  ['LF', '\n'],
+  ['two LF', '\n\n'],
+  ['vertical tab', '\v'],
+  ['form feed', '\f'],
+  ['NEL', '\u0085'],
+  ['line separator U+2028', '\u2028'],
+  ['paragraph separator U+2029', '\u2029'],
+])('a value with %s begins no line of the mail to the agency and adds no header', async (_name, end) => {
+  const server = await mailServer();
+  const mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
   const { app, db, clock, close } = await testApp({ mailer });
-  const trip = {
-    your_address: 'a',
-    destination_address: 'Goa\r\nBcc: all@mail.example.in',
-    email: 'a@b.c',
-    check_in: '2026-12-01',
-    check_out: '2026-12-02',
-    adults: 1,
-    children: 0,
+  const forged = {
+    ...TRIP,
+    your_address: `1 Walk Road${end}email: all@mail.example.in`,
+    destination_address: `Goa${end}Bcc: all@mail.example.in`,
   };
-  await app.inject({ method: 'POST', url: '/send-mail', payload: trip });
+  const { statusCode } = await app.inject({ method: 'POST', url: '/send-mail', payload: forged });
+  expect(statusCode).toBe(200);
+  const [queued] = await db.query<{ recipient: string; subject: string; body: string }>('SELECT * FROM mails');
+  expect(queued).toMatchObject({
+    recipient: 'trips@safarnama.invalid',
+    subject: 'Trip request: Goa Bcc: all@mail.example.in',
+  });
+  expect(queued?.body.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)).toEqual([
+    'your_address: 1 Walk Road email: all@mail.example.in',
+    'destination_address: Goa Bcc: all@mail.example.in',
+    'email: a@b.c',
+    'check_in: 2026-12-01',
+    'check_out: 2026-12-02',
+    'adults: 1',
+    'children: 0',
+  ]);
   await deliverMails(db, clock, mailer, ignore);
-  expect(sent).toMatchObject([{ recipient: 'trips@safarnama.invalid', subject: 'Trip request: Goa Bcc: all@mail.example.in' }]);
+  const [head = ''] = (server.received[0] ?? '').split('\r\n\r\n');
+  expect(head).toMatch(/^To: trips@safarnama\.invalid$/m);
+  expect(head).not.toMatch(/^bcc:/im);
+  mailer.close();
   await close();
+  await server.close();
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import { addressed } from './letter.ts';
+import { addressed, oneLine } from './letter.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
 
@@ -14,7 +14,7 @@ const BATCH = 10;
 export const queueMail = async (db: Queryable, clock: Clock, mail: Mail): Promise<void> => {
   await db.query('INSERT INTO mails (recipient, subject, body, created_at, next_try_at) VALUES ($1, $2, $3, $4, $4)', [
     mail.recipient,
-    mail.subject,
+    oneLine(mail.subject),
     mail.body,
     clock.now(),
   ]);

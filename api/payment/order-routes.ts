@@ -8,16 +8,19 @@ import { bookingOfTransaction } from '../hotels/bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { type Call, define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
+import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { ordersOf } from './orders.ts';
-import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
+import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder, type QrRow } from './record.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
 
+/** Seconds after which no payment of a code is expected any more. */
+const CODE_LIFE = 3600;
 const UNPAID_LIFE = 30 * 60;
 const MOST_UNPAID = 2;
 
@@ -40,9 +43,19 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     if (await first(db.query('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId]))) return;
     const codes = await db.query<{ qr_id: string }>(
       'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
-      [userId, inSeconds(clock, -3600)],
+      [userId, inSeconds(clock, -CODE_LIFE)],
     );
     for (const { qr_id } of codes) await settle(services, qr_id);
+  };
+
+  /** Whether a code of this person can still bring a payment for the trip: one that fits, is not old and has brought none. */
+  const expectsPayment = async (tx: Queryable, userId: number, trip: Trip, quote: number): Promise<boolean> => {
+    const codes = await tx.query<QrRow>(
+      `SELECT * FROM qr_codes q WHERE user_id = $1 AND created_at > $2
+         AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.qr_id = q.qr_id AND p.place <> 'none')`,
+      [userId, inSeconds(clock, -CODE_LIFE)],
+    );
+    return codes.some((code) => isEnough(code.amount, quote) && (code.package_id === null || isSameTrip(code, trip)));
   };
 
   const store = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
@@ -103,6 +116,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       );
     if (!payment) {
       if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
+      if (!(await expectsPayment(tx, person.userId, trip, quote)))
+        throw new Failure(
+          409,
+          'PAYMENT_UNKNOWN',
+          'This payment is not known, and no payment code of yours for this tour is open. Nothing was booked.',
+          { field: 'transaction_id' },
+        );
       const open = await tx.query(`SELECT 1 FROM tour_orders WHERE user_id = $1 AND order_status = 'awaiting payment' LIMIT $2`, [
         person.userId,
         MOST_UNPAID,
@@ -150,6 +170,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
         async (tx) => {
           const made = await store(tx, body, person);
           if (made instanceof Failure) return made;
+          await limitHeldStock(tx, clock, request.ip, 'order', made);
           const [order] = await ordersOf(tx, person.userId, made);
           return { status: 201, body: { data: order } };
         },
@@ -161,6 +182,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     ...base,
     method: 'POST',
     path: API.tourOrder(),
+    limited: true,
     summary: 'Order a tour with the payment that pays it; the same payment always gives the same order',
     body: tourOrderRequest,
     status: 201,
@@ -170,6 +192,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     ...base,
     method: 'POST',
     path: API.order(),
+    limited: true,
     summary: 'Order a tour',
     body: tourOrderRequest,
     status: 201,

@@ -1,5 +1,6 @@
 import { asPaise, availabilityOf, dueAfter, partPaymentNote } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
+import { inIndia } from '../plugins/clock.ts';
 import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
 
 type OrderRow = Row & {
@@ -15,19 +16,24 @@ type OrderRow = Row & {
   refund: number | null;
 } & OrderMoney;
 
-type OrderMoney = { order_status: string; quote: number; paid_amount: number | null };
+type OrderMoney = { order_status: string; quote: number; paid_amount: number | null; lapses_at: Date | null };
 
-/** What is still to be paid of an order, in paise, and the sentence that says so of one that is confirmed. Nothing is due of one that has ended. */
-export const dueOf = ({ order_status, quote, paid_amount }: OrderMoney) => {
+/** What is still to be paid of an order, in paise, and a sentence that says when and how. Nothing is due of one that has ended. */
+export const dueOf = ({ order_status, quote, paid_amount, lapses_at }: OrderMoney) => {
   const paid = paid_amount ?? 0;
-  const due = order_status === 'confirmed' || order_status === 'awaiting payment' ? dueAfter(quote, paid) : asPaise(0);
-  return { due_amount: due, payment_note: order_status === 'confirmed' ? partPaymentNote(paid, due) : '' };
+  if (order_status === 'confirmed') {
+    const due = dueAfter(quote, paid);
+    return { due_amount: due, payment_note: partPaymentNote(paid, due) };
+  }
+  if (order_status !== 'awaiting payment') return { due_amount: asPaise(0), payment_note: '' };
+  const until = lapses_at ? ` The seats are kept until ${inIndia(lapses_at)}, when the payment must have arrived.` : '';
+  return { due_amount: dueAfter(quote, paid), payment_note: `The payment by UPI has not arrived yet.${until}` };
 };
 
 /** Orders of a person, latest first, as the profile shows them; each carries its own iteneris. */
 export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: Span = FIRST_SPAN) => {
   const rows = await db.query<OrderRow>(
-    `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at, o.refund,
+    `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at, o.lapses_at, o.refund,
        o.adult, o.child, o.infant, p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.about_trip,
        p.day_wise_details, p.transport_mode, p.transport_details, s.sub_destination_id, s.destination_id,
        t.date_id, t.tour_month_id, t.start_date, t.end_date, t.seats, t.sold,

@@ -282,6 +282,7 @@ test('someone else’s payment pays no order', async () => {
 test('an order with a payment nobody has seen waits, holds its seats for half an hour, and lapses', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
+  await createQr();
   const { status, body } = await order(trip, 'pay_Unseen00000001', { payment_status: 'captured', total_amount: 1 });
   expect([status, body.data.order_status, body.data.payment_status, body.data.total_amount]).toEqual([
     201,
@@ -321,6 +322,20 @@ test.each(['lapsed', 'cancelled'])('a payment that arrives when its order is %s 
   await expectConservation();
 });
 
+test('the reply of an order that waits for its payment says in a sentence how it is paid and until when', async () => {
+  const trip = nextTrip();
+  await createQr();
+  const { due_amount, payment_note } = (await order(trip, 'pay_Sentence00001')).body.data;
+  expect(due_amount).toBe(trip.price * 200);
+  const until = new Date(at.clock.now().getTime() + 30 * 60_000);
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(until);
+  const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(until);
+  expect(payment_note).toBe(
+    `The payment by UPI has not arrived yet. The seats are kept until ${day} at ${time}, when the payment must have arrived.`,
+  );
+  expect((await orders())[0].payment_note).toBe(payment_note);
+});
+
 test('what is paid in full owes nothing and says nothing; nor does what has ended', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 'total', ...forTrip(trip) });
@@ -328,8 +343,9 @@ test('what is paid in full owes nothing and says nothing; nor does what has ende
   await act(qr.id, 'pay');
   const [made] = await orders();
   expect(made).toMatchObject({ paid_amount: trip.price * 200, due_amount: 0, payment_note: '' });
+  await createQr();
   const unpaid = await order(trip, 'pay_Unpaid00000001');
-  expect(unpaid.body.data).toMatchObject({ paid_amount: null, due_amount: trip.price * 200, payment_note: '' });
+  expect(unpaid.body.data).toMatchObject({ paid_amount: null, due_amount: trip.price * 200 });
   const ended = await call({ method: 'POST', url: `/orders/${unpaid.body.data.order_id}/cancel` });
   expect(ended.body.data).toMatchObject({ order_status: 'cancelled', due_amount: 0, payment_note: '' });
 });
@@ -482,6 +498,7 @@ test('an order that has ended is not placed again by its payment; the same key s
       body: { code: 'NOT_ACTIVE', message: expect.stringMatching(/cancelled/) },
     });
   const unpaid = 'pay_Lapsing000001';
+  await createQr();
   await order(trip, unpaid);
   at.clock.pass(1801);
   await run('lapse orders');
@@ -507,6 +524,7 @@ test('a payment of one tour’s code does not confirm an order for another tour'
   const before = await soldOf(ordered);
   const qr = await createQr({ amount: 'total', ...forTrip(paidFor) });
   const transaction = 'pay_OtherTrip00001';
+  await createQr();
   expect((await order(ordered, transaction)).body.data.order_status).toBe('awaiting payment');
   await arrives(qr.id, transaction, paidFor.price * 200);
   expect((await orders())[0].order_status).toBe('awaiting payment');
@@ -522,6 +540,7 @@ test('a payment of one tour’s code does not confirm an order for another tour'
 test('too small a payment does not confirm an order that was posted before the payment was known', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 500 });
+  await createQr();
   await order(trip, 'pay_TooLittle0001');
   await arrives(qr.id, 'pay_TooLittle0001', 50_000);
   expect((await orders())[0].order_status).toBe('awaiting payment');
@@ -547,6 +566,7 @@ describe('a payment of a tour and one of a hotel', () => {
     const trip = nextTrip();
     const qr = await createQr({ amount: 1, ...forTrip(trip) });
     await arrives(qr.id, 'pay_ForATour000001', 100, '412345678901');
+    await createQr();
     await order(trip, 'pay_Announced00001');
     for (const id of ['pay_ForATour000001', '412345678901', 'pay_Announced00001']) {
       const reply = await bookRoom(id);
@@ -597,6 +617,7 @@ describe('limits per person hold for concurrent requests', () => {
   test('twenty unpaid orders: two are taken', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
+    await createQr();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, i) => order(trip, `pay_AtOnce${String(i).padStart(8, '0')}`, { adult: 1 })),
     );
@@ -662,6 +683,7 @@ test('the reconciler finds a payment without webhook and poll', async () => {
 
 test('POST /order takes the same order; /order-send-mail mails it to its owner [T7.26 T7.27 T7.11]', async () => {
   const trip = nextTrip();
+  await createQr();
   const placed = await call({
     method: 'POST',
     url: '/order',

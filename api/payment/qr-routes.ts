@@ -15,6 +15,7 @@ import { first, type Queryable } from '../database/database.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { define, idOf } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
+import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { takeAttempt } from '../plugins/limits.ts';
 import { lockPerson } from '../plugins/locks.ts';
@@ -186,6 +187,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         try {
           const reply = await commit(async (tx) => {
             given = await store(tx);
+            if (given?.qr_id === made.id) await limitHeldStock(tx, clock, call.request.ip, 'code', made.id);
             return given ? answer(given) : soldOut(0);
           }, lanes);
           stored = true;

@@ -105,7 +105,7 @@ test('every personal call of the decisions needs a login, and none is missing fr
   );
 });
 
-test('nobody, an expired, a revoked and an invented token are 401 on every personal call, and change nothing', async () => {
+test('no token, an expired, a revoked and an invented token are 401 on every personal call, and change nothing', async () => {
   const before = await at.db.query('SELECT * FROM tour_orders');
   for (const endpoint of personal()) {
     const request = requestOf(endpoint);

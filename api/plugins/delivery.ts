@@ -33,7 +33,7 @@ export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // Whoever has just booked, held or cancelled sees it in his next read.
+    // A client that has just booked, held or cancelled sees it in its next read.
     const { access, sells } = request.routeOptions.config;
     if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && sells !== false) app.memory.stockChanged();
     if (reply.hasHeader('cache-control')) return payload;

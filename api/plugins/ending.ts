@@ -11,14 +11,14 @@ const PATIENCE = {
   nothingSent: 300,
   /** For the rest of a request that has arrived half. */
   halfSent: 4000,
-  /** For the answer to one that has arrived. */
+  /** For the answer to a request that has arrived. */
   answer: 8000,
 };
 type Patience = typeof PATIENCE;
 
 /**
- * `app.end()` closes the app as `app.close()` does, but in bounded time: what has arrived is answered, what a client has sent half
- * he may complete for some seconds, and nobody keeps the process by holding a connection.
+ * `app.end()` closes the app as `app.close()` does, but in bounded time. Requests that have arrived are answered, half-sent requests
+ * may be completed for some seconds, and open connections do not keep the process alive.
  */
 export const registerEnding = (app: FastifyInstance): void => {
   const { server } = app;
@@ -36,7 +36,7 @@ export const registerEnding = (app: FastifyInstance): void => {
     underWay.get(socket)?.add(request);
     response.once('close', () => {
       underWay.get(socket)?.delete(request);
-      // Kept alive for a next request that nobody would answer.
+      // An idle connection is closed: no next request would be answered on it.
       if (ending) setImmediate(() => server.closeIdleConnections());
     });
   });

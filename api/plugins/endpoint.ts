@@ -46,7 +46,7 @@ export type Endpoint<
   showsStock?: boolean;
   /** False for a personal POST that changes nothing of what is left to sell: kept answers stay. */
   sells?: false;
-  /** Bytes of the body, where it needs more than most do. Who may not send it is told before they are read. */
+  /** Bytes of the body, where it needs more than most do. A caller who may not send it is refused before they are read. */
   bodyLimit?: number;
   /** What to answer; text is JSON already, where `cache` says that it is kept. */
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
@@ -125,7 +125,7 @@ declare module 'fastify' {
     access?: Access;
     cache?: number;
     sells?: false;
-    /** Who calls is found out before the body is read. */
+    /** The caller is identified before the body is read. */
     askFirst?: true;
     /** False: no other origin may read it. */
     cors?: false;

@@ -11,14 +11,12 @@ const CLIENT_CODES: Record<number, string> = {
   405: 'METHOD_NOT_ALLOWED',
   408: 'TOO_SLOW',
   413: 'TOO_LARGE',
-  414: 'TOO_LARGE',
   415: 'UNSUPPORTED_BODY',
   431: 'TOO_LARGE',
 };
 const CLIENT_MESSAGES: Record<number, string> = {
   408: 'the request took too long to arrive',
   413: 'the request is too large',
-  414: 'the address is too long',
   415: 'the body must be JSON or form data',
   431: 'the headers are too large',
 };

@@ -90,7 +90,7 @@ export const once = async <B, Q>(
     reply.code(status);
     return body;
   } catch (error) {
-    // Whoever has taken the key over meanwhile keeps it.
+    // Another attempt that has taken the key over meanwhile keeps it.
     await db.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND created_at = $3 AND status IS NULL', [
       person.userId,
       key,

@@ -23,7 +23,7 @@ export type Attempt = {
 /** Accounts and addresses are kept as hashes. */
 export const hidden = (subject: string): string => sha256(subject.trim().toLowerCase());
 
-/** Who calls: an IPv4 address, or of an IPv6 address the network, since one household or server has all of one. */
+/** The network of a client: the IPv4 address, or the /64 of an IPv6 address, which one household or server has as a whole. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -54,7 +54,8 @@ const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promi
   return all.at.getTime() + Math.min(of.longest, 2 ** (all.count - of.free)) * 1000 - now.getTime();
 };
 
-const inWords = (seconds: number): string => {
+/** A time for people, rounded up. */
+export const inWords = (seconds: number): string => {
   if (seconds > 100) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };

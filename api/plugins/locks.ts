@@ -5,7 +5,7 @@ export const lockPerson = async (tx: Queryable, userId: number): Promise<void> =
   await tx.query('SELECT 1 FROM users WHERE user_id = $1 FOR NO KEY UPDATE', [userId]);
 };
 
-/** A transaction id pays one thing, also for two requests at once: whoever comes second waits here. */
+/** A transaction id pays one booking or order: the second of two requests at once waits here. */
 export const lockTransactionId = async (tx: Queryable, transactionId: string): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock(7293, hashtext($1))', [transactionId]);
 };

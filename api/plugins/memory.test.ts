@@ -37,7 +37,7 @@ describe('in the app', () => {
   });
   afterAll(() => at.close());
 
-  test('who books sees one room less in the next read', async () => {
+  test('a client that books sees one room less in its next read', async () => {
     const person = await register(at.app);
     const url =
       '/hotel-available-rooms-exact?city=Gwalior&checkin=2026-12-10&checkout=2026-12-12&adults=1&children=0&rooms=1&min_price=0&max_price=900';

@@ -46,7 +46,7 @@ export const registerObservation = (app: FastifyInstance, db: Database): void =>
   );
   gauge(
     'safarnama_reviews_waiting',
-    'Reviews that nobody has decided about',
+    'Reviews without a decision',
     `SELECT count(*)::int AS value FROM reviews WHERE state = 'waiting'`,
   );
   gauge(

@@ -12,7 +12,7 @@ const OUTDATED = [
   ['mails', 'sent_at', 30],
 ] as const;
 
-/** Deletes what nobody can use any more. A mail that was never sent stays. */
+/** Deletes expired sessions, codes and other rows that have no use any more. A mail that was never sent stays. */
 export const dropOutdated = async (db: Queryable, clock: Clock): Promise<void> => {
   for (const [table, column, days] of OUTDATED)
     await db.query(`DELETE FROM ${table} WHERE ${column} < $1`, [inSeconds(clock, -days * 86_400)]);

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 /** How old the catalogue may be, for browsers, caches and this process alike. */
 export const CATALOGUE_SECONDS = 60;
 
-/** What a load gave, for so many seconds. Whoever asks during a load waits for it; one that failed is not kept. */
+/** Keeps the result of a load for some seconds. Calls during a load share its result; a failed load is not kept. */
 export const keptFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
   let kept: Promise<T> | undefined;
   let until = 0;
@@ -25,8 +25,8 @@ export const keptFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>
 const MOST = 32;
 
 /**
- * Questions that come at the same moment, or while a statement is under way, are asked together. Nobody gets an answer that was
- * read before the question came.
+ * Batches questions that come at the same moment, or while a statement runs. No question gets an answer that was read before it
+ * came.
  */
 export const together = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
   type Waiting = { question: Q; resolve(answer: A): void; reject(error: unknown): void };

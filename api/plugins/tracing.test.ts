@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const headers = { traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
 
-test('an answer goes on with the trace of a trusted caller, and of nobody else', async () => {
+test('an answer joins the trace of a trusted caller; the trace of any other caller is ignored', async () => {
   const collector = await startCollector();
   const tracer = await openTracer({ endpoint: collector.url, service: 'api', lost: () => {} });
   const { app, close } = await testApp({ tracer, trustProxy: ['10.0.0.7'] });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Each answer is a part of the trace that a trusted caller, the gateway above all, has begun; of nobody else's. */
+/** Each answer joins the trace of a trusted caller, such as the gateway. Trace headers of other callers are ignored. */
 export const registerTracing = (app: FastifyInstance, tracer: Tracer, trustProxy: readonly string[]): void => {
   const trusts = compile([...trustProxy]);
   app.addHook('onRequest', (request, reply, done) => {

@@ -64,7 +64,7 @@ onServer('a PostgreSQL that fails', () => {
     expect((await at.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('a lock that somebody keeps: 503 in time, with Retry-After and nothing stored; others are served', async () => {
+  test('a lock that is held too long: 503 in time, with Retry-After and nothing stored; other requests are served', async () => {
     let letGo = () => {};
     const free = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -14,7 +14,7 @@ export type OwnRow = {
 /** `alive`: neither cancelled nor lapsed; `paid`: the agency has the money; `ends`: its last day. */
 type Trip = { alive: boolean; paid: boolean; ends: string };
 
-/** Who has travelled may tell of it: the trip stands, was paid, and its last day in India has gone by. */
+/** A trip may be reviewed when it was not cancelled, was paid, and its last day in India has gone by. */
 const refusalOf = (clock: Clock, { alive, paid, ends }: Trip): Failure | undefined => {
   if (!alive) return new Failure(409, 'NOT_TRAVELLED', 'This booking was cancelled or has lapsed: there is no trip to review.');
   if (!paid) return new Failure(409, 'NOT_PAID', 'This booking is not paid, or its payment has not been found yet.');

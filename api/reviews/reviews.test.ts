@@ -135,7 +135,7 @@ test.each([
   expect(await write(guest, tour, change)).toMatchObject({ status: 422, field });
 });
 
-test('a body that is too large is not read, and whoever is nobody is told before his is', async () => {
+test('a body that is too large is not read; a caller without a session is refused before the body is read', async () => {
   const large = { pictures: Array(4).fill('A'.repeat(2_500_000)) };
   expect((await write(guest, tour, large)).status).toBe(413);
   expect((await write({ ...guest, token: '' }, tour, large)).status).toBe(401);

@@ -12,7 +12,7 @@ import { type Clean, Unfit } from './pictures/parts.ts';
 
 type Words = z.output<typeof reviewRequest>;
 
-/** A picture that is none, or one that nobody can draw, is refused by its place in the list. */
+/** A file that is no picture, or a broken picture, is refused by its place in the list. */
 export const picturesOf = ({ pictures }: Pick<Words, 'pictures'>): Clean[] =>
   pictures.map((text, n) => {
     try {
@@ -32,7 +32,7 @@ const OF = {
 } as const;
 const COLUMN = { tour: 'order_id', hotel: 'booking_id' } as const;
 
-/** Stores it with its pictures. One that was refused makes room for a new one; beside any other there is none: calls at once, too. */
+/** Stores a review with its pictures. It may replace a refused review of the booking, but no other, also for calls at once. */
 export const storeReview = (
   db: Database,
   { clock, ids }: Pick<Services, 'clock' | 'ids'>,

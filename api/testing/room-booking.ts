@@ -1,4 +1,4 @@
-/** What somebody sends to book a room. Its prices decide nothing. */
+/** The body of a request that books a room. The server ignores its prices. */
 export const roomBooking = (change: { user_id: number; transaction_id: string } & Record<string, string | number>) => ({
   hotel_vendor_id: 1,
   hotel_roomId: 7001,

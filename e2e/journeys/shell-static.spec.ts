@@ -147,7 +147,9 @@ test.describe('unknown addresses', () => {
   test.use({ allowConsole: [/404 \(Not Found\)/] });
 
   test('answer 404 in place [H2.16 H2.19 H2.115 H8.21]', async ({ page }) => {
-    for (const path of ['/no-such-page', '/no/such/page', '/notfounderror404']) {
+    const long = '1'.repeat(101);
+    const lists = ['/states/999', '/states/goa', `/states/${long}`, `/des/${long}`, `/view/${long}`];
+    for (const path of ['/no-such-page', '/no/such/page', ...lists, '/notfounderror404']) {
       const reply = await page.goto(path);
       expect(reply?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();

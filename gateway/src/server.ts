@@ -1,9 +1,11 @@
+import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { buildGateway } from './edge/app.ts';
 import { givesBackAtRest } from './render/at-rest.ts';
 import { readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const settings = readSettings(process.env);
+protectDataFolder(settings.dataDir);
 const app = await buildGateway(settings);
 await app.listen({ port: settings.port, host: settings.host });
 givesBackAtRest();

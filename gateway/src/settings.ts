@@ -94,6 +94,8 @@ export interface Settings {
   readonly host: string;
   /** Where `/api/*` is sent and what loaders call on the server. No trailing slash. */
   readonly apiUrl: string;
+  /** Closed to other users when a process starts; the paths below lie in it unless they are set. */
+  readonly dataDir: string;
   readonly releasesDir: string;
   /** PostgreSQL that holds the release store instead; copies of it lie in `releasesCache`. */
   readonly releasesUrl?: string | undefined;
@@ -163,6 +165,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: given.PORT,
     host: given.HOST,
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(ROOT, given.DATA_DIR),
     releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
     releasesUrl: given.RELEASES_URL,
     releasesCache: path.resolve(ROOT, given.DATA_DIR, 'releases-cache'),

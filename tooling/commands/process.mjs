@@ -54,14 +54,14 @@ export const runTs = (file, args = [], options = {}) => runToEnd(process.execPat
 /** Starts a TypeScript server in the background; its output goes to a file. It ends with this process. */
 export function startTs(name, file, env = {}) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   const log = path.join(dir, `${name}.log`);
   const child = start(children, process.execPath, ['--import', 'tsx', file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const out = createWriteStream(log, { flags: 'a' });
+  const out = createWriteStream(log, { flags: 'a', mode: 0o600 });
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));

@@ -61,7 +61,7 @@ test.each([
   ['a JPEG with a page instead of tables', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), HTML]), /broken|complete/],
   ['a PNG that breaks off', png({ end: false }), /not complete/],
   ['a PNG of 60,000 × 60,000 points', png({ width: 60_000, height: 60_000 }), /25 million pixels/],
-  ['a PNG with a part that nobody knows', png({ more: [['HTML', '<script>']] }), /broken/],
+  ['a PNG with an unknown chunk', png({ more: [['HTML', '<script>']] }), /broken/],
   ['a PNG that was changed', Buffer.from(png().map((byte, at) => (at === 23 ? byte ^ 1 : byte))), /broken/],
   ['a WebP that breaks off', webp({ wrong: 4 }), /not complete/],
   ['a WebP that moves', webp({ more: [['ANIM', 'xxxxxx']] }), /animation/],

@@ -1,7 +1,7 @@
 /** A picture without anything but what draws it. */
 export type Clean = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer; width: number; height: number };
 
-/** What a picture is refused for, in words for whoever sent it. */
+/** Why a picture is refused, in words for its sender. */
 export class Unfit extends Error {
   override readonly name = 'Unfit';
 }

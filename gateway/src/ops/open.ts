@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { adopt } from '../releases/adopt.ts';
 import { openStore } from '../releases/open-store.ts';
 import type { ReleaseService } from '../releases/service.ts';
@@ -19,6 +20,7 @@ export async function openServices(settings: Settings): Promise<Services> {
     const { servicesAt } = await import('./client.ts');
     return servicesAt(url, token);
   }
+  protectDataFolder(settings.dataDir);
   const store = await openStore(settings);
   await store.clear();
   adopt(store);

@@ -48,6 +48,8 @@ function begin() {
 }
 
 const { values, command, args, settings } = begin();
+/** Of who runs the command. From here on files are private, except those of a build. */
+const usualMask = process.umask(0o077);
 /** What does the work: opened for a command that there is. */
 let releases: Services['releases'];
 let tokens: Services['tokens'];
@@ -68,7 +70,17 @@ function packageVersion(name: string): string {
   return version;
 }
 
+/** A build is read by other users too, such as those of a container; only the data folder is private. */
 async function build(name: string, version: string | undefined) {
+  process.umask(usualMask);
+  try {
+    await buildOne(name, version);
+  } finally {
+    process.umask(0o077);
+  }
+}
+
+async function buildOne(name: string, version: string | undefined) {
   const { buildRemote, buildShell } = await builders();
   const options = version ? { version } : {};
   // A remote is built with the shell of these sources.

@@ -22,7 +22,7 @@ exports.createRemote = (host) => ({
 });`;
 
 /** A store with this checkout's shell and a remote, whose page `/traced` asks the API for `/greeting` each time it is rendered. */
-async function publishTraced(): Promise<string> {
+export async function publishTraced(): Promise<string> {
   const site = new TestSite();
   const code = readFileSync(path.join(site.shellDir, 'server/index.cjs'), 'utf8');
   site.remove();

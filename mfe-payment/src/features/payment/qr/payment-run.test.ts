@@ -253,10 +253,10 @@ test('a code that the backend has closed is expired here as well', async () => {
   expect(all.expireQr).toHaveBeenCalledTimes(1);
 });
 
-test('a 409 of create-qr shows the server’s reason', async () => {
-  const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(409)) }));
+test.each([409, 429])('a code that the server refuses with %i shows the server’s reason', async (status) => {
+  const run = createPaymentRun(ports({ createQr: () => Promise.reject(failure(status)) }));
   await run.start('Google Pay');
-  expect(run.store.getState()).toEqual({ step: 'refused', reason: 'answered 409' });
+  expect(run.store.getState()).toEqual({ step: 'refused', reason: `answered ${status}` });
 });
 
 const found = (over: Partial<TripPayment>): TripPayment => ({ state: 'none', qr_code: null, order_id: null, note: '', ...over });

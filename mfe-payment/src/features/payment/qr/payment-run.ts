@@ -101,8 +101,9 @@ const MAY_START: ReadonlySet<RunState['step']> = new Set(['idle', 'refused', 'si
 export const paymentOf = (seen: readonly PaymentDetail[]): PaymentDetail | undefined =>
   seen.find(({ status }) => status !== 'failed');
 
-/** The server's message on a conflict (409): sold out, another price, a payment that goes back. */
-const clash = (error: unknown): string | undefined => (isApiFailure(error) && error.status === 409 ? error.message : undefined);
+/** The server's sentence about a booking that it refuses: sold out, another price, a payment sent back, too much held at a time. */
+const clash = (error: unknown): string | undefined =>
+  isApiFailure(error) && (error.status === 409 || error.status === 429) ? error.message : undefined;
 
 const mayPass = (error: unknown) =>
   !isApiFailure(error) || error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;

@@ -1,0 +1,46 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** Rights of group and others. */
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+/**
+ * Takes the rights of group and others from a path and from all that it holds. A folder is closed before its entries are read,
+ * so no other user can exchange one of them meanwhile. Symbolic links are not followed; a file that disappears is ignored.
+ */
+function closeToOthers(path: string): void {
+  try {
+    const stats = lstatSync(path);
+    if (stats.isSymbolicLink()) return;
+    if (stats.mode & OTHERS) chmodSync(path, stats.mode & 0o700);
+    if (stats.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    if (codeOf(error) === 'EPERM' || codeOf(error) === 'EACCES')
+      throw new Error(`${path} belongs to another user: DATA_DIR must be a folder of the user that runs the site`);
+    throw error;
+  }
+}
+
+/** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program. */
+export function reasonNotToClose(folder: string): string | undefined {
+  if (lstatSync(folder).mode & STICKY) return 'is shared by all users';
+  if (!relative(folder, import.meta.dirname).startsWith('..')) return 'holds the program as well';
+  return undefined;
+}
+
+/**
+ * Makes the data folder and all that it holds accessible to the user of this process alone: what exists (directories 0700,
+ * files 0600) and, by the process's umask, what is written later.
+ */
+export function protectDataFolder(dir: string): void {
+  process.umask(OTHERS);
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const folder = realpathSync(dir);
+  const reason = reasonNotToClose(folder);
+  if (reason) throw new Error(`DATA_DIR=${dir} ${reason}: name a folder of its own`);
+  closeToOthers(folder);
+}
