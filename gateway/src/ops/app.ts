@@ -5,13 +5,13 @@ import { cutSlowClients, limitConnections, PATIENCE } from '../edge/connections.
 import { checkHosts } from '../edge/origin.ts';
 import { parserErrors } from '../edge/refusals.ts';
 import { requestId } from '../edge/request-id.ts';
-import { openFigures } from '../figures/figure-store.ts';
-import { ownTry } from '../figures/own-try.ts';
-import { Walker } from '../figures/walker.ts';
+import { openFigures } from '../metrics/figure-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { serviceOn } from '../releases/service-on.ts';
 import { tryOutWith } from '../releases/try-out.ts';
+import { ownTry } from '../rollout/own-try.ts';
+import { Walker } from '../rollout/walker.ts';
 import type { Settings } from '../settings.ts';
 import { Access } from './access.ts';
 import { changingCalls } from './changing.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Cell, emptyCell, minuteOf } from '../metrics/cell.ts';
+import { FolderFigures } from '../metrics/folder-figures.ts';
 import { canary, pin, promote, quarantine } from '../releases/operations.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
-import { type Cell, emptyCell, minuteOf } from './cell.ts';
-import { FolderFigures } from './folder-figures.ts';
 import type { Verdict } from './own-try.ts';
 import { beginAuto, Walker, wouldDecide } from './walker.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import { minuteOf } from '../metrics/cell.ts';
+import type { FigureStore } from '../metrics/figure-store.ts';
 import { type Change, canary as changeCanary, walkOn } from '../releases/operations.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
-import { minuteOf } from './cell.ts';
-import type { FigureStore } from './figure-store.ts';
 import { type Verdict as Judged, judge, STEPS } from './judge.ts';
 import type { Verdict } from './own-try.ts';
 

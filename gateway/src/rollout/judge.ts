@@ -1,4 +1,4 @@
-import { type Cell, emptyCell, merge, quantileOf, type Row, totalOf } from './cell.ts';
+import { type Cell, emptyCell, merge, quantileOf, type Row, totalOf } from '../metrics/cell.ts';
 import { type Block, evidence } from './evidence.ts';
 
 /** Shares of the visitors that a canary walks through; after the last one everybody gets it. */

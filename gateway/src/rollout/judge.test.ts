@@ -1,4 +1,4 @@
-import { emptyCell, observe, type Row } from './cell.ts';
+import { emptyCell, observe, type Row } from '../metrics/cell.ts';
 import { evidence } from './evidence.ts';
 import { ALPHA, judge } from './judge.ts';
 import { type Outcome, simulate, type World } from './simulation.ts';

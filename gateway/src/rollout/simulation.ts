@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { count, emptyCell, observe, type Row } from '../metrics/cell.ts';
 import { bucket } from '../releases/resolve.ts';
-import { count, emptyCell, observe, type Row } from './cell.ts';
 import { judge, STEPS, type Verdict } from './judge.ts';
 
 /** Visitors of a simulation: what they meet in each arm. */
