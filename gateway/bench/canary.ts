@@ -1,4 +1,4 @@
-import { type Outcome, simulate, type World } from '../src/rollout/simulation.ts';
+import { type Outcome, simulate, type World } from '../src/rollout/canary-simulation.ts';
 import type { Row } from './row.ts';
 
 const RUNS = 200;

@@ -8,10 +8,10 @@ import { reportRoute } from '../edge/report-route.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { releaseOf } from '../testing/put.ts';
 import { beaconRoutes } from './beacon-routes.ts';
-import { FigureBook } from './book.ts';
+import { FigureBook } from './figure-book.ts';
 import { FolderFigures } from './folder-figures.ts';
 import { readFigures } from './shown-figures.ts';
-import { signVisit } from './visits.ts';
+import { signVisit } from './visit-tokens.ts';
 
 const ID = '0123456789ab';
 const release = releaseOf({ version: '1.1.0', table: [{ id: 'view', path: 'view/:id', handle: { screen: 'view' } }] });

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { endOf } from '../edge/connections.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { BEACON_BYTES, beaconSchema, screensOf, sharesOf } from './beacon.ts';
-import type { FigureBook } from './book.ts';
 import { Caps } from './caps.ts';
-import { readVisit, signVisit, VISIT_MS } from './visits.ts';
+import type { FigureBook } from './figure-book.ts';
+import { readVisit, signVisit, VISIT_MS } from './visit-tokens.ts';
 
 /** In a minute: of one address (an office may have one), and of all. */
 const PER_MINUTE = 120;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CompositionSpec } from '../render/protocol.ts';
-import { type Cell, count, type Of, observe } from './cell.ts';
+import { type Cell, count, type Of, observe } from './metric-cell.ts';
 
 /** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
 const PHASES = [

@@ -2,12 +2,12 @@ import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDatabase, testServer } from '../testing/any-store.ts';
-import { FigureBook } from './book.ts';
-import { type Cell, count, minuteOf, observe, type Row } from './cell.ts';
+import { FigureBook } from './figure-book.ts';
 import type { FigureStore } from './figure-store.ts';
 import { FolderFigures } from './folder-figures.ts';
-import { FigureMetrics } from './metrics.ts';
+import { type Cell, count, minuteOf, observe, type Row } from './metric-cell.ts';
 import { PostgresFigures } from './postgres-figures.ts';
+import { FigureMetrics } from './prometheus.ts';
 import { readFigures } from './shown-figures.ts';
 
 const server = testServer();

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Settings } from '../settings.ts';
-import type { Row } from './cell.ts';
 import { FolderFigures } from './folder-figures.ts';
-import type { Visit } from './visits.ts';
+import type { Row } from './metric-cell.ts';
+import type { Visit } from './visit-tokens.ts';
 
 /** Days that figures are kept. */
 export const KEPT_DAYS = 14;

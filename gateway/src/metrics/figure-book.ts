@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Share } from './beacon.ts';
-import { type Cell, emptyCell, minuteOf, type Row } from './cell.ts';
 import type { FigureStore } from './figure-store.ts';
-import type { Visit } from './visits.ts';
+import { type Cell, emptyCell, minuteOf, type Row } from './metric-cell.ts';
+import type { Visit } from './visit-tokens.ts';
 
 /** Milliseconds between two writes. */
 const FLUSH_MS = 1000;

@@ -16,7 +16,7 @@ const RATIOS = [1.25, 1.5, 2, 3, 5, 10];
  * that is taken for it): it ever exceeds 1/α with a probability of α at most (Ville), however often somebody looks, whatever the rate
  * of what is bad, and however that rate changes from one block to the next.
  */
-export function evidence(blocks: readonly Block[]): number {
+export function evidenceOf(blocks: readonly Block[]): number {
   const logs = RATIOS.map((ratio) =>
     blocks.reduce((sum, { canary, stable }) => {
       if (canary.all === 0 || stable.all === 0) return sum;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { count, emptyCell, observe, type Row } from '../metrics/cell.ts';
+import { count, emptyCell, observe, type Row } from '../metrics/metric-cell.ts';
 import { bucket } from '../releases/resolve.ts';
-import { judge, STEPS, type Verdict } from './judge.ts';
+import { analyse, type CanaryVerdict, STEPS } from './canary-analysis.ts';
 
 /** Visitors of a simulation: what they meet in each arm. */
 export interface World {
@@ -20,7 +20,7 @@ export interface Outcome {
   /** Pages that visitors were shown of the canary. */
   readonly shown: number;
   readonly minutes: number;
-  readonly verdict: Verdict;
+  readonly verdict: CanaryVerdict;
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */
@@ -54,7 +54,7 @@ export function simulate({ seed, perMinute, failing, slower = 1, mostMinutes = 3
   let shown = 0;
   let step = 0;
   let since = 0;
-  let verdict = judge(rows, { canary: CANARY, stable: STABLE, percent: STEPS[0], since });
+  let verdict = analyse(rows, { canary: CANARY, stable: STABLE, percent: STEPS[0], since });
   for (let minute = 0; minute < mostMinutes; minute += 1) {
     const percent = STEPS[step] ?? 100;
     const arms = { stable: emptyCell(), canary: emptyCell() };
@@ -77,7 +77,7 @@ export function simulate({ seed, perMinute, failing, slower = 1, mostMinutes = 3
       [CANARY, arms.canary],
     ] as const)
       rows.push({ minute, composition: version, screen: 'view', remote: 'mfe-tours', version, cell });
-    verdict = judge(rows, { canary: CANARY, stable: STABLE, percent, since });
+    verdict = analyse(rows, { canary: CANARY, stable: STABLE, percent, since });
     if (verdict.what === 'roll-back') return { end: 'rolled back', shown, minutes: minute + 1, verdict };
     if (verdict.what === 'wait') continue;
     step += 1;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import { minuteOf } from '../metrics/cell.ts';
 import type { FigureStore } from '../metrics/figure-store.ts';
+import { minuteOf } from '../metrics/metric-cell.ts';
 import { type Change, canary as changeCanary, walkOn } from '../releases/operations.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
-import { type Verdict as Judged, judge, STEPS } from './judge.ts';
-import type { Verdict } from './own-try.ts';
+import { analyse, type CanaryVerdict, STEPS } from './canary-analysis.ts';
+import type { VerificationFailure } from './verification.ts';
 
 type Walking = PlanEntry & {
   readonly canary: NonNullable<PlanEntry['canary']> & { readonly auto: NonNullable<NonNullable<PlanEntry['canary']>['auto']> };
@@ -20,7 +20,7 @@ const SETTLED_MS = 5000;
 export const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
 
 /** What becomes of a canary, and how far it goes then. */
-export interface Decision extends Judged {
+export interface Decision extends CanaryVerdict {
   readonly percent: number;
   /** The share that it goes on to; 100 promotes it. */
   readonly next: number | undefined;
@@ -33,7 +33,7 @@ export async function decide(figures: Pick<FigureStore, 'read'>, name: string, e
   const [begun, since] = [minuteOf(canary.auto.begun), minuteOf(canary.auto.since)];
   // A minute counts when it is over and everywhere written. The one in which a step began belongs to no step.
   const rows = await figures.read({ from: begun, to: minuteOf(now - SETTLED_MS) - 1 }, name);
-  const verdict = judge(rows, { canary: version, stable, percent, since: since + 1 });
+  const verdict = analyse(rows, { canary: version, stable, percent, since: since + 1 });
   const next = verdict.what === 'go-on' ? (STEPS.find((step) => step > percent) ?? 100) : undefined;
   return { ...verdict, percent, next };
 }
@@ -50,7 +50,7 @@ interface Options {
   readonly plan: () => Plan;
   readonly log: Log;
   /** The gateway's own try: undefined for what can be served. */
-  readonly attempt: (plan: Plan, name: string, version: string) => Promise<Verdict | undefined>;
+  readonly attempt: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
   readonly now?: () => number;
 }
 
@@ -58,7 +58,7 @@ interface Options {
  * Walks the canaries that decide for themselves. Every gateway does: what was decided is written on condition that the canary is where
  * it was when its figures were read, so that of several one decides, and none is needed in particular.
  */
-export class Walker {
+export class RolloutController {
   readonly #options: Options;
   readonly #stopped = new AbortController();
   readonly #looked = new Map<string, string>();

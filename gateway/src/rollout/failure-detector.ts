@@ -3,7 +3,7 @@ import { quarantine } from '../releases/operations.ts';
 import { entryOf, stableOf } from '../releases/plan.ts';
 import { servable } from '../releases/publish.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
-import type { Verdict } from './own-try.ts';
+import type { VerificationFailure } from './verification.ts';
 
 /** Words of one version within this time that make the gateway try it. */
 const ENOUGH = 3;
@@ -25,12 +25,12 @@ interface Options {
   readonly store: ReleaseStore;
   readonly plan: () => Plan;
   /** The gateway's own try: undefined for what can be served. */
-  readonly attempt: (plan: Plan, name: string, version: string) => Promise<Verdict | undefined>;
+  readonly attempt: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
   readonly log: Log;
   readonly now?: () => number;
 }
 
-interface Doubt {
+interface WatchedRelease {
   words: number[];
   /** Nothing is tried before. */
   notBefore: number;
@@ -41,10 +41,10 @@ interface Doubt {
  * Versions that are said to fail. Saying so, which anybody can, switches nothing: it makes the gateway try the version itself, now and
  * then, and what fails there is put into quarantine. One try at a time.
  */
-export class Doubts {
+export class FailureDetector {
   readonly #options: Options;
   readonly #now: () => number;
-  readonly #doubts = new Map<string, Doubt>();
+  readonly #watched = new Map<string, WatchedRelease>();
   #trying: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -54,12 +54,12 @@ export class Doubts {
 
   /** A browser reported. */
   reported({ remote, version, phase }: { readonly remote: string; readonly version: string; readonly phase: string }): void {
-    if (LOADING.includes(phase)) this.#doubt(remote, version);
+    if (LOADING.includes(phase)) this.#release(remote, version);
   }
 
   /** It has cost a render worker, or was struck otherwise. */
   struck({ remote, version, action }: { readonly remote: string; readonly version: string; readonly action: string }): void {
-    if (action !== 'left-to-browser') this.#doubt(remote, version);
+    if (action !== 'left-to-browser') this.#release(remote, version);
   }
 
   /** Settles when nothing is being tried. */
@@ -67,21 +67,21 @@ export class Doubts {
     return this.#trying;
   }
 
-  #doubt(name: string, version: string): void {
+  #release(name: string, version: string): void {
     const plan = this.#options.plan();
     // A person has pinned it, or nobody gets it.
     if (entryOf(plan, name)?.pin || !servable(plan, name).includes(version)) return;
     const key = `${name}@${version}`;
     const now = this.#now();
-    const doubt = this.#doubts.get(key) ?? { words: [], notBefore: 0, passed: 0 };
-    if (this.#doubts.size >= KNOWN) this.#doubts.clear();
-    this.#doubts.set(key, doubt);
-    if (now < doubt.notBefore) return;
-    doubt.words = [...doubt.words.filter((at) => now - at < WITHIN_MS), now];
-    if (doubt.words.length < ENOUGH) return;
-    doubt.words = [];
-    doubt.notBefore = Number.POSITIVE_INFINITY;
-    this.#trying = this.#trying.then(() => this.#try(name, version, doubt)).catch(() => {});
+    const release = this.#watched.get(key) ?? { words: [], notBefore: 0, passed: 0 };
+    if (this.#watched.size >= KNOWN) this.#watched.clear();
+    this.#watched.set(key, release);
+    if (now < release.notBefore) return;
+    release.words = [...release.words.filter((at) => now - at < WITHIN_MS), now];
+    if (release.words.length < ENOUGH) return;
+    release.words = [];
+    release.notBefore = Number.POSITIVE_INFINITY;
+    this.#trying = this.#trying.then(() => this.#try(name, version, release)).catch(() => {});
   }
 
   /**
@@ -96,7 +96,7 @@ export class Doubts {
     return !(await attempt(plan(), name, other)) && (await attempt(plan(), name, version)) !== undefined;
   }
 
-  async #try(name: string, version: string, doubt: Doubt): Promise<void> {
+  async #try(name: string, version: string, release: WatchedRelease): Promise<void> {
     const { store, plan, attempt, log } = this.#options;
     const facts = { remote: name, version };
     try {
@@ -115,8 +115,8 @@ export class Doubts {
         log.warn({ ...facts, phase, action: 'refused', error: `${message}; ${error.message}` }, 'not put into quarantine');
       }
     } finally {
-      doubt.notBefore = this.#now() + Math.min(AGAIN_MS * 2 ** doubt.passed, AGAIN_MOST_MS);
-      doubt.passed += 1;
+      release.notBefore = this.#now() + Math.min(AGAIN_MS * 2 ** release.passed, AGAIN_MOST_MS);
+      release.passed += 1;
     }
   }
 }

@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cell, emptyCell, minuteOf } from '../metrics/cell.ts';
 import { FolderFigures } from '../metrics/folder-figures.ts';
+import { type Cell, emptyCell, minuteOf } from '../metrics/metric-cell.ts';
 import { canary, pin, promote, quarantine } from '../releases/operations.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
-import type { Verdict } from './own-try.ts';
-import { beginAuto, Walker, wouldDecide } from './walker.ts';
+import { beginAuto, RolloutController, wouldDecide } from './rollout-controller.ts';
+import type { VerificationFailure } from './verification.ts';
 
 const OPS = { who: 'ops' };
 const clock = jest.spyOn(Date, 'now');
@@ -26,8 +26,14 @@ async function site() {
   const figures = new FolderFigures(mkdtempSync(path.join(tmpdir(), 'figures-')));
   const lines: string[] = [];
   const line = (_: object, message: string) => void lines.push(message);
-  const walker = (fault?: Verdict) =>
-    new Walker({ store, figures, plan: () => store.plan(), attempt: async () => fault, log: { info: line, warn: line } });
+  const controller = (fault?: VerificationFailure) =>
+    new RolloutController({
+      store,
+      figures,
+      plan: () => store.plan(),
+      attempt: async () => fault,
+      log: { info: line, warn: line },
+    });
   /** A minute in which each arm shows so many pages. */
   async function minute(pages: { canary: number; stable: number; bad?: number }) {
     const of = (version: string, all: number, bad = 0) => {
@@ -37,14 +43,14 @@ async function site() {
     await figures.put([of('1.0.0', pages.stable), of('1.1.0', pages.canary, pages.bad)]);
     now += 60_000;
   }
-  return { store, figures, lines, walker, minute };
+  return { store, figures, lines, controller, minute };
 }
 const share = (store: ReleaseStore) => entryOf(store.plan(), 'mfe-tours')?.canary?.percent;
 
 test('a good canary walks 1, 5, 25, 50 % and is promoted, each step with its figures in the history; too few pages wait', async () => {
-  const { store, lines, walker, minute } = await site();
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
-  const one = walker();
+  const one = controller();
   await minute({ canary: 500, stable: 900 });
   await minute({ canary: 20, stable: 900 });
   await one.look();
@@ -63,12 +69,12 @@ test('a good canary walks 1, 5, 25, 50 % and is promoted, each step with its fig
 });
 
 test('a bad one is rolled back with the figures, withdrawn, and gets nobody any more', async () => {
-  const { store, lines, walker, minute } = await site();
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   await minute({ canary: 100, stable: 9000 });
   await minute({ canary: 100, stable: 9000, bad: 6 });
   await minute({ canary: 0, stable: 0 });
-  await walker().look();
+  await controller().look();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(entryOf(store.plan(), 'mfe-tours')).not.toHaveProperty('canary');
   expect(store.history().at(-1)).toMatchObject({
@@ -81,32 +87,32 @@ test('a bad one is rolled back with the figures, withdrawn, and gets nobody any 
 });
 
 test('whatever browsers tell of it, one that fails the own try goes to nobody more', async () => {
-  const { store, lines, walker, minute } = await site();
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await walker({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).look();
+  await controller({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).look();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(store.history().at(-1)?.why).toContain('own try: mfe-tours@1.1.0 failed its trial');
   expect(lines).toEqual(['canary rolled back']);
 });
 
 test('of several gateways that decide at once one does', async () => {
-  const { store, lines, walker, minute } = await site();
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
   // Each has read the plan before any of them has written.
-  await Promise.all([walker(), walker(), walker()].map((one) => one.look()));
+  await Promise.all([controller(), controller(), controller()].map((one) => one.look()));
   expect(share(store)).toBe(5);
   expect(lines.sort()).toEqual(['canary goes on', 'canary left as it is', 'canary left as it is']);
   expect(store.history().filter(({ who }) => who === 'gateway')).toHaveLength(1);
 });
 
 test('a gateway that comes after one was killed goes on from where the canary is', async () => {
-  const { store, walker, minute } = await site();
+  const { store, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (const expected of [5, 25]) {
     for (let count = 0; count < 3; count += 1) await minute({ canary: 600, stable: 900 });
-    await walker().look();
+    await controller().look();
     expect(share(store)).toBe(expected);
   }
 });
@@ -116,11 +122,11 @@ test.each([
   ['it is pinned', (store: ReleaseStore) => pin(store, 'mfe-tours', '1.0.0', OPS), 1],
   ['it is in quarantine', (store: ReleaseStore) => quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' }), 1],
 ])('nothing is decided when %s', async (_when, act, expected) => {
-  const { store, walker, minute } = await site();
+  const { store, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   await act(store);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await walker().look();
+  await controller().look();
   expect(share(store)).toBe(expected);
 });
 

@@ -1,5 +1,5 @@
-import { type Cell, emptyCell, merge, quantileOf, type Row, totalOf } from '../metrics/cell.ts';
-import { type Block, evidence } from './evidence.ts';
+import { type Cell, emptyCell, merge, quantileOf, type Row, totalOf } from '../metrics/metric-cell.ts';
+import { type Block, evidenceOf } from './sequential-test.ts';
 
 /** Shares of the visitors that a canary walks through; after the last one everybody gets it. */
 export const STEPS = [1, 5, 25, 50, 100] as const;
@@ -23,7 +23,7 @@ export interface Arm {
   readonly inp: number | undefined;
 }
 
-export interface Verdict {
+export interface CanaryVerdict {
   readonly what: 'go-on' | 'wait' | 'roll-back';
   /** One line with the figures, for the history. */
   readonly why: string;
@@ -101,7 +101,7 @@ const inWords = ({ version, pages, failed, lcp, inp }: Arm) =>
   `${version}: ${pages} pages, ${share(pages > 0 ? failed / pages : 0)} failed, LCP ${ms(lcp)}, INP ${ms(inp)}`;
 
 /** Compares both arms over the same minutes: those that are over, from the canary's first one. */
-export function judge(rows: readonly Row[], given: Case): Verdict {
+export function analyse(rows: readonly Row[], given: Case): CanaryVerdict {
   const minutes = [...minutesOf(rows, given)];
   const all = minutes.map(([, minute]) => minute);
   const canary = armOf(
@@ -113,12 +113,12 @@ export function judge(rows: readonly Row[], given: Case): Verdict {
     all.map((minute) => minute.stable),
   );
   const found = {
-    failures: evidence(all.map(failures)),
-    lcp: evidence(all.map((minute) => slow('lcp', minute))),
-    inp: evidence(all.map((minute) => slow('inp', minute))),
+    failures: evidenceOf(all.map(failures)),
+    lcp: evidenceOf(all.map((minute) => slow('lcp', minute))),
+    inp: evidenceOf(all.map((minute) => slow('inp', minute))),
   };
   const figures = `${inWords(canary)}; ${inWords(stable)}`;
-  const end = (what: Verdict['what'], why: string): Verdict => ({
+  const end = (what: CanaryVerdict['what'], why: string): CanaryVerdict => ({
     what,
     why: `${why}: ${figures}`,
     canary,

@@ -1,5 +1,5 @@
-import { BOUNDS, type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf } from './cell.ts';
 import type { FigureStore } from './figure-store.ts';
+import { BOUNDS, type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf } from './metric-cell.ts';
 import { sumBy } from './shown-figures.ts';
 
 /** Content type of {@link FigureMetrics.text}. */

@@ -5,8 +5,8 @@ import { PlanError } from '../releases/plan-check.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
-import { Doubts } from './doubts.ts';
-import { ownTry, type Verdict } from './own-try.ts';
+import { FailureDetector } from './failure-detector.ts';
+import { type VerificationFailure, verifyRelease } from './verification.ts';
 
 const OPS = { who: 'ops' };
 const REPORT = { remote: 'mfe-tours', version: '1.1.0', phase: 'entry' };
@@ -18,12 +18,12 @@ async function live(): Promise<ReleaseStore> {
   return store;
 }
 
-function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Verdict | undefined>) {
+function gateway(store: ReleaseStore, attempt: (version: string) => Promise<VerificationFailure | undefined>) {
   const lines: object[] = [];
   const line = (facts: object, msg: string) => void lines.push({ ...facts, msg });
   const time = { now: 0 };
   const tried: string[] = [];
-  const doubts = new Doubts({
+  const detector = new FailureDetector({
     store,
     plan: () => store.plan(),
     attempt: (_plan, _name, version) => {
@@ -34,14 +34,14 @@ function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Verd
     now: () => time.now,
   });
   const report = async (times: number, more = {}) => {
-    for (let n = 0; n < times; n += 1) doubts.reported({ ...REPORT, ...more });
-    await doubts.idle;
+    for (let n = 0; n < times; n += 1) detector.reported({ ...REPORT, ...more });
+    await detector.idle;
   };
-  return { doubts, report, lines, tried, time };
+  return { detector, report, lines, tried, time };
 }
 
 const given = (store: ReleaseStore, visitor = '') => resolvePlan(store.plan(), visitor)['mfe-tours'];
-const BAD: Verdict = { phase: 'chunk', message: 'view.js is not the file that was published' };
+const BAD: VerificationFailure = { phase: 'chunk', message: 'view.js is not the file that was published' };
 
 test('what is said to fail and fails in the own try gives way to the version before, with a row and one line', async () => {
   const store = await live();
@@ -76,7 +76,7 @@ test('forged words switch nothing: whatever is said of a version that works, the
 
 test('where the version before does not run either, or this one does at the second try, it is no verdict', async () => {
   const store = await live();
-  const late: Verdict = { phase: 'trial', message: 'not done within 5000 ms' };
+  const late: VerificationFailure = { phase: 'trial', message: 'not done within 5000 ms' };
   const busy = gateway(store, async () => late);
   await busy.report(3);
   const busyOnce = gateway(store, async (version) => (version === '1.1.0' && busyOnce.tried.length === 1 ? late : undefined));
@@ -119,18 +119,18 @@ test('two gateways with the same verdict make one row', async () => {
 
 test('a worker that was lost is a word, too; what was merely left to browsers is none', async () => {
   const store = await live();
-  const { doubts, tried } = gateway(store, async () => undefined);
-  for (let n = 0; n < 5; n += 1) doubts.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
-  await doubts.idle;
+  const { detector, tried } = gateway(store, async () => undefined);
+  for (let n = 0; n < 5; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
+  await detector.idle;
   expect(tried).toEqual([]);
-  for (let n = 0; n < 3; n += 1) doubts.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
-  await doubts.idle;
+  for (let n = 0; n < 3; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
+  await detector.idle;
   expect(tried).toEqual(['1.1.0']);
 });
 
 describe('the own try', () => {
   const attempt = (store: ReleaseStore, tryOut = async () => {}) =>
-    ownTry(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+    verifyRelease(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
 
   test.each([
     ['another content', (file: string) => writeFileSync(file, 'other')],
@@ -185,6 +185,6 @@ test('a refusal in the trial is the verdict', async () => {
   const store = await live();
   const tryOut = () => Promise.reject(new PlanError('mfe-tours', '1.1.0', 'mfe-tours@1.1.0 failed its trial (create): no door'));
   const shell = { dir: '', given: true };
-  const verdict = await ownTry(store, shell, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+  const verdict = await verifyRelease(store, shell, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
   expect(verdict).toMatchObject({ phase: 'trial' });
 });

@@ -1,7 +1,7 @@
-import { emptyCell, observe, type Row } from '../metrics/cell.ts';
-import { evidence } from './evidence.ts';
-import { ALPHA, judge } from './judge.ts';
-import { type Outcome, simulate, type World } from './simulation.ts';
+import { emptyCell, observe, type Row } from '../metrics/metric-cell.ts';
+import { ALPHA, analyse } from './canary-analysis.ts';
+import { type Outcome, simulate, type World } from './canary-simulation.ts';
+import { evidenceOf } from './sequential-test.ts';
 
 const runs = (count: number, world: Omit<World, 'seed'>): Outcome[] =>
   Array.from({ length: count }, (_, seed) => simulate({ ...world, seed }));
@@ -33,23 +33,23 @@ const row = (minute: number, version: string, pages: number, failed: number, lcp
 const CASE = { canary: '1.1.0', stable: '1.0.0', percent: 5, since: 0 };
 
 test('too few pages, nothing to compare with and too little time are verdicts of their own: it waits, and says for what', () => {
-  expect(judge([], CASE)).toMatchObject({ what: 'wait', why: expect.stringContaining('0 of 300 pages at 5 %') });
-  expect(judge([row(0, '1.1.0', 400, 0), row(1, '1.1.0', 400, 0)], CASE)).toMatchObject({
+  expect(analyse([], CASE)).toMatchObject({ what: 'wait', why: expect.stringContaining('0 of 300 pages at 5 %') });
+  expect(analyse([row(0, '1.1.0', 400, 0), row(1, '1.1.0', 400, 0)], CASE)).toMatchObject({
     what: 'wait',
     why: expect.stringContaining('to compare with'),
   });
   const both = [row(0, '1.1.0', 400, 0), row(0, '1.0.0', 400, 0)];
-  expect(judge(both, CASE)).toMatchObject({ what: 'wait', why: expect.stringContaining('1 of 2 minutes') });
+  expect(analyse(both, CASE)).toMatchObject({ what: 'wait', why: expect.stringContaining('1 of 2 minutes') });
   const more = [...both, row(1, '1.1.0', 1, 0), row(1, '1.0.0', 1, 0)];
-  expect(judge(more, CASE).what).toBe('go-on');
+  expect(analyse(more, CASE).what).toBe('go-on');
   // What was seen at the step before is no reason to leave this one.
-  expect(judge(more, { ...CASE, since: 1 }).what).toBe('wait');
+  expect(analyse(more, { ...CASE, since: 1 }).what).toBe('wait');
 });
 
 test('minutes in which everything fails say nothing against the canary', () => {
   const bad = [0, 1, 2].flatMap((minute) => [row(minute, '1.1.0', 100, 50), row(minute, '1.0.0', 2000, 1000)]);
   const good = [3, 4, 5].flatMap((minute) => [row(minute, '1.1.0', 10, 0), row(minute, '1.0.0', 20_000, 0)]);
-  expect(judge([...bad, ...good], CASE).what).toBe('go-on');
+  expect(analyse([...bad, ...good], CASE).what).toBe('go-on');
 });
 
 test('a canary that is proven slower by what nobody notices goes on', () => {
@@ -57,7 +57,7 @@ test('a canary that is proven slower by what nobody notices goes on', () => {
     row(minute, '1.1.0', 2000, 0, 1050),
     row(minute, '1.0.0', 2000, 0, 1000),
   ]).flat();
-  const verdict = judge(rows, CASE);
+  const verdict = analyse(rows, CASE);
   expect(verdict.evidence.lcp).toBeGreaterThan(1 / ALPHA.lcp);
   expect(verdict.what).toBe('go-on');
 });
@@ -69,7 +69,7 @@ test('evidence of equal arms has a mean of one at most: the bound on errors rest
   let mean = 0;
   for (let bad = 0; bad <= 4; bad += 1) {
     const chance = (choose(canary, bad) * choose(stable, 4 - bad)) / choose(canary + stable, 4);
-    mean += chance * evidence([{ canary: { all: canary, bad }, stable: { all: stable, bad: 4 - bad } }]);
+    mean += chance * evidenceOf([{ canary: { all: canary, bad }, stable: { all: stable, bad: 4 - bad } }]);
   }
   expect(mean).toBeLessThanOrEqual(1);
   expect(mean).toBeGreaterThan(0.8);
