@@ -16,9 +16,11 @@ export interface Span {
 
 /** Where figures lie. */
 export interface FigureStore {
-  /** Which visits are signed with: one for all who write here. */
+  /** Signs visit tokens. Gateways that share it also share the tokens that {@link claim} has seen. */
   key(): Promise<Buffer>;
-  /** Ids of those that nobody who writes here has claimed before; from now on they are claimed. */
+  /** Turns networks into pseudonyms: the same for all gateways of this store, and after a restart. */
+  networkKey(): Promise<Buffer>;
+  /** Ids of the visits that no gateway with this key has claimed before; from now on they are claimed. */
   claim(visits: readonly Visit[]): Promise<ReadonlySet<string>>;
   /** Puts whole cells of one writer in the place of what it put before: the same rows twice are the same figures. */
   put(rows: readonly Row[]): Promise<void>;

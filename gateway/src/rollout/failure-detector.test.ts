@@ -43,7 +43,7 @@ function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Veri
 const given = (store: ReleaseStore, visitor = '') => resolvePlan(store.plan(), visitor)['mfe-tours'];
 const BAD: VerificationFailure = { phase: 'chunk', message: 'view.js is not the file that was published' };
 
-test('what is said to fail and fails in the own try gives way to the version before, with a row and one line', async () => {
+test('a reported version that fails verification is put into quarantine, with a history row and one log line', async () => {
   const store = await live();
   const { report, lines, tried } = gateway(store, async () => BAD);
   await report(2);
@@ -61,7 +61,7 @@ test('what is said to fail and fails in the own try gives way to the version bef
   expect(tried).toEqual(['1.1.0']);
 });
 
-test('forged words switch nothing: whatever is said of a version that works, the plan and its history stay as they are', async () => {
+test('180,000 forged reports about a version that passes verification leave plan and history as they are', async () => {
   const store = await live();
   const { report, tried, time } = gateway(store, async () => undefined);
   const before = JSON.stringify([store.plan(), store.history()]);
@@ -74,7 +74,7 @@ test('forged words switch nothing: whatever is said of a version that works, the
   expect(tried.length).toBeLessThan(15);
 });
 
-test('where the version before does not run either, or this one does at the second try, it is no verdict', async () => {
+test('no quarantine when the previous version fails its trial too, or when the second trial passes', async () => {
   const store = await live();
   const late: VerificationFailure = { phase: 'trial', message: 'not done within 5000 ms' };
   const busy = gateway(store, async () => late);
@@ -88,7 +88,7 @@ test('where the version before does not run either, or this one does at the seco
   expect(given(store)).toMatchObject({ version: '1.0.0', rule: 'quarantine' });
 });
 
-test('nothing is tried that nobody gets, that a person has pinned, that failed later than loading, or that is no version', async () => {
+test('versions that are not served, pinned, unknown, or that failed after loading are not verified', async () => {
   const store = await live();
   const { report, tried } = gateway(store, async () => BAD);
   await report(9, { version: '1.0.0' });
@@ -100,7 +100,7 @@ test('nothing is tried that nobody gets, that a person has pinned, that failed l
   expect(tried).toEqual([]);
 });
 
-test('without a version to go back to it stays, and the line says so', async () => {
+test('a failing version without a previous one stays, and the log line says so', async () => {
   const store = newStore();
   await put(store, { version: '1.1.0' });
   await promote(store, 'mfe-tours', '1.1.0', OPS);
@@ -110,14 +110,14 @@ test('without a version to go back to it stays, and the line says so', async () 
   expect(lines).toEqual([expect.objectContaining({ action: 'refused', error: expect.stringContaining('no previous version') })]);
 });
 
-test('two gateways with the same verdict make one row', async () => {
+test('two gateways with the same result write one history row', async () => {
   const store = await live();
   const [one, other] = [gateway(store, async () => BAD), gateway(store, async () => BAD)];
   await Promise.all([one.report(3), other.report(3)]);
   expect(store.history().filter(({ what }) => what === 'quarantine')).toHaveLength(1);
 });
 
-test('a worker that was lost is a word, too; what was merely left to browsers is none', async () => {
+test('a replaced render worker counts as a report, a client-rendered page does not', async () => {
   const store = await live();
   const { detector, tried } = gateway(store, async () => undefined);
   for (let n = 0; n < 5; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
@@ -128,7 +128,7 @@ test('a worker that was lost is a word, too; what was merely left to browsers is
   expect(tried).toEqual(['1.1.0']);
 });
 
-describe('the own try', () => {
+describe('verification', () => {
   const attempt = (store: ReleaseStore, tryOut = async () => {}) =>
     verifyRelease(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
 
@@ -144,7 +144,7 @@ describe('the own try', () => {
 });
 
 describe('quarantine', () => {
-  test('stands below a pin and an override to another version, and above canary and stable', async () => {
+  test('counts less than a pin and an override to another version, and more than canary and stable', async () => {
     const store = await live();
     await put(store, { version: '1.2.0' });
     await canary(store, 'mfe-tours', '1.2.0', 100, OPS);
@@ -159,7 +159,7 @@ describe('quarantine', () => {
     expect(given(store, 'asha')).toMatchObject({ version: '1.0.0', rule: 'pin' });
   });
 
-  test('a person lifts it; until then it is neither promoted nor given to anybody, and no `previous` afterwards', async () => {
+  test('is ended by a person; until then the version is not promoted, not served, and not `previous` afterwards', async () => {
     const store = await live();
     await put(store, { version: '1.2.0' });
     await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
@@ -172,7 +172,7 @@ describe('quarantine', () => {
     expect(store.history().at(-3)).toMatchObject({ what: 'quarantine lift', who: 'ops' });
   });
 
-  test('a rollback takes it with it: the version is withdrawn', async () => {
+  test('ends with a rollback, which withdraws the version', async () => {
     const store = await live();
     await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
     const entry = await rollback(store, 'mfe-tours', OPS);
@@ -181,7 +181,7 @@ describe('quarantine', () => {
   });
 });
 
-test('a refusal in the trial is the verdict', async () => {
+test('a refused trial fails verification', async () => {
   const store = await live();
   const tryOut = () => Promise.reject(new PlanError('mfe-tours', '1.1.0', 'mfe-tours@1.1.0 failed its trial (create): no door'));
   const shell = { dir: '', given: true };

@@ -1,20 +1,20 @@
-/** What both arms showed over the same time: how many, and how many of these are counted against them. */
+/** What both arms showed over the same time: pages, and how many of them were bad. */
 export interface Block {
   readonly canary: { readonly all: number; readonly bad: number };
   readonly stable: { readonly all: number; readonly bad: number };
 }
 
-/** How many times as often something bad may happen in the canary, for a canary that is worse. */
+/** Alternatives: how many times as often a page is bad in the canary. */
 const RATIOS = [1.25, 1.5, 2, 3, 5, 10];
 
 /**
  * Evidence that the canary is worse, as a mixture of sequential probability ratio tests.
  *
- * Of the bad ones of a block a share of `canary.all / all` would be the canary's if the arms were equal, and a larger one by each ratio.
- * The likelihood of what came under each ratio beside that under equality, multiplied over the blocks and averaged over the ratios, is a
- * supermartingale where the arms are equal (which bad one is whose is drawn without replacement, which spreads less than the binomial
- * that is taken for it): it ever exceeds 1/α with a probability of α at most (Ville), however often somebody looks, whatever the rate
- * of what is bad, and however that rate changes from one block to the next.
+ * Of the bad pages of a block, a share of `canary.all / all` belongs to the canary if the arms are equal, and a larger one under each
+ * ratio. The likelihood under each ratio beside that under equality, multiplied over the blocks and averaged over the ratios, is a
+ * supermartingale where the arms are equal (bad pages are drawn without replacement, which spreads less than the binomial that is taken
+ * for it): it ever exceeds 1/α with a probability of α at most (Ville), however often it is evaluated, whatever the rate of bad pages,
+ * and however that rate changes from one block to the next.
  */
 export function evidenceOf(blocks: readonly Block[]): number {
   const logs = RATIOS.map((ratio) =>
@@ -27,3 +27,13 @@ export function evidenceOf(blocks: readonly Block[]): number {
   );
   return logs.reduce((sum, log) => sum + Math.exp(Math.min(log, 600)), 0) / RATIOS.length;
 }
+
+/**
+ * Evidence that pages fail at `rate` and not at `limit` or more: the likelihood ratio of the two. Where they fail at `limit` or more it
+ * is a supermartingale, so that it ever exceeds 1/α with a probability of α at most.
+ */
+export const evidenceBelow = (
+  limit: number,
+  rate: number,
+  { all, bad }: { readonly all: number; readonly bad: number },
+): number => Math.exp(Math.min(bad * Math.log(rate / limit) + (all - bad) * Math.log((1 - rate) / (1 - limit)), 600));
