@@ -1,12 +1,12 @@
 import { type Forged, type Outcome, simulate, type World } from '../src/rollout/canary-simulation.ts';
 import type { Row } from './row.ts';
 
-const RUNS = 200;
+const RUNS = 100;
 /** Shares of pages that fail whatever is served. */
 const RATES = [0.002, 0.01, 0.03];
 
 /** Walks for each attack, in minutes of the site: a canary that waits so long is left to a person. */
-const ATTACKED_RUNS = 50;
+const ATTACKED_RUNS = 20;
 const ATTACKED_MINUTES = 60;
 
 /** What an attacker with a fifth of the visits sends. */
@@ -22,7 +22,7 @@ const SMEARS: Readonly<Record<string, Forged>> = {
 };
 
 const walks = (world: Omit<World, 'seed' | 'perMinute'>, count = RUNS): Outcome[] =>
-  Array.from({ length: count }, (_, seed) => simulate({ mostMinutes: 200, ...world, seed }));
+  Array.from({ length: count }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: 200, ...world, seed }));
 const attacked = (world: Omit<World, 'seed' | 'perMinute'>) => walks({ mostMinutes: ATTACKED_MINUTES, ...world }, ATTACKED_RUNS);
 const per100 = (count: number, all = RUNS) => `${((100 * count) / all).toFixed(1)} of 100`;
 

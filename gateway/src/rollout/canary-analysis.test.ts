@@ -6,7 +6,7 @@ import { evidenceBelow, evidenceOf } from './sequential-test.ts';
 
 jest.setTimeout(120_000);
 
-/** The bench walks 200 times for each of more cases. */
+/** The bench walks 100 times for each of more cases. */
 const WALKS = 20;
 const runs = (walks: number, world: Omit<World, 'seed' | 'perMinute'>): Outcome[] =>
   Array.from({ length: walks }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: 120, ...world, seed }));
