@@ -152,6 +152,28 @@ test('the history of a version is made of counted pages, and needs 300 of them',
   expect(historyOf(before.slice(1), '1.0.0')).toBeUndefined();
 });
 
+test('a canary goes on when it fails less often than its limit even without the best fifth of its pages', () => {
+  const rows = (failed: number) =>
+    [0, 1, 2, 3].flatMap((minute) => both(minute, { pages: 300, failed }, { pages: 300, failed: 3 }));
+  const last = { ...CASE, percent: 50 };
+  expect(analyse(rows(2), last).what).toBe('go-on');
+  // 13 of 1,200 are below 3.5 % beyond doubt; 13 of 960 are not.
+  const more = [...rows(3), ...both(4, { pages: 1, failed: 1 }, { pages: 1 })];
+  expect(analyse(more, last)).toMatchObject({
+    what: 'wait',
+    why: expect.stringContaining('not shown yet that fewer than 3.50 % of its pages fail'),
+  });
+});
+
+test('a canary that is slower than the stable version was does not go on when the stable version becomes slow, too', () => {
+  const rows = [0, 1, 2].flatMap((minute) => both(minute, { pages: 300, lcp: 1400 }, { pages: 300, lcp: 1400 }));
+  expect(analyse(rows, CASE).what).toBe('go-on');
+  expect(analyse(rows, { ...CASE, history: { failing: 0.01, lcp: 1350, inp: undefined } })).toMatchObject({
+    what: 'wait',
+    why: expect.stringContaining('not shown yet that LCP is no slower'),
+  });
+});
+
 test('a canary whose renders fail in gateways does not go on, whatever browsers send', () => {
   const rows = [0, 1].flatMap((minute) => both(minute, { pages: 300 }, { pages: 300 }));
   const cell = emptyCell();
