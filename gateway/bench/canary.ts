@@ -1,36 +1,87 @@
-import { type Outcome, simulate, type World } from '../src/figures/simulation.ts';
+import { type Forged, type Outcome, simulate, type World } from '../src/rollout/canary-simulation.ts';
 import type { Row } from './row.ts';
 
-const RUNS = 200;
+const RUNS = 100;
 /** Shares of pages that fail whatever is served. */
 const RATES = [0.002, 0.01, 0.03];
 
-const walks = (world: Omit<World, 'seed'>): Outcome[] => Array.from({ length: RUNS }, (_, seed) => simulate({ ...world, seed }));
-const per100 = (count: number) => `${((100 * count) / RUNS).toFixed(1)} of 100`;
+/** Walks for each attack, in minutes of the site: a canary that waits so long is left to a person. */
+const ATTACKED_RUNS = 20;
+const ATTACKED_MINUTES = 60;
+
+/** What an attacker with a fifth of the visits sends. */
+const HIDES: Readonly<Record<string, Forged>> = {
+  'good for the canary, failing for stable': { share: 0.2, canary: 0, stable: 1 },
+  'good for the canary, a few failing for stable': { share: 0.2, canary: 0, stable: 0.05 },
+  'good for the canary': { share: 0.2, canary: 0 },
+};
+const SMEARS: Readonly<Record<string, Forged>> = {
+  'failing for the canary, good for stable': { share: 0.2, canary: 1, stable: 0 },
+  'a few failing for the canary': { share: 0.2, canary: 0.2, stable: 0 },
+  'slow for the canary, fast for stable': { share: 0.2, canary: 0, canaryTime: 8, stable: 0, stableTime: 0.2 },
+};
+
+const walks = (world: Omit<World, 'seed' | 'perMinute'>, count = RUNS): Outcome[] =>
+  Array.from({ length: count }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: 200, ...world, seed }));
+const attacked = (world: Omit<World, 'seed' | 'perMinute'>) => walks({ mostMinutes: ATTACKED_MINUTES, ...world }, ATTACKED_RUNS);
+const per100 = (count: number, all = RUNS) => `${((100 * count) / all).toFixed(1)} of 100`;
+
+function endsOf(outcomes: readonly Outcome[]): string {
+  const ends = new Map<string, number>();
+  for (const { end } of outcomes) ends.set(end, (ends.get(end) ?? 0) + 1);
+  return [...ends].map(([end, count]) => `${count} ${end}`).join(', ');
+}
+
+/** Walks with forged visits: what must never happen is counted. */
+function attackRows(): Row[] {
+  const row = (what: string, outcomes: readonly Outcome[], never: Outcome['end']): Row => {
+    const count = outcomes.filter(({ end }) => end === never).length;
+    return {
+      what: `a fifth forged, ${what}: ${never}, ${outcomes.length} walks`,
+      now: `${per100(count, outcomes.length)} (${endsOf(outcomes)})`,
+      budget: '0 of 100',
+      met: count === 0,
+    };
+  };
+  const hidden = Object.entries(HIDES).flatMap(([how, forged]) =>
+    [0.04, 0.11, 1].map((canary) =>
+      row(`${how}, ${canary * 100} % fail in truth`, attacked({ failing: { stable: 0.01, canary }, forged }), 'promoted'),
+    ),
+  );
+  const slow = attacked({
+    ...{ failing: { stable: 0.01, canary: 0.01 }, slower: 1.5 },
+    forged: { share: 0.2, canary: 0, canaryTime: 0.1 },
+  });
+  const smeared = Object.entries(SMEARS).map(([how, forged]) =>
+    row(`${how}, equal in truth`, attacked({ failing: { stable: 0.01, canary: 0.01 }, forged }), 'rolled back'),
+  );
+  return [...hidden, row('fast for the canary, half as slow again in truth', slow, 'promoted'), ...smeared];
+}
 const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Walks of a canary with seeded visitors, equal ones and worse ones. */
 export async function canary(): Promise<Row[]> {
-  return RATES.flatMap((rate) => {
+  const honest = RATES.flatMap((rate) => {
     const percent = `${rate * 100} % fail anyway`;
-    const equal = walks({ perMinute: 1200, failing: { stable: rate, canary: rate } });
-    const back = equal.filter(({ end }) => end === 'rolled back').length;
-    const worse = walks({ perMinute: 1200, failing: { stable: rate, canary: rate + 0.03 } });
-    const found = worse.filter(({ end, shown }) => end === 'rolled back' && shown < 2000);
+    const equal = walks({ failing: { stable: rate, canary: rate } });
+    const back = equal.filter(({ end }) => end !== 'promoted').length;
+    const worse = walks({ failing: { stable: rate, canary: rate + 0.03 } });
+    const found = worse.filter(({ end, shown }) => (end === 'stopped' || end === 'rolled back') && shown < 2000);
     const shown = found.map((one) => one.shown);
     return [
       {
-        what: `equal arms rolled back, ${RUNS} walks, ${percent}`,
+        what: `equal arms not promoted, ${RUNS} walks, ${percent}`,
         now: `${per100(back)} (promoted after ${middle(equal.map((one) => one.shown))} pages)`,
         budget: '≤ 2 of 100',
         met: back <= RUNS * 0.02,
       },
       {
-        what: `3 % more failing pages rolled back before 2,000 were shown, ${percent}`,
+        what: `3 % more failing pages stopped before 2,000 were shown, ${percent}`,
         now: `${per100(found.length)} (after ${middle(shown)} pages)`,
         budget: '≥ 95 of 100',
         met: found.length >= RUNS * 0.95,
       },
     ];
   });
+  return [...honest, ...attackRows()];
 }

@@ -2,17 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
-import { beaconRoutes } from '../figures/beacon-routes.ts';
-import { FigureBook } from '../figures/book.ts';
-import { Doubts } from '../figures/doubts.ts';
-import { openFigures } from '../figures/figure-store.ts';
-import { ownTry } from '../figures/own-try.ts';
-import { countSeen } from '../figures/seen.ts';
-import { Walker } from '../figures/walker.ts';
 import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
+import { beaconRoutes } from '../metrics/beacon-routes.ts';
+import { FigureBook } from '../metrics/figure-book.ts';
+import { openFigures } from '../metrics/figure-store.ts';
+import { countSeen } from '../metrics/gateway-observations.ts';
 import { adopt } from '../releases/adopt.ts';
 import { prepareReleases } from '../releases/ahead.ts';
 import { Compositions } from '../releases/compositions.ts';
@@ -21,6 +18,9 @@ import { readShell } from '../releases/publish.ts';
 import { tryOutWith } from '../releases/try-out.ts';
 import { createPools } from '../render/pools.ts';
 import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
+import { FailureDetector } from '../rollout/failure-detector.ts';
+import { RolloutController } from '../rollout/rollout-controller.ts';
+import { verifyRelease } from '../rollout/verification.ts';
 import type { Settings } from '../settings.ts';
 import { apiProxy } from './api-proxy.ts';
 import { purgeOnChange } from './cdn.ts';
@@ -66,7 +66,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     log: {
       warn(facts, message) {
         seen.incident(facts);
-        doubts.struck(facts);
+        detector.struck(facts);
         app.log.warn(facts, message);
       },
     },
@@ -78,10 +78,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const watched = {
     store,
     plan: () => compositions.plan,
-    attempt: ownTry(store, settings.ownShell, tryOut),
+    attempt: verifyRelease(store, settings.ownShell, tryOut),
     log: app.log,
   };
-  const doubts = new Doubts(watched);
+  const detector = new FailureDetector(watched);
   const compositions = new Compositions(settings, store, app.log, {
     tryOut,
     warm: pool.warm,
@@ -124,7 +124,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     stopPreparing();
     compositions.close();
     await pool.close();
-    await walker.close();
+    await rollout.close();
     await figures.close();
     await closeTraces();
   });
@@ -138,10 +138,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );
   installable(app, compositions, settings);
-  reportRoute(app, (report) => doubts.reported(report));
-  const walker = new Walker({ ...watched, figures: figures.store });
+  reportRoute(app, (report) => detector.reported(report));
+  const rollout = new RolloutController({ ...watched, figures: figures.store });
   // With a key elsewhere the release service walks them.
-  if (settings.planKeys.private || !settings.planKeys.public) walker.start();
+  if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
   beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
   releasesRoute(app, compositions);
   overlayRoute(app, compositions, store, settings);

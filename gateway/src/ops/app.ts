@@ -1,17 +1,17 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
-import { openFigures } from '../figures/figure-store.ts';
-import { ownTry } from '../figures/own-try.ts';
-import { Walker } from '../figures/walker.ts';
 import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
+import { openFigures } from '../metrics/figure-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { serviceOn } from '../releases/service-on.ts';
 import { tryOutWith } from '../releases/try-out.ts';
+import { RolloutController } from '../rollout/rollout-controller.ts';
+import { verifyRelease } from '../rollout/verification.ts';
 import type { Settings } from '../settings.ts';
 import { Access } from './access.ts';
 import { changingCalls } from './changing.ts';
@@ -70,11 +70,11 @@ export async function buildOps(
   const unwatch = store.watch(() => void live.look());
   const renewal = new Renewal(store, app.log);
   // Gateways that have no key leave canaries to who has it.
-  const walker = new Walker({
+  const rollout = new RolloutController({
     ...{ store, figures, plan: () => store.plan(), log: app.log },
-    attempt: ownTry(store, settings.ownShell, tryOutWith(settings)),
+    attempt: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
   });
-  if (settings.planKeys.private) walker.start();
+  if (settings.planKeys.private) rollout.start();
 
   checkHosts(app, { hosts: [settings.ops.host.toLowerCase(), ...settings.hosts] });
   app.addHook('onSend', async (_request, reply) => {
@@ -84,7 +84,7 @@ export async function buildOps(
     unwatch();
     live.close();
     await renewal.close();
-    await walker.close();
+    await rollout.close();
     await figures.close();
     await store.close?.();
   });

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
-import type { Figures } from '../figures/shown-figures.ts';
+import type { Figures } from '../metrics/shown-figures.ts';
 import { UsageError } from '../releases/command-line.ts';
 import type { Known } from '../releases/operations.ts';
 import { builtFiles } from '../releases/publish.ts';

@@ -58,6 +58,9 @@ const ofVersion = z.object({
   version: z.string(),
   pages: z.number(),
   failed: z.number(),
+  counted: z.number(),
+  networks: z.number(),
+  leftOut: counts,
   failures: counts,
   incidents: counts,
   cache: counts,
@@ -76,7 +79,7 @@ export const figuresFacts = z.object({
 });
 export const wouldFacts = z.object({
   would: z.object({
-    what: z.enum(['begin', 'go-on', 'wait', 'roll-back']),
+    what: z.enum(['begin', 'go-on', 'wait', 'stop', 'roll-back']),
     why: z.optional(z.string()),
     next: z.optional(z.number()),
   }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { FigureStore } from '../figures/figure-store.ts';
-import { FigureMetrics } from '../figures/metrics.ts';
+import type { FigureStore } from '../metrics/figure-store.ts';
+import { FigureMetrics } from '../metrics/prometheus.ts';
 import { readNotes } from '../releases/notes.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 

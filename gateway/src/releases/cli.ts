@@ -226,7 +226,7 @@ const TOKENS: Record<string, () => Promise<void>> = {
 async function order(what: Order) {
   show(await releases.order(argument(0, 'a remote'), what, said));
 }
-const WOULD = { 'go-on': 'go on', wait: 'wait', 'roll-back': 'be rolled back' } as const;
+const WOULD = { 'go-on': 'go on', wait: 'wait', stop: 'be stopped', 'roll-back': 'be rolled back' } as const;
 
 /** A canary that decides for itself; with --dry-run what it would decide now, and nothing is changed. */
 async function walk(version: string) {

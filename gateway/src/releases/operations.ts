@@ -203,8 +203,8 @@ export const canary = (
   });
 
 /**
- * The next step of a canary that walks by itself: a larger share, everybody with 100, or its end without a share, and then it is
- * withdrawn. Refused when the canary is not what it was when this was decided.
+ * The next step of a canary that walks by itself: a larger share, everybody with 100, its end with 0, or its end without a share, and
+ * then it is withdrawn. Refused when the canary is not what it was when this was decided.
  */
 export const walkOn = (
   store: ReleaseStore,
@@ -220,6 +220,7 @@ export const walkOn = (
     const { version } = decided;
     if (percent === undefined) return { ...entry, withdrawn: [...(entry.withdrawn ?? []), version] };
     if (percent === 100) return promoted(store, name, version, by)(planned, store.plan());
+    if (percent === 0) return entry;
     const { begun = Date.now() } = decided.auto ?? {};
     return { ...entry, canary: { ...decided, percent, auto: { begun, since: Date.now() } } };
   });

@@ -1,6 +1,6 @@
 import type { PlanEntry } from '@safarnama/shared/host/release';
 import * as z from 'zod';
-import { beginAuto } from '../figures/walker.ts';
+import { beginAuto } from '../rollout/rollout-controller.ts';
 import { type Change, canary, disable, enable, lift, pin, promote, refill, retire, rollback, unfill } from './operations.ts';
 import { ReleaseError, type ReleaseStore } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import { type FigureStore, openFigures } from '../figures/figure-store.ts';
-import { STEPS } from '../figures/judge.ts';
-import { readFigures } from '../figures/shown-figures.ts';
-import { wouldDecide } from '../figures/walker.ts';
+import { type FigureStore, openFigures } from '../metrics/figure-store.ts';
+import { readFigures } from '../metrics/shown-figures.ts';
+import { STEPS } from '../rollout/canary-analysis.ts';
+import { wouldDecide } from '../rollout/rollout-controller.ts';
 import type { Settings } from '../settings.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from './check.ts';
 import { askApi, deployFindings } from './deploy-check.ts';

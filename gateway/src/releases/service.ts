@@ -1,6 +1,6 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
-import type { Figures, Question } from '../figures/shown-figures.ts';
-import type { Decision } from '../figures/walker.ts';
+import type { Figures, Question } from '../metrics/shown-figures.ts';
+import type { Decision } from '../rollout/rollout-controller.ts';
 import type { Finding } from './deploy-check.ts';
 import type { Known, SHIP } from './operations.ts';
 import type { Order } from './orders.ts';

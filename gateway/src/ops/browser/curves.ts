@@ -5,6 +5,9 @@ interface Cell {
   readonly version: string;
   readonly pages: number;
   readonly failed: number;
+  readonly counted: number;
+  readonly networks: number;
+  readonly leftOut: Readonly<Record<string, number>>;
   readonly measures: Readonly<Record<string, { readonly p75: number } | undefined>>;
 }
 export interface Figures {
@@ -47,11 +50,16 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = ''): HTML
   return made;
 }
 
+const reasons = (leftOut: Cell['leftOut']) =>
+  Object.entries(leftOut)
+    .map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`)
+    .join(', ') || 'none';
+
 /** The same in words and numbers, for whoever does not see curves. */
 function table({ versions }: Figures): HTMLTableElement {
   const made = element('table');
   const head = made.createTHead().insertRow();
-  for (const title of ['Version', 'Pages', ...CURVES.map((curve) => curve.title)]) {
+  for (const title of ['Version', 'Pages', ...CURVES.map((curve) => curve.title), 'Counted', 'Networks', 'Left out']) {
     const cell = element('th', title);
     cell.scope = 'col';
     head.append(cell);
@@ -61,7 +69,12 @@ function table({ versions }: Figures): HTMLTableElement {
     const row = body.insertRow();
     const name = element('th', cell.version);
     name.scope = 'row';
-    row.append(name, element('td', String(cell.pages)), ...CURVES.map(({ of, unit }) => element('td', said(of(cell), unit))));
+    const texts = [
+      String(cell.pages),
+      ...CURVES.map(({ of, unit }) => said(of(cell), unit)),
+      ...[String(cell.counted), String(cell.networks), reasons(cell.leftOut)],
+    ];
+    row.append(name, ...texts.map((text) => element('td', text)));
   }
   return made;
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { migrate, openPool } from '../releases/postgres/connection.ts';
-import { minuteOf, type Row } from './cell.ts';
 import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './figure-store.ts';
-import type { Visit } from './visits.ts';
+import { minuteOf, type Row } from './metric-cell.ts';
+import type { Visit } from './visit-tokens.ts';
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
@@ -11,7 +11,7 @@ export class PostgresFigures implements FigureStore {
   readonly #pool: ReturnType<typeof openPool>;
   readonly #writer = randomUUID();
   #ready: Promise<void> | undefined;
-  #key: Promise<Buffer> | undefined;
+  readonly #keys = new Map<string, Promise<Buffer>>();
 
   constructor(url: string) {
     this.#pool = openPool(url);
@@ -26,21 +26,28 @@ export class PostgresFigures implements FigureStore {
     return this.#ready;
   }
 
-  key(): Promise<Buffer> {
-    this.#key ??= this.#readKey().catch((error: unknown) => {
-      this.#key = undefined;
+  key = (): Promise<Buffer> => this.#secret('visits');
+  networkKey = (): Promise<Buffer> => this.#secret('networks');
+
+  #secret(name: string): Promise<Buffer> {
+    const known = this.#keys.get(name);
+    if (known) return known;
+    const read = this.#readSecret(name).catch((error: unknown) => {
+      this.#keys.delete(name);
       throw error;
     });
-    return this.#key;
+    this.#keys.set(name, read);
+    return read;
   }
 
-  async #readKey(): Promise<Buffer> {
+  async #readSecret(name: string): Promise<Buffer> {
     await this.#tables();
-    // Of several that come at once one makes it, and all use that.
-    await this.#pool.query(`INSERT INTO releases.secret (name, value) VALUES ('visits', $1) ON CONFLICT DO NOTHING`, [
+    // Of several gateways that start at once one makes it, and all use that one.
+    await this.#pool.query('INSERT INTO releases.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      name,
       randomBytes(32),
     ]);
-    const { rows } = await this.#pool.query<{ value: Buffer }>(`SELECT value FROM releases.secret WHERE name = 'visits'`);
+    const { rows } = await this.#pool.query<{ value: Buffer }>('SELECT value FROM releases.secret WHERE name = $1', [name]);
     return rows[0]?.value as Buffer;
   }
 

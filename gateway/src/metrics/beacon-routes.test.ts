@@ -2,16 +2,18 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
+import type { Plan } from '@safarnama/shared/host/release';
 import Fastify from 'fastify';
 import { reportRoute } from '../edge/report-route.ts';
 import { checkHosts } from '../http/hosts.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { releaseOf } from '../testing/put.ts';
 import { beaconRoutes } from './beacon-routes.ts';
-import { FigureBook } from './book.ts';
+import { FigureBook } from './figure-book.ts';
 import { FolderFigures } from './folder-figures.ts';
+import { networkOf } from './network.ts';
 import { readFigures } from './shown-figures.ts';
-import { signVisit } from './visits.ts';
+import { signVisit } from './visit-tokens.ts';
 
 const ID = '0123456789ab';
 const release = releaseOf({ version: '1.1.0', table: [{ id: 'view', path: 'view/:id', handle: { screen: 'view' } }] });
@@ -21,6 +23,23 @@ const spec: CompositionSpec = {
   shell: { dir: '', version: '2.0.0' },
   remotes: [{ name: 'mfe-tours', version: '1.1.0', folder: '', release, base: '/releases/mfe-tours/1.1.0/' }],
 };
+
+const CANARY_ID = 'cccccccccccc';
+const CANARY_VISITOR = '0'.repeat(36);
+const canarySpec: CompositionSpec = {
+  ...spec,
+  id: CANARY_ID,
+  remotes: [{ name: 'mfe-tours', version: '1.2.0', folder: '', release, base: '/releases/mfe-tours/1.2.0/' }],
+};
+const auto = { begun: 0, since: 0 };
+const plan: Plan = {
+  version: 2,
+  remotes: {
+    'mfe-tours': { stable: '1.1.0', criticality: 'regular', canary: { version: '1.2.0', percent: 1, salt: 's', auto } },
+  },
+};
+/** As the gateway of these tests has issued it to the usual client. */
+const SCOPE = { composition: ID, network: networkOf('198.18.0.1') };
 
 const clock = jest.spyOn(Date, 'now');
 const at = (time: string) => clock.mockReturnValue(Date.parse(`2026-11-22T${time}Z`));
@@ -33,8 +52,10 @@ async function site() {
   checkHosts(app, { hosts: ['site.example'] });
   await app.register(cookie);
   reportRoute(app);
-  const known = { spec };
-  beaconRoutes(app, { byId: (id) => (id === ID ? known : undefined), for: () => known }, book, () => ['page-about']);
+  // A visitor with the cookie below gets the canary, all others the stable version.
+  const arms = [{ spec }, { spec: canarySpec }] as const;
+  const resolve = (visitor: string) => (visitor === CANARY_VISITOR ? arms[1] : arms[0]);
+  beaconRoutes(app, { plan, byId: (id) => arms.find((one) => one.spec.id === id), for: resolve }, book, () => ['page-about']);
   const ask = async (headers: Record<string, string> = {}, of = ID, remoteAddress = '198.18.0.1') => {
     const reply = await app.inject({ url: `/__visit?of=${of}`, headers: { host: 'site.example', ...headers }, remoteAddress });
     expect(reply.statusCode).toBe(200);
@@ -63,7 +84,7 @@ async function site() {
   return { book, ask, beacon, send, counted };
 }
 
-test('a page that has a word for its visit tells once what it was made of, how fast it was and what failed', async () => {
+test('a page with a token sends once what it was made of, how fast it was and what failed', async () => {
   const { ask, beacon, send, counted } = await site();
   expect(await send(beacon(await ask()))).toBe(204);
   const failed = { remotes: { shell: {}, 'mfe-tours': { failed: ['entry', 'chunk', 'entry'] } }, lcp: 2600 };
@@ -83,36 +104,80 @@ test('a page that has a word for its visit tells once what it was made of, how f
   ]);
 });
 
-test('what another signed, what has ended, what is for another composition and no word at all count nothing', async () => {
-  const { book, ask, beacon, send, counted } = await site();
-  const token = (await ask()) ?? '';
-  const [id, end, sum] = token.split('.');
-  const key = await book.store.key();
-  for (const forged of [
-    signVisit(Buffer.alloc(32, 7), ID),
-    signVisit(key, 'ba9876543210'),
-    signVisit(key, ID, Date.now() - 24 * 3600 * 1000),
-    `${id}.${Number.parseInt(end ?? '', 36) + 9}.${sum}`,
-    `${'A'.repeat(16)}.${end}.${sum}`,
-    '',
-  ])
-    expect(await send(beacon(forged))).toBe(403);
-  expect(await counted()).toEqual([]);
+test.each([
+  ['signed by another key', (key: Buffer) => signVisit(Buffer.from(key).fill(7), SCOPE), 'invalid-token'],
+  ['signed for the other arm', (key: Buffer) => signVisit(key, { ...SCOPE, composition: CANARY_ID }), 'invalid-token'],
+  ['issued to another network', (key: Buffer) => signVisit(key, { ...SCOPE, network: '198.18.1.0/24' }), 'invalid-token'],
+  ['expired', (key: Buffer) => signVisit(key, SCOPE, Date.now() - 10 * 60_000 - 1000), 'expired-token'],
+  ['with a later end', (key: Buffer) => signVisit(key, SCOPE).replace(/\.(\w+)\./, '.zzzzzz.'), 'invalid-token'],
+  ['with another id', (key: Buffer) => signVisit(key, SCOPE).replace(/^[\w-]{16}/, 'A'.repeat(16)), 'invalid-token'],
+  ['empty', () => '', 'invalid-token'],
+])('a token that is %s counts no page, and the figures say so', async (_what, make, reason) => {
+  const { book, beacon, send, counted } = await site();
+  expect(await send(beacon(make(await book.store.key())))).toBe(403);
+  expect(await counted()).toMatchObject([{ version: '1.1.0', pages: 0, counted: 0, leftOut: { [reason]: 1 } }]);
 });
 
-test('a word counts once, however often and however quickly it is sent', async () => {
+test('a token is issued only for the composition that the gateway serves to this visitor', async () => {
+  const { ask } = await site();
+  const canary = { cookie: `visitor=${CANARY_VISITOR}` };
+  expect(await ask({}, ID)).toBeDefined();
+  expect(await ask({}, CANARY_ID)).toBeUndefined();
+  expect(await ask(canary, CANARY_ID)).toBeDefined();
+  expect(await ask(canary, ID)).toBeUndefined();
+});
+
+test('a token for the canary does not count for the stable version, and the other way round', async () => {
+  const { ask, beacon, send, counted } = await site();
+  const canary = { cookie: `visitor=${CANARY_VISITOR}` };
+  const [forStable, forCanary] = [await ask(), await ask(canary, CANARY_ID)];
+  expect(await send(beacon(forCanary))).toBe(403);
+  expect(await send(beacon(forStable, { composition: CANARY_ID }), canary)).toBe(403);
+  expect(await counted()).toMatchObject([
+    { version: '1.1.0', pages: 0, leftOut: { 'invalid-token': 1 } },
+    { version: '1.2.0', pages: 0, leftOut: { 'invalid-token': 1 } },
+  ]);
+});
+
+test('a token holds in the network that it was issued to: /24 of IPv4, /48 of IPv6', async () => {
+  const { ask, beacon, send, counted } = await site();
+  expect(await send(beacon(await ask()), {}, '198.18.1.1')).toBe(403);
+  expect(await send(beacon(await ask()), {}, '198.18.0.200')).toBe(204);
+  expect(await send(beacon(await ask({}, ID, '2001:db8:1::1')), {}, '2001:db8:2::1')).toBe(403);
+  expect(await send(beacon(await ask({}, ID, '2001:db8:1::1')), {}, '2001:db8:1:9::9')).toBe(204);
+  expect(await counted()).toMatchObject([{ pages: 2, counted: 2, networks: 2, leftOut: { 'invalid-token': 2 } }]);
+});
+
+test('of one network four pages in a minute may decide, in each arm; the figures say how many were left out', async () => {
+  const { ask, beacon, send, counted } = await site();
+  const canary = { cookie: `visitor=${CANARY_VISITOR}` };
+  for (let n = 0; n < 10; n += 1) {
+    const address = `198.18.0.${n + 1}`;
+    expect(await send(beacon(await ask({}, ID, address)), {}, address)).toBe(204);
+    expect(await send(beacon(await ask(canary, CANARY_ID, address), { composition: CANARY_ID }), canary, address)).toBe(204);
+  }
+  expect(await send(beacon(await ask({}, ID, '198.18.1.1')), {}, '198.18.1.1')).toBe(204);
+  at('10:01:00');
+  expect(await send(beacon(await ask()))).toBe(204);
+  expect(await counted()).toMatchObject([
+    { version: '1.1.0', pages: 12, counted: 6, networks: 2, leftOut: { 'network-limit': 6 } },
+    { version: '1.2.0', pages: 10, counted: 4, networks: 1, leftOut: { 'network-limit': 6 } },
+  ]);
+});
+
+test('a token counts once, however often and however quickly it is sent', async () => {
   const { ask, beacon, send, counted } = await site();
   const body = beacon(await ask());
   const statuses = await Promise.all([1, 2, 3, 4].map(() => send(body)));
   expect(statuses.sort()).toEqual([204, 403, 403, 403]);
   expect(await send(body, {}, '198.18.0.9')).toBe(403);
-  expect(await counted()).toMatchObject([{ pages: 1 }]);
+  expect(await counted()).toMatchObject([{ pages: 1, leftOut: { 'replayed-token': 4 } }]);
 });
 
 test.each([
   ['more than 4 kB', (body: object) => `${JSON.stringify(body)}${' '.repeat(5000)}`, 413],
   ['no JSON', () => 'lost', 400],
-  ['a word that nobody knows', (body: object) => ({ ...body, visitor: 'asha' }), 400],
+  ['an unknown field', (body: object) => ({ ...body, visitor: 'asha' }), 400],
   ['a remote that the page does not have', (body: object) => ({ ...body, remotes: { 'mfe-other': {} } }), 400],
   ['a phase that there is not', (body: object) => ({ ...body, remotes: { 'mfe-tours': { failed: ['x'.repeat(30)] } } }), 400],
   ['a time that is none', (body: object) => ({ ...body, lcp: -1 }), 400],
@@ -129,17 +194,17 @@ test.each(['https://elsewhere.example', 'http://site.example:81', 'null', ''])('
   expect(await counted()).toEqual([]);
 });
 
-test('of one address 120 in a minute count, the others keep theirs', async () => {
+test('of one address 120 beacons in a minute are accepted, and other addresses keep theirs', async () => {
   const { book, beacon, send, counted } = await site();
   const key = await book.store.key();
   const statuses: number[] = [];
-  for (let n = 0; n < 130; n += 1) statuses.push(await send(beacon(signVisit(key, ID))));
+  for (let n = 0; n < 130; n += 1) statuses.push(await send(beacon(signVisit(key, SCOPE))));
   expect(statuses.filter((status) => status === 204)).toHaveLength(120);
-  expect(await send(beacon(signVisit(key, ID)), {}, '198.18.0.2')).toBe(204);
+  expect(await send(beacon(signVisit(key, SCOPE)), {}, '198.18.0.2')).toBe(204);
   expect(await counted()).toMatchObject([{ pages: 121 }]);
 });
 
-test('of one address 120 in a minute get a word', async () => {
+test('of one address 120 visits in a minute get a token', async () => {
   const { ask } = await site();
   const words: unknown[] = [];
   for (let n = 0; n < 130; n += 1) words.push(await ask());
@@ -148,23 +213,23 @@ test('of one address 120 in a minute get a word', async () => {
 });
 
 test.each([
-  ['who does not want to be followed', { dnt: '1' }],
-  ['who says so in the newer way', { 'sec-gpc': '1' }],
-  ['who saves data', { 'save-data': 'on' }],
-])('%s gets no word and is not counted', async (_who, headers) => {
+  ['a browser with Do Not Track', { dnt: '1' }],
+  ['a browser with Global Privacy Control', { 'sec-gpc': '1' }],
+  ['a browser with Save-Data', { 'save-data': 'on' }],
+])('%s gets no token and is not counted', async (_who, headers) => {
   const { ask, beacon, send, counted } = await site();
   expect(await ask(headers)).toBeUndefined();
   expect(await send(beacon(await ask()), headers)).toBe(204);
   expect(await counted()).toEqual([]);
 });
 
-test('nothing is counted of an override, and nothing of a composition that nobody is shown', async () => {
+test('an override gets no token, and neither does a composition that is not served', async () => {
   const { ask } = await site();
   expect(await ask({ cookie: 'override=mfe-tours@1.0.0' })).toBeUndefined();
   expect(await ask({}, 'ba9876543210')).toBeUndefined();
 });
 
-test('a screen that no page has is `other`: words fill nothing', async () => {
+test('an unknown screen is stored as `other`', async () => {
   const { book, ask, beacon, send } = await site();
   for (const screen of ['view', 'about', 'x1', 'x2']) expect(await send(beacon(await ask(), { screen }))).toBe(204);
   await book.flush();

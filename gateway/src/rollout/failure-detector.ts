@@ -3,17 +3,17 @@ import { quarantine } from '../releases/operations.ts';
 import { entryOf, stableOf } from '../releases/plan.ts';
 import { servable } from '../releases/publish.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
-import type { Verdict } from './own-try.ts';
+import type { VerificationFailure } from './verification.ts';
 
-/** Words of one version within this time that make the gateway try it. */
+/** Reports about one version within this time that make the gateway verify it. */
 const ENOUGH = 3;
 const WITHIN_MS = 60_000;
-/** Milliseconds after which a version that has passed is tried again, at first and at most: whoever only says that it fails costs little. */
+/** Milliseconds after which a version that has passed is verified again, at first and at most: forged reports cost little. */
 const AGAIN_MS = 30_000;
 const AGAIN_MOST_MS = 600_000;
 /** Phases in which a browser could not get a version to run at all. */
 const LOADING: readonly string[] = ['entry', 'chunk', 'create', 'contract'];
-/** Versions that are remembered: a plan serves a few. */
+/** Versions that are remembered: a plan serves few. */
 const KNOWN = 200;
 
 interface Log {
@@ -24,27 +24,27 @@ interface Log {
 interface Options {
   readonly store: ReleaseStore;
   readonly plan: () => Plan;
-  /** The gateway's own try: undefined for what can be served. */
-  readonly attempt: (plan: Plan, name: string, version: string) => Promise<Verdict | undefined>;
+  /** Verifies a version: undefined where it can be served. */
+  readonly attempt: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
   readonly log: Log;
   readonly now?: () => number;
 }
 
-interface Doubt {
-  words: number[];
-  /** Nothing is tried before. */
+interface WatchedRelease {
+  reports: number[];
+  /** Not verified before. */
   notBefore: number;
   passed: number;
 }
 
 /**
- * Versions that are said to fail. Saying so, which anybody can, switches nothing: it makes the gateway try the version itself, now and
- * then, and what fails there is put into quarantine. One try at a time.
+ * Collects reports of failures. Anybody can send one, so that reports alone change nothing: they make the gateway verify the version
+ * itself, at bounded intervals, and only a version that fails there is put into quarantine. One verification at a time.
  */
-export class Doubts {
+export class FailureDetector {
   readonly #options: Options;
   readonly #now: () => number;
-  readonly #doubts = new Map<string, Doubt>();
+  readonly #watched = new Map<string, WatchedRelease>();
   #trying: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -54,39 +54,39 @@ export class Doubts {
 
   /** A browser reported. */
   reported({ remote, version, phase }: { readonly remote: string; readonly version: string; readonly phase: string }): void {
-    if (LOADING.includes(phase)) this.#doubt(remote, version);
+    if (LOADING.includes(phase)) this.#count(remote, version);
   }
 
-  /** It has cost a render worker, or was struck otherwise. */
+  /** A render worker was replaced because of it, or its renders are suspended. */
   struck({ remote, version, action }: { readonly remote: string; readonly version: string; readonly action: string }): void {
-    if (action !== 'left-to-browser') this.#doubt(remote, version);
+    if (action !== 'left-to-browser') this.#count(remote, version);
   }
 
-  /** Settles when nothing is being tried. */
+  /** Settles when no verification is running. */
   get idle(): Promise<void> {
     return this.#trying;
   }
 
-  #doubt(name: string, version: string): void {
+  #count(name: string, version: string): void {
     const plan = this.#options.plan();
-    // A person has pinned it, or nobody gets it.
+    // A person has pinned the remote, or the version is not served.
     if (entryOf(plan, name)?.pin || !servable(plan, name).includes(version)) return;
     const key = `${name}@${version}`;
     const now = this.#now();
-    const doubt = this.#doubts.get(key) ?? { words: [], notBefore: 0, passed: 0 };
-    if (this.#doubts.size >= KNOWN) this.#doubts.clear();
-    this.#doubts.set(key, doubt);
-    if (now < doubt.notBefore) return;
-    doubt.words = [...doubt.words.filter((at) => now - at < WITHIN_MS), now];
-    if (doubt.words.length < ENOUGH) return;
-    doubt.words = [];
-    doubt.notBefore = Number.POSITIVE_INFINITY;
-    this.#trying = this.#trying.then(() => this.#try(name, version, doubt)).catch(() => {});
+    const release = this.#watched.get(key) ?? { reports: [], notBefore: 0, passed: 0 };
+    if (this.#watched.size >= KNOWN) this.#watched.clear();
+    this.#watched.set(key, release);
+    if (now < release.notBefore) return;
+    release.reports = [...release.reports.filter((at) => now - at < WITHIN_MS), now];
+    if (release.reports.length < ENOUGH) return;
+    release.reports = [];
+    release.notBefore = Number.POSITIVE_INFINITY;
+    this.#trying = this.#trying.then(() => this.#try(name, version, release)).catch(() => {});
   }
 
   /**
-   * A machine that is overloaded, or a shell at fault, fails any release: only where the version that would be served instead runs, and
-   * this one does not again, it is this one's fault.
+   * An overloaded machine, or a faulty shell, fails any release. The release is at fault only where the version that would be served
+   * instead passes, and this one fails again.
    */
   async #isCertain(name: string, version: string): Promise<boolean> {
     const { plan, attempt } = this.#options;
@@ -96,7 +96,7 @@ export class Doubts {
     return !(await attempt(plan(), name, other)) && (await attempt(plan(), name, version)) !== undefined;
   }
 
-  async #try(name: string, version: string, doubt: Doubt): Promise<void> {
+  async #try(name: string, version: string, release: WatchedRelease): Promise<void> {
     const { store, plan, attempt, log } = this.#options;
     const facts = { remote: name, version };
     try {
@@ -110,13 +110,13 @@ export class Doubts {
         await quarantine(store, name, version, { who: 'gateway', why: message });
         log.warn({ ...facts, phase, action: 'quarantined', error: message }, 'quarantined, the version before it is served');
       } catch (error) {
-        // Another gateway was quicker, or there is nothing to be served instead.
+        // Another gateway was quicker, or there is no other version to serve.
         if (!(error instanceof ReleaseError)) throw error;
         log.warn({ ...facts, phase, action: 'refused', error: `${message}; ${error.message}` }, 'not put into quarantine');
       }
     } finally {
-      doubt.notBefore = this.#now() + Math.min(AGAIN_MS * 2 ** doubt.passed, AGAIN_MOST_MS);
-      doubt.passed += 1;
+      release.notBefore = this.#now() + Math.min(AGAIN_MS * 2 ** release.passed, AGAIN_MOST_MS);
+      release.passed += 1;
     }
   }
 }

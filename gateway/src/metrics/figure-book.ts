@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Share } from './beacon.ts';
-import { type Cell, emptyCell, minuteOf, type Row } from './cell.ts';
 import type { FigureStore } from './figure-store.ts';
-import type { Visit } from './visits.ts';
+import { type Cell, emptyCell, leaveOut, minuteOf, type Row } from './metric-cell.ts';
+import type { Visit } from './visit-tokens.ts';
 
 /** Milliseconds between two writes. */
 const FLUSH_MS = 1000;
@@ -113,9 +113,10 @@ export class FigureBook {
       const fresh = new Set(told.length > 0 ? await this.store.claim(told.map(({ visit }) => visit)) : []);
       this.#waiting = this.#waiting.slice(told.length);
       for (const { visit, shares, minute } of told) {
-        // Of two that came together with one visit the first counts.
-        if (!fresh.delete(visit.id)) continue;
-        for (const share of shares) this.note(share, minute);
+        // Of two beacons with one visit the first counts, also where another gateway has counted it.
+        const isFirst = fresh.delete(visit.id);
+        for (const share of shares)
+          this.note(isFirst ? share : { ...share, add: (cell) => leaveOut(cell, 'replayed-token') }, minute);
       }
       const changed = [...this.#changed];
       if (changed.length > 0) await this.store.put(changed.flatMap((key) => this.#cells.get(key) ?? []));

@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FolderFigures } from '../metrics/folder-figures.ts';
+import { addCounted, emptyCell, minuteOf } from '../metrics/metric-cell.ts';
 import { canary, pin, promote, quarantine } from '../releases/operations.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
-import { type Cell, emptyCell, minuteOf } from './cell.ts';
-import { FolderFigures } from './folder-figures.ts';
-import type { Verdict } from './own-try.ts';
-import { beginAuto, Walker, wouldDecide } from './walker.ts';
+import { beginAuto, RolloutController, wouldDecide } from './rollout-controller.ts';
+import type { VerificationFailure } from './verification.ts';
 
 const OPS = { who: 'ops' };
 const clock = jest.spyOn(Date, 'now');
@@ -26,25 +26,32 @@ async function site() {
   const figures = new FolderFigures(mkdtempSync(path.join(tmpdir(), 'figures-')));
   const lines: string[] = [];
   const line = (_: object, message: string) => void lines.push(message);
-  const walker = (fault?: Verdict) =>
-    new Walker({ store, figures, plan: () => store.plan(), attempt: async () => fault, log: { info: line, warn: line } });
+  const controller = (fault?: VerificationFailure) =>
+    new RolloutController({
+      store,
+      figures,
+      plan: () => store.plan(),
+      attempt: async () => fault,
+      log: { info: line, warn: line },
+    });
   /** A minute in which each arm shows so many pages. */
-  async function minute(pages: { canary: number; stable: number; bad?: number }) {
+  async function minute(pages: { canary: number; stable: number; bad?: number; badStable?: number }) {
     const of = (version: string, all: number, bad = 0) => {
-      const cell: Cell = { ...emptyCell(), pages: all, failed: bad };
+      const cell = emptyCell();
+      for (let n = 0; n < all; n += 1) addCounted(cell, `network ${n}`, { failed: n < bad });
       return { minute: minuteOf(now), composition: version, screen: 'view', remote: 'mfe-tours', version, cell };
     };
-    await figures.put([of('1.0.0', pages.stable), of('1.1.0', pages.canary, pages.bad)]);
+    await figures.put([of('1.0.0', pages.stable, pages.badStable), of('1.1.0', pages.canary, pages.bad)]);
     now += 60_000;
   }
-  return { store, figures, lines, walker, minute };
+  return { store, figures, lines, controller, minute };
 }
 const share = (store: ReleaseStore) => entryOf(store.plan(), 'mfe-tours')?.canary?.percent;
 
-test('a good canary walks 1, 5, 25, 50 % and is promoted, each step with its figures in the history; too few pages wait', async () => {
-  const { store, lines, walker, minute } = await site();
+test('a good canary walks 1, 5, 25, 50 % and is promoted, with the figures of each step in the history', async () => {
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
-  const one = walker();
+  const one = controller();
   await minute({ canary: 500, stable: 900 });
   await minute({ canary: 20, stable: 900 });
   await one.look();
@@ -59,54 +66,90 @@ test('a good canary walks 1, 5, 25, 50 % and is promoted, each step with its fig
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
   const rows = store.history().filter(({ who }) => who === 'gateway');
   expect(rows.map(({ what }) => what)).toEqual(['canary', 'canary', 'canary', 'promote']);
-  expect(rows[0]?.why).toMatch(/^no worse at 1 %: 1\.1\.0: \d+ pages, 0\.00 % failed, .*; 1\.0\.0: \d+ pages/);
+  expect(rows[0]?.why).toMatch(
+    /^no worse at 1 %: 1\.1\.0: \d+ pages of \d+ networks, \d+ left out, 0\.00 % failed, .*; 1\.0\.0: \d+ pages/,
+  );
 });
 
-test('a bad one is rolled back with the figures, withdrawn, and gets nobody any more', async () => {
-  const { store, lines, walker, minute } = await site();
+test('a canary with mostly failing pages is rolled back with the figures, and withdrawn', async () => {
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
-  await minute({ canary: 100, stable: 9000 });
-  await minute({ canary: 100, stable: 9000, bad: 6 });
+  await minute({ canary: 100, stable: 900 });
+  await minute({ canary: 100, stable: 900, bad: 100 });
   await minute({ canary: 0, stable: 0 });
-  await walker().look();
+  await controller().look();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(entryOf(store.plan(), 'mfe-tours')).not.toHaveProperty('canary');
   expect(store.history().at(-1)).toMatchObject({
     who: 'gateway',
     what: 'rollback',
-    why: expect.stringContaining('more pages fail: 1.1.0: 200 pages, 3.00 % failed'),
+    why: expect.stringContaining('more pages fail: 1.1.0: 200 pages of 100 networks, 0 left out, 50.00 % failed'),
   });
   expect(lines).toEqual(['canary rolled back']);
   await expect(beginAuto(store, 'mfe-tours', '1.1.0', OPS)).rejects.toThrow('was rolled back');
 });
 
-test('whatever browsers tell of it, one that fails the own try goes to nobody more', async () => {
-  const { store, lines, walker, minute } = await site();
+test('a canary with more failing pages than stable, yet few, is stopped and may begin again', async () => {
+  const { store, lines, controller, minute } = await site();
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  await minute({ canary: 250, stable: 900 });
+  await minute({ canary: 250, stable: 900, bad: 25 });
+  await minute({ canary: 0, stable: 0 });
+  await controller().look();
+  const entry = entryOf(store.plan(), 'mfe-tours');
+  expect(entry).toMatchObject({ stable: '1.0.0' });
+  expect(entry).not.toHaveProperty('canary');
+  expect(entry).not.toHaveProperty('withdrawn');
+  expect(store.history().at(-1)).toMatchObject({
+    who: 'gateway',
+    what: 'canary',
+    why: expect.stringContaining('more pages fail, unless a fifth of the visits is forged: 1.1.0: 500 pages'),
+  });
+  expect(lines).toEqual(['canary stopped']);
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  expect(share(store)).toBe(1);
+});
+
+test('a canary waits while the stable version is far from what it was in the day before', async () => {
+  const { store, figures, controller, minute } = await site();
+  await minute({ canary: 0, stable: 900 });
+  await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
+  for (let count = 0; count < 4; count += 1) await minute({ canary: 250, stable: 900, bad: 250, badStable: 180 });
+  await controller().look();
+  expect(share(store)).toBe(1);
+  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toMatchObject({
+    what: 'wait',
+    why: expect.stringContaining('1.0.0 is far from its own history (20.'),
+  });
+});
+
+test('a canary that fails the verification of the gateway is rolled back, whatever browsers send', async () => {
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await walker({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).look();
+  await controller({ phase: 'trial', message: 'mfe-tours@1.1.0 failed its trial (create): no door' }).look();
   expect(entryOf(store.plan(), 'mfe-tours')).toMatchObject({ stable: '1.0.0', withdrawn: ['1.1.0'] });
   expect(store.history().at(-1)?.why).toContain('own try: mfe-tours@1.1.0 failed its trial');
   expect(lines).toEqual(['canary rolled back']);
 });
 
-test('of several gateways that decide at once one does', async () => {
-  const { store, lines, walker, minute } = await site();
+test('of several gateways that decide at once, one changes the plan', async () => {
+  const { store, lines, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
   // Each has read the plan before any of them has written.
-  await Promise.all([walker(), walker(), walker()].map((one) => one.look()));
+  await Promise.all([controller(), controller(), controller()].map((one) => one.look()));
   expect(share(store)).toBe(5);
   expect(lines.sort()).toEqual(['canary goes on', 'canary left as it is', 'canary left as it is']);
   expect(store.history().filter(({ who }) => who === 'gateway')).toHaveLength(1);
 });
 
-test('a gateway that comes after one was killed goes on from where the canary is', async () => {
-  const { store, walker, minute } = await site();
+test('a gateway that starts after another was killed continues the canary at its step', async () => {
+  const { store, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (const expected of [5, 25]) {
     for (let count = 0; count < 3; count += 1) await minute({ canary: 600, stable: 900 });
-    await walker().look();
+    await controller().look();
     expect(share(store)).toBe(expected);
   }
 });
@@ -116,15 +159,15 @@ test.each([
   ['it is pinned', (store: ReleaseStore) => pin(store, 'mfe-tours', '1.0.0', OPS), 1],
   ['it is in quarantine', (store: ReleaseStore) => quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' }), 1],
 ])('nothing is decided when %s', async (_when, act, expected) => {
-  const { store, walker, minute } = await site();
+  const { store, controller, minute } = await site();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   await act(store);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  await walker().look();
+  await controller().look();
   expect(share(store)).toBe(expected);
 });
 
-test('asked what it would do it says so, and changes nothing', async () => {
+test('a dry run says what would be decided and changes nothing', async () => {
   const { store, figures, minute } = await site();
   expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toBeUndefined();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Settings } from '../settings.ts';
-import type { Row } from './cell.ts';
 import { FolderFigures } from './folder-figures.ts';
-import type { Visit } from './visits.ts';
+import type { Row } from './metric-cell.ts';
+import type { Visit } from './visit-tokens.ts';
 
 /** Days that figures are kept. */
 export const KEPT_DAYS = 14;
@@ -16,9 +16,11 @@ export interface Span {
 
 /** Where figures lie. */
 export interface FigureStore {
-  /** Which visits are signed with: one for all who write here. */
+  /** Signs visit tokens. Gateways that share it also share the tokens that {@link claim} has seen. */
   key(): Promise<Buffer>;
-  /** Ids of those that nobody who writes here has claimed before; from now on they are claimed. */
+  /** Turns networks into pseudonyms: the same for all gateways of this store, and after a restart. */
+  networkKey(): Promise<Buffer>;
+  /** Ids of the visits that no gateway with this key has claimed before; from now on they are claimed. */
   claim(visits: readonly Visit[]): Promise<ReadonlySet<string>>;
   /** Puts whole cells of one writer in the place of what it put before: the same rows twice are the same figures. */
   put(rows: readonly Row[]): Promise<void>;

@@ -1,5 +1,5 @@
-import { type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf, quantileOf, type Row, totalOf } from './cell.ts';
 import { DAY_MS, type FigureStore, KEPT_DAYS } from './figure-store.ts';
+import { type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf, quantileOf, type Row, totalOf } from './metric-cell.ts';
 
 export interface Question {
   readonly remote: string;
@@ -27,6 +27,11 @@ export interface Point {
   readonly version: string;
   readonly pages: number;
   readonly failed: number;
+  /** Pages that may decide about a release, and networks that they came from while a canary decided for itself. */
+  readonly counted: number;
+  readonly networks: number;
+  /** Reason → beacons that decide nothing. */
+  readonly leftOut: Readonly<Record<string, number>>;
   readonly failures: Readonly<Record<string, number>>;
   readonly incidents: Readonly<Record<string, number>>;
   readonly cache: Readonly<Record<string, number>>;
@@ -62,10 +67,26 @@ function quantiles(cell: Cell): Point['measures'] {
   );
 }
 
-const shown = (version: string, cell: Cell): Omit<Point, 'at'> => {
-  const { pages, failed, failures, incidents, cache } = cell;
-  return { version, pages, failed, failures, incidents, cache, measures: quantiles(cell) };
+const shown = (version: string, cell: Cell, networks = 0): Omit<Point, 'at'> => {
+  const { pages, failed, failures, incidents, cache, counted, leftOut = {} } = cell;
+  return {
+    ...{ version, pages, failed, counted: counted?.pages ?? 0, networks, leftOut, failures, incidents, cache },
+    measures: quantiles(cell),
+  };
 };
+
+/** How many networks rows with the same name have pages of. */
+export function networksBy(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
+  const networks = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (!row.cell.networks) continue;
+    const name = nameOf(row);
+    const known = networks.get(name) ?? new Set();
+    networks.set(name, known);
+    for (const network of Object.keys(row.cell.networks)) known.add(network);
+  }
+  return new Map([...networks].map(([name, known]) => [name, known.size]));
+}
 
 /** Rows with the same name as one cell. */
 export function sumBy(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Cell> {
@@ -90,18 +111,22 @@ export async function readFigures(
     (row) => (version === undefined || row.version === version) && (screen === undefined || row.screen === screen),
   );
   const startOf = (minute: number) => first + Math.floor((minute - first) / width) * width;
-  const versions = sumBy(rows, (row) => row.version);
-  const points = sumBy(rows, (row) => `${startOf(row.minute)} ${row.version}`);
+  const versionOf = (row: Row) => row.version;
+  const pointOf = (row: Row) => `${startOf(row.minute)} ${row.version}`;
+  const [versions, points] = [sumBy(rows, versionOf), sumBy(rows, pointOf)];
+  const [networks, networksAt] = [networksBy(rows, versionOf), networksBy(rows, pointOf)];
   return {
     remote,
     from: iso(first),
     to: iso(last + 1),
     step: width,
-    versions: [...versions].map(([name, cell]) => shown(name, cell)).sort((a, b) => (a.version < b.version ? -1 : 1)),
+    versions: [...versions]
+      .map(([name, cell]) => shown(name, cell, networks.get(name)))
+      .sort((a, b) => (a.version < b.version ? -1 : 1)),
     points: [...points]
       .map(([name, cell]) => {
         const [minute = '', ofVersion = ''] = name.split(' ');
-        return { at: iso(Number(minute)), ...shown(ofVersion, cell) };
+        return { at: iso(Number(minute)), ...shown(ofVersion, cell, networksAt.get(name)) };
       })
       .sort((a, b) => (`${a.at} ${a.version}` < `${b.at} ${b.version}` ? -1 : 1)),
   };

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { FigureStore } from '../metrics/figure-store.ts';
+import { minuteOf } from '../metrics/metric-cell.ts';
 import { type Change, canary as changeCanary, walkOn } from '../releases/operations.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
-import { minuteOf } from './cell.ts';
-import type { FigureStore } from './figure-store.ts';
-import { type Verdict as Judged, judge, STEPS } from './judge.ts';
-import type { Verdict } from './own-try.ts';
+import { analyse, type CanaryVerdict, HISTORY_MINUTES, type History, historyOf, STEPS } from './canary-analysis.ts';
+import type { VerificationFailure } from './verification.ts';
 
 type Walking = PlanEntry & {
   readonly canary: NonNullable<PlanEntry['canary']> & { readonly auto: NonNullable<NonNullable<PlanEntry['canary']>['auto']> };
@@ -16,24 +16,41 @@ type Walking = PlanEntry & {
 const LOOK_MS = 2000;
 /** Milliseconds after the end of a minute at which every gateway has written it. */
 const SETTLED_MS = 5000;
+/** Minutes that a look reads at most: a canary that waits for long costs no more each minute. */
+const MOST_MINUTES = 360;
+/** Histories that are remembered: one for each canary that walks. */
+const MOST_HISTORIES = 50;
 
 export const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
 
 /** What becomes of a canary, and how far it goes then. */
-export interface Decision extends Judged {
+export interface Decision extends CanaryVerdict {
   readonly percent: number;
   /** The share that it goes on to; 100 promotes it. */
   readonly next: number | undefined;
 }
 
-/** What the figures say of a canary now. Changes nothing. */
-export async function decide(figures: Pick<FigureStore, 'read'>, name: string, entry: Walking, now: number): Promise<Decision> {
+/** What the figures say of a canary now. Changes nothing. `histories` remembers what was before a canary: that never changes. */
+export async function decide(
+  figures: Pick<FigureStore, 'read'>,
+  name: string,
+  entry: Walking,
+  now: number,
+  histories = new Map<string, History | undefined>(),
+): Promise<Decision> {
   const { stable, canary } = entry;
   const { percent, version } = canary;
   const [begun, since] = [minuteOf(canary.auto.begun), minuteOf(canary.auto.since)];
-  // A minute counts when it is over and everywhere written. The one in which a step began belongs to no step.
-  const rows = await figures.read({ from: begun, to: minuteOf(now - SETTLED_MS) - 1 }, name);
-  const verdict = judge(rows, { canary: version, stable, percent, since: since + 1 });
+  // A minute counts when it is over and every gateway has written it. The minute in which a step began belongs to no step.
+  const last = minuteOf(now - SETTLED_MS) - 1;
+  const key = `${name} ${stable} ${begun}`;
+  if (!histories.has(key)) {
+    if (histories.size >= MOST_HISTORIES) histories.clear();
+    histories.set(key, historyOf(await figures.read({ from: begun - HISTORY_MINUTES, to: begun - 1 }, name), stable));
+  }
+  const rows = await figures.read({ from: Math.max(begun, last - MOST_MINUTES), to: last }, name);
+  const history = histories.get(key);
+  const verdict = analyse(rows, { canary: version, stable, percent, since: since + 1, history });
   const next = verdict.what === 'go-on' ? (STEPS.find((step) => step > percent) ?? 100) : undefined;
   return { ...verdict, percent, next };
 }
@@ -49,19 +66,20 @@ interface Options {
   /** What this gateway serves. */
   readonly plan: () => Plan;
   readonly log: Log;
-  /** The gateway's own try: undefined for what can be served. */
-  readonly attempt: (plan: Plan, name: string, version: string) => Promise<Verdict | undefined>;
+  /** Verifies a version: undefined where it can be served. */
+  readonly attempt: (plan: Plan, name: string, version: string) => Promise<VerificationFailure | undefined>;
   readonly now?: () => number;
 }
 
 /**
- * Walks the canaries that decide for themselves. Every gateway does: what was decided is written on condition that the canary is where
- * it was when its figures were read, so that of several one decides, and none is needed in particular.
+ * Steps canaries with `auto` through their shares. Every gateway runs one: a decision is written on condition that the canary is still
+ * where it was when its figures were read, so that one of several succeeds, and no particular gateway is needed.
  */
-export class Walker {
+export class RolloutController {
   readonly #options: Options;
   readonly #stopped = new AbortController();
   readonly #looked = new Map<string, string>();
+  readonly #histories = new Map<string, History | undefined>();
   #looking: Promise<void> = Promise.resolve();
 
   constructor(options: Options) {
@@ -101,7 +119,7 @@ export class Walker {
         this.#looked.set(name, turn);
       } catch (error) {
         const facts = { remote: name, version: entry.canary.version, error: (error as Error).message };
-        // Somebody else has decided, or a person has.
+        // Another gateway or a person has decided.
         if (error instanceof ReleaseError) log.info(facts, 'canary left as it is');
         else log.warn(facts, 'canary could not be decided');
       }
@@ -111,15 +129,17 @@ export class Walker {
   async #decide(name: string, entry: Walking, now: number): Promise<void> {
     const { store, figures, plan, attempt, log } = this.#options;
     const { version, percent } = entry.canary;
-    const { what, why: told, next = 100 } = await decide(figures, name, entry, now);
-    if (what === 'wait') return log.info({ remote: name, version, percent, why: told }, 'canary waits');
-    // What browsers tell, true or not, gives nobody more of what does not work here.
+    const { what, why: said, next = 100 } = await decide(figures, name, entry, now, this.#histories);
+    if (what === 'wait') return log.info({ remote: name, version, percent, why: said }, 'canary waits');
+    // Whatever browsers send, a version that fails the gateway's own verification is given to no further visitors.
     const fault = what === 'go-on' ? await attempt(plan(), name, version) : undefined;
-    const isBack = what === 'roll-back' || fault !== undefined;
-    const why = fault ? `it fails the gateway's own try: ${fault.message}` : told;
-    await walkOn(store, name, entry.canary, isBack ? undefined : next, { who: 'gateway', why });
+    const end = fault ? 'roll-back' : what;
+    const why = fault ? `it fails the gateway's own try: ${fault.message}` : said;
+    const share = { 'go-on': next, stop: 0, 'roll-back': undefined }[end];
+    await walkOn(store, name, entry.canary, share, { who: 'gateway', why });
     const facts = { remote: name, version, percent, why };
-    if (isBack) log.warn(facts, 'canary rolled back');
+    if (end === 'roll-back') log.warn(facts, 'canary rolled back');
+    else if (end === 'stop') log.warn(facts, 'canary stopped');
     else log.info({ ...facts, next }, next === 100 ? 'canary promoted' : 'canary goes on');
   }
 }

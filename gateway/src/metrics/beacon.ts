@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { CompositionSpec } from '../render/protocol.ts';
-import { type Cell, count, type Of, observe } from './cell.ts';
+import { addCounted, type Cell, count, leaveOut, type Of, observe } from './metric-cell.ts';
 
 /** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
 const PHASES = [
@@ -65,11 +65,25 @@ export interface Share extends Omit<Of, 'minute'> {
   readonly add: (cell: Cell) => void;
 }
 
+/** How the network of a beacon takes part in verdicts about releases. */
+export interface Sender {
+  /** False when the network has had its pages of this minute. */
+  readonly counts: boolean;
+  /** Pseudonym of the network for versions of a remote; undefined where none is kept. */
+  readonly networkFor: (remote: string) => string | undefined;
+}
+
 /**
- * What a beacon adds, for each version that had a part in the page. Versions are those of the composition: whatever stepped in for one
- * of them in a browser, it is that one's page. Undefined when it names what the composition does not have.
+ * What a beacon adds, for each version that had a part in the page. Versions are those of the composition: when another version stepped
+ * in for one of them in the browser, the page still counts for the planned version. Undefined when the beacon names a remote that the
+ * composition does not have.
  */
-export function sharesOf(beacon: Beacon, spec: CompositionSpec, known: ReadonlySet<string>): Share[] | undefined {
+export function sharesOf(
+  beacon: Beacon,
+  spec: CompositionSpec,
+  known: ReadonlySet<string>,
+  { counts, networkFor }: Sender,
+): Share[] | undefined {
   const versions = new Map([['shell', spec.shell.version], ...spec.remotes.map(({ name, version }) => [name, version] as const)]);
   const parts = Object.entries(beacon.remotes);
   if (parts.some(([remote]) => !versions.has(remote))) return undefined;
@@ -83,12 +97,19 @@ export function sharesOf(beacon: Beacon, spec: CompositionSpec, known: ReadonlyS
       cell.pages += 1;
       const phases = new Set(failed);
       for (const phase of phases) count(cell.failures, phase);
-      if ([...phases].some((phase) => !NO_FAULT.includes(phase))) cell.failed += 1;
+      const isFailed = [...phases].some((phase) => !NO_FAULT.includes(phase));
+      if (isFailed) cell.failed += 1;
       for (const measure of ['lcp', 'inp', 'cls'] as const) {
         const value = beacon[measure];
         if (value !== undefined) observe(cell, measure, value);
       }
       if (load !== undefined) observe(cell, 'load', load);
+      if (!counts) return leaveOut(cell, 'network-limit');
+      addCounted(cell, networkFor(remote), {
+        failed: isFailed,
+        ...(beacon.lcp === undefined ? {} : { lcp: beacon.lcp }),
+        ...(beacon.inp === undefined ? {} : { inp: beacon.inp }),
+      });
     },
   }));
 }

@@ -5,8 +5,8 @@ import { PlanError } from '../releases/plan-check.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { newStore, put } from '../testing/put.ts';
-import { Doubts } from './doubts.ts';
-import { ownTry, type Verdict } from './own-try.ts';
+import { FailureDetector } from './failure-detector.ts';
+import { type VerificationFailure, verifyRelease } from './verification.ts';
 
 const OPS = { who: 'ops' };
 const REPORT = { remote: 'mfe-tours', version: '1.1.0', phase: 'entry' };
@@ -18,12 +18,12 @@ async function live(): Promise<ReleaseStore> {
   return store;
 }
 
-function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Verdict | undefined>) {
+function gateway(store: ReleaseStore, attempt: (version: string) => Promise<VerificationFailure | undefined>) {
   const lines: object[] = [];
   const line = (facts: object, msg: string) => void lines.push({ ...facts, msg });
   const time = { now: 0 };
   const tried: string[] = [];
-  const doubts = new Doubts({
+  const detector = new FailureDetector({
     store,
     plan: () => store.plan(),
     attempt: (_plan, _name, version) => {
@@ -34,16 +34,16 @@ function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Verd
     now: () => time.now,
   });
   const report = async (times: number, more = {}) => {
-    for (let n = 0; n < times; n += 1) doubts.reported({ ...REPORT, ...more });
-    await doubts.idle;
+    for (let n = 0; n < times; n += 1) detector.reported({ ...REPORT, ...more });
+    await detector.idle;
   };
-  return { doubts, report, lines, tried, time };
+  return { detector, report, lines, tried, time };
 }
 
 const given = (store: ReleaseStore, visitor = '') => resolvePlan(store.plan(), visitor)['mfe-tours'];
-const BAD: Verdict = { phase: 'chunk', message: 'view.js is not the file that was published' };
+const BAD: VerificationFailure = { phase: 'chunk', message: 'view.js is not the file that was published' };
 
-test('what is said to fail and fails in the own try gives way to the version before, with a row and one line', async () => {
+test('a reported version that fails verification is put into quarantine, with a history row and one log line', async () => {
   const store = await live();
   const { report, lines, tried } = gateway(store, async () => BAD);
   await report(2);
@@ -61,7 +61,7 @@ test('what is said to fail and fails in the own try gives way to the version bef
   expect(tried).toEqual(['1.1.0']);
 });
 
-test('forged words switch nothing: whatever is said of a version that works, the plan and its history stay as they are', async () => {
+test('180,000 forged reports about a version that passes verification leave plan and history as they are', async () => {
   const store = await live();
   const { report, tried, time } = gateway(store, async () => undefined);
   const before = JSON.stringify([store.plan(), store.history()]);
@@ -74,9 +74,9 @@ test('forged words switch nothing: whatever is said of a version that works, the
   expect(tried.length).toBeLessThan(15);
 });
 
-test('where the version before does not run either, or this one does at the second try, it is no verdict', async () => {
+test('no quarantine when the previous version fails its trial too, or when the second trial passes', async () => {
   const store = await live();
-  const late: Verdict = { phase: 'trial', message: 'not done within 5000 ms' };
+  const late: VerificationFailure = { phase: 'trial', message: 'not done within 5000 ms' };
   const busy = gateway(store, async () => late);
   await busy.report(3);
   const busyOnce = gateway(store, async (version) => (version === '1.1.0' && busyOnce.tried.length === 1 ? late : undefined));
@@ -88,7 +88,7 @@ test('where the version before does not run either, or this one does at the seco
   expect(given(store)).toMatchObject({ version: '1.0.0', rule: 'quarantine' });
 });
 
-test('nothing is tried that nobody gets, that a person has pinned, that failed later than loading, or that is no version', async () => {
+test('versions that are not served, pinned, unknown, or that failed after loading are not verified', async () => {
   const store = await live();
   const { report, tried } = gateway(store, async () => BAD);
   await report(9, { version: '1.0.0' });
@@ -100,7 +100,7 @@ test('nothing is tried that nobody gets, that a person has pinned, that failed l
   expect(tried).toEqual([]);
 });
 
-test('without a version to go back to it stays, and the line says so', async () => {
+test('a failing version without a previous one stays, and the log line says so', async () => {
   const store = newStore();
   await put(store, { version: '1.1.0' });
   await promote(store, 'mfe-tours', '1.1.0', OPS);
@@ -110,27 +110,27 @@ test('without a version to go back to it stays, and the line says so', async () 
   expect(lines).toEqual([expect.objectContaining({ action: 'refused', error: expect.stringContaining('no previous version') })]);
 });
 
-test('two gateways with the same verdict make one row', async () => {
+test('two gateways with the same result write one history row', async () => {
   const store = await live();
   const [one, other] = [gateway(store, async () => BAD), gateway(store, async () => BAD)];
   await Promise.all([one.report(3), other.report(3)]);
   expect(store.history().filter(({ what }) => what === 'quarantine')).toHaveLength(1);
 });
 
-test('a worker that was lost is a word, too; what was merely left to browsers is none', async () => {
+test('a replaced render worker counts as a report, a client-rendered page does not', async () => {
   const store = await live();
-  const { doubts, tried } = gateway(store, async () => undefined);
-  for (let n = 0; n < 5; n += 1) doubts.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
-  await doubts.idle;
+  const { detector, tried } = gateway(store, async () => undefined);
+  for (let n = 0; n < 5; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
+  await detector.idle;
   expect(tried).toEqual([]);
-  for (let n = 0; n < 3; n += 1) doubts.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
-  await doubts.idle;
+  for (let n = 0; n < 3; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
+  await detector.idle;
   expect(tried).toEqual(['1.1.0']);
 });
 
-describe('the own try', () => {
+describe('verification', () => {
   const attempt = (store: ReleaseStore, tryOut = async () => {}) =>
-    ownTry(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+    verifyRelease(store, { dir: '', given: false }, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
 
   test.each([
     ['another content', (file: string) => writeFileSync(file, 'other')],
@@ -144,7 +144,7 @@ describe('the own try', () => {
 });
 
 describe('quarantine', () => {
-  test('stands below a pin and an override to another version, and above canary and stable', async () => {
+  test('counts less than a pin and an override to another version, and more than canary and stable', async () => {
     const store = await live();
     await put(store, { version: '1.2.0' });
     await canary(store, 'mfe-tours', '1.2.0', 100, OPS);
@@ -159,7 +159,7 @@ describe('quarantine', () => {
     expect(given(store, 'asha')).toMatchObject({ version: '1.0.0', rule: 'pin' });
   });
 
-  test('a person lifts it; until then it is neither promoted nor given to anybody, and no `previous` afterwards', async () => {
+  test('is ended by a person; until then the version is not promoted, not served, and not `previous` afterwards', async () => {
     const store = await live();
     await put(store, { version: '1.2.0' });
     await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
@@ -172,7 +172,7 @@ describe('quarantine', () => {
     expect(store.history().at(-3)).toMatchObject({ what: 'quarantine lift', who: 'ops' });
   });
 
-  test('a rollback takes it with it: the version is withdrawn', async () => {
+  test('ends with a rollback, which withdraws the version', async () => {
     const store = await live();
     await quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' });
     const entry = await rollback(store, 'mfe-tours', OPS);
@@ -181,10 +181,10 @@ describe('quarantine', () => {
   });
 });
 
-test('a refusal in the trial is the verdict', async () => {
+test('a refused trial fails verification', async () => {
   const store = await live();
   const tryOut = () => Promise.reject(new PlanError('mfe-tours', '1.1.0', 'mfe-tours@1.1.0 failed its trial (create): no door'));
   const shell = { dir: '', given: true };
-  const verdict = await ownTry(store, shell, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
+  const verdict = await verifyRelease(store, shell, tryOut)(store.plan(), 'mfe-tours', '1.1.0');
   expect(verdict).toMatchObject({ phase: 'trial' });
 });

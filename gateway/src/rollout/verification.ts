@@ -6,7 +6,7 @@ import { type OwnShell, Specs } from '../releases/specs.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
 
 /** What a gateway found wrong with a release that it tried itself. */
-export interface Verdict {
+export interface VerificationFailure {
   readonly phase: 'trial' | 'entry' | 'chunk';
   readonly message: string;
 }
@@ -16,7 +16,7 @@ const FETCH_MS = 5000;
 const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
 
 /** Where its files come from elsewhere: an answer that is another file, or none, is a verdict; no answer is none. */
-async function elsewhere(release: AnyRelease): Promise<Verdict | undefined> {
+async function elsewhere(release: AnyRelease): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
   for (const { url, sha384: expected, kind } of release.assets) {
     if (kind !== 'entry' && kind !== 'script') continue;
@@ -33,7 +33,7 @@ async function elsewhere(release: AnyRelease): Promise<Verdict | undefined> {
 }
 
 /** As they lie here; copies are fetched anew before they are judged. */
-async function files(store: ReleaseReader, release: AnyRelease): Promise<Verdict | undefined> {
+async function files(store: ReleaseReader, release: AnyRelease): Promise<VerificationFailure | undefined> {
   const { name, version, assets } = release;
   try {
     readFiles(release, store.folder(name, version), ANY_SIZE);
@@ -48,9 +48,9 @@ async function files(store: ReleaseReader, release: AnyRelease): Promise<Verdict
 }
 
 /** Whether a release can be served: its files with their hashes, and every part of it in a worker of its own, a page rendered. */
-export const ownTry =
+export const verifyRelease =
   (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut) =>
-  async (plan: Plan, name: string, version: string): Promise<Verdict | undefined> => {
+  async (plan: Plan, name: string, version: string): Promise<VerificationFailure | undefined> => {
     try {
       const release = store.described(name, version);
       const torn = (await files(store, release)) ?? (await elsewhere(release));

@@ -26,7 +26,22 @@ export interface Cell {
   readonly incidents: Record<string, number>;
   readonly cache: Record<string, number>;
   readonly measures: Partial<Record<Measure, Histogram>>;
+  /** Of these pages, those that may decide about a release: a bounded number of each network in a minute. */
+  counted?: CountedPages;
+  /** Reason → beacons that decide nothing. */
+  leftOut?: Record<string, number>;
+  /** While a canary of the remote decides for itself: network → its counted pages. */
+  networks?: Record<string, CountedPage[]>;
 }
+
+export interface CountedPages {
+  pages: number;
+  failed: number;
+  readonly measures: Partial<Record<Measure, Histogram>>;
+}
+
+/** Whether it failed, and the buckets of its LCP and INP; -1 where the browser measured none. */
+export type CountedPage = readonly [failed: 0 | 1, lcp: number, inp: number];
 
 /** What a cell is of. `minute` counts from the epoch. */
 export interface Of {
@@ -50,11 +65,15 @@ export function count(into: Record<string | number, number>, name: string | numb
   into[name] = (into[name] ?? 0) + by;
 }
 
-export function observe(cell: Cell, measure: Measure, value: number): void {
+export function bucketOf(measure: Measure, value: number): number {
   const above = BOUNDS[measure].findIndex((bound) => value <= bound);
-  const histogram = cell.measures[measure] ?? { counts: {}, sum: 0 };
-  cell.measures[measure] = histogram;
-  count(histogram.counts, above < 0 ? BOUNDS[measure].length : above);
+  return above < 0 ? BOUNDS[measure].length : above;
+}
+
+export function observe({ measures }: Pick<Cell, 'measures'>, measure: Measure, value: number): void {
+  const histogram = measures[measure] ?? { counts: {}, sum: 0 };
+  measures[measure] = histogram;
+  count(histogram.counts, bucketOf(measure, value));
   histogram.sum += value;
 }
 
@@ -62,12 +81,9 @@ const addAll = (into: Record<string, number>, from: Readonly<Record<string, numb
   for (const [name, by] of Object.entries(from)) count(into, name, by);
 };
 
-export function merge(into: Cell, from: Cell): Cell {
+function mergePages(into: CountedPages, from: CountedPages): void {
   into.pages += from.pages;
   into.failed += from.failed;
-  addAll(into.failures, from.failures);
-  addAll(into.incidents, from.incidents);
-  addAll(into.cache, from.cache);
   for (const measure of MEASURES) {
     const more = from.measures[measure];
     if (!more) continue;
@@ -76,7 +92,46 @@ export function merge(into: Cell, from: Cell): Cell {
     addAll(histogram.counts, more.counts);
     histogram.sum += more.sum;
   }
+}
+
+/** Adds one cell to another, without its networks: what needs them reads them from the rows. */
+export function merge(into: Cell, from: Cell): Cell {
+  mergePages(into, from);
+  addAll(into.failures, from.failures);
+  addAll(into.incidents, from.incidents);
+  addAll(into.cache, from.cache);
+  if (from.counted) {
+    into.counted ??= { pages: 0, failed: 0, measures: {} };
+    mergePages(into.counted, from.counted);
+  }
+  if (from.leftOut) {
+    into.leftOut ??= {};
+    addAll(into.leftOut, from.leftOut);
+  }
   return into;
+}
+
+/** Adds a page that may decide about a release. `network` is its pseudonym; undefined where pages are not told apart by it. */
+export function addCounted(cell: Cell, network: string | undefined, page: { failed: boolean; lcp?: number; inp?: number }): void {
+  cell.counted ??= { pages: 0, failed: 0, measures: {} };
+  cell.counted.pages += 1;
+  if (page.failed) cell.counted.failed += 1;
+  const bucketOrNone = (measure: 'lcp' | 'inp') => {
+    const value = page[measure];
+    if (value === undefined) return -1;
+    observe(cell.counted as CountedPages, measure, value);
+    return bucketOf(measure, value);
+  };
+  const counted: CountedPage = [page.failed ? 1 : 0, bucketOrNone('lcp'), bucketOrNone('inp')];
+  if (network === undefined) return;
+  cell.networks ??= {};
+  cell.networks[network] ??= [];
+  cell.networks[network].push(counted);
+}
+
+export function leaveOut(cell: Cell, reason: string): void {
+  cell.leftOut ??= {};
+  count(cell.leftOut, reason);
 }
 
 export const totalOf = (histogram: Histogram | undefined): number =>

@@ -2,12 +2,12 @@ import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDatabase, testServer } from '../testing/any-store.ts';
-import { FigureBook } from './book.ts';
-import { type Cell, count, minuteOf, observe, type Row } from './cell.ts';
+import { FigureBook } from './figure-book.ts';
 import type { FigureStore } from './figure-store.ts';
 import { FolderFigures } from './folder-figures.ts';
-import { FigureMetrics } from './metrics.ts';
+import { addCounted, type Cell, count, leaveOut, minuteOf, observe, type Row } from './metric-cell.ts';
 import { PostgresFigures } from './postgres-figures.ts';
+import { FigureMetrics } from './prometheus.ts';
 import { readFigures } from './shown-figures.ts';
 
 const server = testServer();
@@ -30,6 +30,8 @@ const LOG = { warn: () => {} };
 const page = (cell: Cell) => {
   cell.pages += 1;
   observe(cell, 'lcp', 1500);
+  addCounted(cell, 'network-a', { failed: false, lcp: 1500 });
+  leaveOut(cell, 'network-limit');
 };
 const of = (version = '1.0.0', add = page) => ({ composition: 'c', screen: 'view', remote: 'mfe-tours', version, add });
 const pagesOf = (rows: readonly Row[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);
@@ -75,7 +77,15 @@ test('figures of midnight stay with their day, and those of more than 14 days go
   expect(pagesOf(await again().read(ALL))).toBe(2);
 });
 
-test('a visit counts once, also where it is told to two gateways', async () => {
+test('gateways of one store, also after a restart, give a network the same pseudonym', async () => {
+  const again = await anyFigures();
+  const [one, other] = await Promise.all([again().networkKey(), again().networkKey()]);
+  expect(one).toHaveLength(32);
+  expect(other.equals(one)).toBe(true);
+  expect((await again().networkKey()).equals(one)).toBe(true);
+});
+
+test('a visit counts once, also when two gateways receive its beacon', async () => {
   const again = await anyFigures();
   const [one, other] = [bookOf(again()), bookOf(again())];
   const visit = { id: 'a'.repeat(16), until: Date.now() + 600_000 };
@@ -95,6 +105,7 @@ test('what can not be written waits, a bounded number of it, and is written when
   let away = true;
   const shaky: FigureStore = {
     key: () => store.key(),
+    networkKey: () => store.networkKey(),
     claim: (visits) => (away ? Promise.reject(new Error('away')) : store.claim(visits)),
     put: (rows) => (away ? Promise.reject(new Error('away')) : store.put(rows)),
     read: (span, remote) => store.read(span, remote),
@@ -147,7 +158,7 @@ test('the answer is in points of some minutes, with quantiles of each', async ()
   expect((await readFigures(again(), { ...asked, version: '1.0.0' }, time.now)).versions).toHaveLength(1);
 });
 
-test('for Prometheus it is counted from the start of who tells it, and only grows', async () => {
+test('Prometheus counters begin with the process and only grow, with counted, left out and networks', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again());
   book.note(of());
@@ -155,7 +166,7 @@ test('for Prometheus it is counted from the start of who tells it, and only grow
   time.now += 10 * 60_000;
   const metrics = new FigureMetrics(again(), () => time.now);
   const pages = async () => Number(/^safarnama_pages_total\{.*\} (\d+)$/m.exec(await metrics.text())?.[1]);
-  expect(await metrics.text()).not.toContain('safarnama_pages_total');
+  expect(await metrics.text()).not.toContain('safarnama_pages_total{');
   const seen: number[] = [];
   for (let minute = 0; minute < 8; minute += 1) {
     book.note(of());
@@ -169,6 +180,11 @@ test('for Prometheus it is counted from the start of who tells it, and only grow
   expect(text).toContain('safarnama_lcp_seconds_bucket{remote="mfe-tours",version="1.0.0",screen="view",le="1.4"} 0');
   expect(text).toContain('safarnama_lcp_seconds_sum{remote="mfe-tours",version="1.0.0",screen="view"} 12');
   expect(text).toMatch(/^# TYPE safarnama_lcp_seconds histogram$/m);
+  expect(text).toContain('safarnama_pages_counted_total{remote="mfe-tours",version="1.0.0",screen="view"} 8');
+  expect(text).toContain(
+    'safarnama_beacons_left_out_total{remote="mfe-tours",version="1.0.0",screen="view",reason="network-limit"} 8',
+  );
+  expect(text).toContain('safarnama_networks{remote="mfe-tours",version="1.0.0"} 1');
 });
 
 (server ? test.skip : test)('a line that was broken off is none', async () => {

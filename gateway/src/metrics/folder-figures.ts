@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { owner } from '../releases/owner.ts';
-import { minuteOf, type Of, type Row } from './cell.ts';
 import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './figure-store.ts';
-import type { Visit } from './visits.ts';
+import { minuteOf, type Of, type Row } from './metric-cell.ts';
+import type { Visit } from './visit-tokens.ts';
 
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
 const keyOf = ({ minute, composition, screen, remote, version }: Of) => [minute, composition, screen, remote, version].join(' ');
@@ -53,7 +53,23 @@ export class FolderFigures implements FigureStore {
 
   key = async (): Promise<Buffer> => this.#key;
 
-  /** Nobody else can have accepted what this process has signed. */
+  /** One file for all processes: the first one makes it, whole or not at all. */
+  async networkKey(): Promise<Buffer> {
+    const file = path.join(this.#dir, 'networks.key');
+    mkdirSync(this.#dir, { recursive: true });
+    const made = `${file}.${this.#writer}`;
+    writeFileSync(made, randomBytes(32), { mode: 0o600 });
+    try {
+      linkSync(made, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(made, { force: true });
+    }
+    return readFileSync(file);
+  }
+
+  /** No other process accepts what this one has signed. */
   claim = async (visits: readonly Visit[]): Promise<ReadonlySet<string>> => new Set(visits.map(({ id }) => id));
 
   async put(rows: readonly Row[]): Promise<void> {

@@ -1,0 +1,152 @@
+import { Counter, Gauge, type Metric, Registry } from 'prom-client';
+import type { FigureStore } from './figure-store.ts';
+import { BOUNDS, type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf } from './metric-cell.ts';
+import { networksBy, sumBy } from './shown-figures.ts';
+
+/** Minutes after which no gateway writes into one any more. */
+const SETTLED = 3;
+
+const NAMES: Record<Measure, readonly [name: string, help: string, unit: number]> = {
+  lcp: ['safarnama_lcp_seconds', 'Largest contentful paint of pages with this version', 1000],
+  inp: ['safarnama_inp_seconds', 'Interaction to next paint of pages with this version', 1000],
+  cls: ['safarnama_cls', 'Layout shift of pages with this version', 1],
+  load: ['safarnama_load_seconds', "Time in which a browser loaded a version's files for a page", 1000],
+  render: ['safarnama_render_seconds', 'Time in which a gateway rendered a page of this version', 1000],
+};
+
+type Labels = Readonly<Record<string, string>>;
+type Sums = ReadonlyMap<string, Cell>;
+
+const LABELS = ['remote', 'version', 'screen'];
+const labelsOf = (key: string): Labels => {
+  const [remote = '', version = '', screen = ''] = key.split(' ');
+  return { remote, version, screen };
+};
+
+/** A histogram whose buckets were counted elsewhere: the library's own takes single values only. */
+function histogramOf(measure: Measure, sums: Sums): Metric {
+  const [name, help, unit] = NAMES[measure];
+  const values = [...sums].flatMap(([key, { measures }]) => {
+    const histogram = measures[measure];
+    if (!histogram) return [];
+    const labels = labelsOf(key);
+    let below = 0;
+    const buckets = [...BOUNDS[measure], Number.POSITIVE_INFINITY].map((bound, index) => {
+      below += histogram.counts[index] ?? 0;
+      const le = Number.isFinite(bound) ? bound / unit : '+Inf';
+      return { metricName: `${name}_bucket`, labels: { ...labels, le }, value: below };
+    });
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, labels, value: histogram.sum / unit },
+      { metricName: `${name}_count`, labels, value: below },
+    ];
+  });
+  // A registry asks a metric for its name and for `get`.
+  return { name, get: async () => ({ name, help, type: 'histogram', values, aggregator: 'sum' }) } as unknown as Metric;
+}
+
+interface CounterOf {
+  readonly name: string;
+  readonly help: string;
+  /** Labels beside {@link LABELS}. */
+  readonly more?: readonly string[];
+  readonly of: (cell: Cell) => readonly (readonly [Labels, number])[];
+}
+
+const plain = (value: (cell: Cell) => number) => (cell: Cell) => (cell.pages > 0 ? ([[{}, value(cell)]] as const) : []);
+
+const split =
+  (field: 'failures' | 'cache' | 'leftOut', label: string) =>
+  (cell: Cell): [Labels, number][] =>
+    Object.entries(cell[field] ?? {}).map(([name, value]) => [{ [label]: name }, value]);
+
+const incidents = (cell: Cell): [Labels, number][] =>
+  Object.entries(cell.incidents).map(([name, value]) => {
+    const [phase = '', action = ''] = name.split(' ');
+    return [{ phase, action }, value];
+  });
+
+const COUNTERS: readonly CounterOf[] = [
+  { name: 'safarnama_pages_total', help: 'Pages with this version that sent a beacon', of: plain(({ pages }) => pages) },
+  { name: 'safarnama_pages_failed_total', help: 'Of these, those with a part that failed', of: plain(({ failed }) => failed) },
+  {
+    name: 'safarnama_pages_counted_total',
+    help: 'Of these, those that may decide about a release: a bounded number of each network in a minute',
+    of: plain(({ counted }) => counted?.pages ?? 0),
+  },
+  {
+    name: 'safarnama_beacons_left_out_total',
+    help: 'Beacons that decide nothing about a release, by reason',
+    more: ['reason'],
+    of: split('leftOut', 'reason'),
+  },
+  { name: 'safarnama_failures_total', help: 'Failures in browsers', more: ['phase'], of: split('failures', 'phase') },
+  {
+    name: 'safarnama_incidents_total',
+    help: 'Renders that failed in gateways, and what was done',
+    more: ['phase', 'action'],
+    of: incidents,
+  },
+  { name: 'safarnama_answers_total', help: 'Pages that gateways answered', more: ['cache'], of: split('cache', 'cache') },
+];
+
+/**
+ * Figures of all gateways for Prometheus, from the store. They are counted from when this was made, as by a process that has begun
+ * then, so that they only grow while it lives.
+ */
+export class FigureMetrics {
+  readonly #store: Pick<FigureStore, 'read'>;
+  readonly #now: () => number;
+  /** Of minutes that are settled. */
+  readonly #settled = new Map<string, Cell>();
+  #from: number;
+
+  constructor(store: Pick<FigureStore, 'read'>, now: () => number = Date.now) {
+    this.#store = store;
+    this.#now = now;
+    this.#from = minuteOf(now());
+  }
+
+  async text(): Promise<string> {
+    const last = minuteOf(this.#now());
+    const from = this.#from;
+    const rows = await this.#store.read({ from, to: last });
+    const nameOf = ({ remote, version, screen }: (typeof rows)[number]) => [remote, version, screen].join(' ');
+    // Of two that ask at once one moves on.
+    const settled = Math.max(from, last - SETTLED);
+    if (this.#from === from) {
+      const over = rows.filter(({ minute }) => minute < settled);
+      for (const [name, cell] of sumBy(over, nameOf))
+        this.#settled.set(name, merge(this.#settled.get(name) ?? emptyCell(), cell));
+      this.#from = settled;
+    }
+    const open = rows.filter(({ minute }) => minute >= this.#from);
+    const sums = new Map([...this.#settled].map(([name, cell]) => [name, merge(emptyCell(), cell)]));
+    for (const [name, cell] of sumBy(open, nameOf)) sums.set(name, merge(sums.get(name) ?? emptyCell(), cell));
+    return registryOf(
+      sums,
+      networksBy(rows, ({ remote, version }) => `${remote} ${version}`),
+    ).metrics();
+  }
+}
+
+function registryOf(sums: Sums, networks: ReadonlyMap<string, number>): Registry {
+  const registry = new Registry();
+  for (const { name, help, more = [], of } of COUNTERS) {
+    const counter = new Counter({ name, help, labelNames: [...LABELS, ...more], registers: [registry] });
+    for (const [key, cell] of sums) for (const [labels, value] of of(cell)) counter.inc({ ...labelsOf(key), ...labels }, value);
+  }
+  const gauge = new Gauge({
+    name: 'safarnama_networks',
+    help: 'Networks whose pages counted in the last minutes, while a canary of the remote decides for itself',
+    labelNames: ['remote', 'version'],
+    registers: [registry],
+  });
+  for (const [key, value] of networks) {
+    const [remote = '', version = ''] = key.split(' ');
+    gauge.set({ remote, version }, value);
+  }
+  for (const measure of MEASURES) registry.registerMetric(histogramOf(measure, sums));
+  return registry;
+}

@@ -1,0 +1,279 @@
+import { emptyCell, merge, quantileOf, type Row, totalOf } from '../metrics/metric-cell.ts';
+import {
+  type CountedPage,
+  countedPages,
+  type IsBad,
+  isSlow,
+  networksOf,
+  timeAt,
+  withoutNetworks,
+  withoutShare,
+} from './counted-pages.ts';
+import { type Block, evidenceBelow, evidenceOf } from './sequential-test.ts';
+
+/** Shares of the visitors that a canary walks through; after the last one everybody gets it. */
+export const STEPS = [1, 5, 25, 50, 100] as const;
+
+/** How likely an equal canary is ever stopped or rolled back, for each reason; 1.8 in a hundred for all of them together. */
+export const ALPHA = { failures: 0.01, lcp: 0.004, inp: 0.004 } as const;
+type Reason = keyof typeof ALPHA;
+const REASONS = Object.keys(ALPHA) as Reason[];
+
+/** What a step needs: pages and networks of the canary, and evidence that it fails no more often than {@link limitOf} allows. */
+const NEEDS: Readonly<Record<number, { readonly pages: number; readonly networks: number; readonly evidence: number }>> = {
+  1: { pages: 100, networks: 30, evidence: 1 },
+  5: { pages: 300, networks: 50, evidence: 3 },
+  25: { pages: 600, networks: 100, evidence: 10 },
+  50: { pages: 1000, networks: 150, evidence: 100 },
+};
+/** The same for a share that is no step. */
+const NEEDS_ELSE = { pages: 300, networks: 50, evidence: 10 };
+const ENOUGH = { minutes: 2, stable: 300 } as const;
+/** Networks of each arm below which nothing is decided at all. */
+export const LEAST_NETWORKS = 30;
+/** Share of an arm's pages that may be forged: what decides also holds without the networks that speak most for it. */
+export const FORGED = 0.2;
+/** Networks that may be forged where a canary is stopped, not withdrawn: one more than five. */
+const FEW = 6;
+/** A canary that is proven slower is stopped when its p75 is so many times that of the stable version. */
+const SLOWER = 1.1;
+/** A canary goes on while its p75, without the fastest {@link FORGED} of its pages, is at most so many times that of the stable version. */
+const SLOWEST = 1.3;
+
+/** Minutes before a canary from which its stable version's history is read, and pages that make one. */
+export const HISTORY_MINUTES = 24 * 60;
+const HISTORY_PAGES = 300;
+/** Minutes of the stable version that are compared with its history, and pages that this needs. */
+const NOW = { minutes: 15, pages: 100 } as const;
+/** The stable version is far from its history when its rate of failures is off by this factor and this much more, or its p75 by the factor. */
+const FAR = { factor: 2, rate: 0.02, times: 1.5 } as const;
+
+/** Renders that failed in gateways, from which on they hold a canary up, and how much more often than with the stable version. */
+const RENDERS = { failed: 5, factor: 2, rate: 0.03 } as const;
+
+/** What one arm showed, as far as it counts. */
+export interface Arm {
+  readonly version: string;
+  readonly pages: number;
+  readonly networks: number;
+  readonly failed: number;
+  /** Beacons that were left out, by reason. */
+  readonly leftOut: number;
+  /** Milliseconds; undefined of nothing. */
+  readonly lcp: number | undefined;
+  readonly inp: number | undefined;
+}
+
+export interface CanaryVerdict {
+  /** `stop` ends the canary, and it may begin again; `roll-back` also withdraws the version. */
+  readonly what: 'go-on' | 'wait' | 'stop' | 'roll-back';
+  /** One line with the figures, for the history. */
+  readonly why: string;
+  readonly canary: Arm;
+  readonly stable: Arm;
+  /** How many times as likely the pages are with a worse canary than with an equal one; 1/α is proof. Nothing is left out here. */
+  readonly evidence: Readonly<Record<Reason, number>>;
+}
+
+/** How a version was before its canary began. */
+export interface History {
+  /** Share of pages that failed. */
+  readonly failing: number;
+  readonly lcp: number | undefined;
+  readonly inp: number | undefined;
+}
+
+export interface Case {
+  readonly canary: string;
+  readonly stable: string;
+  /** Share of the visitors that get it now. */
+  readonly percent: number;
+  /** Minute in which that began. Evidence counts from the canary's first minute, what a step needs from this one. */
+  readonly since: number;
+  /** Of the stable version; undefined where too few pages were counted. */
+  readonly history: History | undefined;
+}
+
+/** A version's history from rows of the time before; undefined where too few pages were counted. */
+export function historyOf(rows: readonly Row[], version: string): History | undefined {
+  const { counted } = rows.filter((row) => row.version === version).reduce((all, { cell }) => merge(all, cell), emptyCell());
+  if (!counted || counted.pages < HISTORY_PAGES) return undefined;
+  const p75 = (measure: 'lcp' | 'inp') => quantileOf(measure, counted.measures[measure], 0.75);
+  return { failing: counted.failed / counted.pages, lcp: p75('lcp'), inp: p75('inp') };
+}
+
+const hasFailed: IsBad = ({ failed }) => failed;
+const hasNotFailed: IsBad = ({ failed }) => !failed;
+const tally = (pages: readonly CountedPage[]) => ({ all: pages.length, bad: pages.filter(hasFailed).length });
+const rateOf = ({ all, bad }: { readonly all: number; readonly bad: number }) => (all > 0 ? bad / all : 0);
+
+function blocksOf(canary: readonly CountedPage[], stable: readonly CountedPage[], isBad: IsBad): Block[] {
+  const blocks = new Map<number, { canary: { all: number; bad: number }; stable: { all: number; bad: number } }>();
+  for (const [arm, pages] of [
+    ['canary', canary],
+    ['stable', stable],
+  ] as const)
+    for (const page of pages) {
+      const block = blocks.get(page.minute) ?? { canary: { all: 0, bad: 0 }, stable: { all: 0, bad: 0 } };
+      blocks.set(page.minute, block);
+      block[arm].all += 1;
+      if (isBad(page)) block[arm].bad += 1;
+    }
+  return [...blocks.values()];
+}
+
+/** One way in which a canary may be worse: which pages are compared, which of them are bad, and what must hold beside the evidence. */
+interface Comparison {
+  readonly reason: Reason;
+  readonly canary: readonly CountedPage[];
+  readonly stable: readonly CountedPage[];
+  readonly isBad: IsBad;
+  readonly matters: (canary: readonly CountedPage[], stable: readonly CountedPage[]) => boolean;
+}
+
+const proves = (
+  { reason, isBad, matters }: Comparison,
+  canary: readonly CountedPage[],
+  stable: readonly CountedPage[],
+): boolean => evidenceOf(blocksOf(canary, stable, isBad)) >= 1 / ALPHA[reason] && matters(canary, stable);
+
+function comparisonOf(reason: Reason, canary: readonly CountedPage[], stable: readonly CountedPage[]): Comparison {
+  if (reason === 'failures') return { reason, canary, stable, isBad: hasFailed, matters: () => true };
+  const isMeasured = (page: CountedPage) => page[reason] >= 0;
+  const [ours, theirs] = [canary.filter(isMeasured), stable.filter(isMeasured)];
+  const matters: Comparison['matters'] = (one, other) =>
+    (timeAt(reason, one, 0.75) ?? 0) >= (timeAt(reason, other, 0.75) ?? Number.POSITIVE_INFINITY) * SLOWER;
+  return { reason, canary: ours, stable: theirs, isBad: isSlow(reason, [...ours, ...theirs]), matters };
+}
+
+/** Whether the canary is worse in one way, without the few networks, and without the share of both arms, that say so most. */
+function worseBy(comparison: Comparison): { readonly few: boolean; readonly share: boolean } {
+  const { canary, stable, isBad } = comparison;
+  if (!proves(comparison, canary, stable)) return { few: false, share: false };
+  const few = proves(comparison, withoutNetworks(canary, isBad, FEW), stable);
+  const isGood: IsBad = (page) => !isBad(page);
+  const share = few && proves(comparison, withoutShare(canary, isBad, FORGED), withoutShare(stable, isGood, FORGED));
+  return { few, share };
+}
+
+/** Share of failing pages that a canary must be shown to be below, and the one that is expected of it. */
+export function limitOf(failing: number): { readonly limit: number; readonly rate: number } {
+  // Bounded: a history that strangers have driven up does not let a canary through that fails 6 % or more of the time.
+  const rate = Math.min(Math.max(failing, 0.005), 0.03);
+  return { limit: rate + 0.03, rate };
+}
+
+const percentage = (value: number) => `${(100 * value).toFixed(2)} %`;
+const ms = (value: number | undefined) => (value === undefined ? 'none' : `${Math.round(value)} ms`);
+
+const inWords = ({ version, pages, networks, failed, leftOut, lcp, inp }: Arm) =>
+  `${version}: ${pages} pages of ${networks} networks, ${leftOut} left out, ${percentage(rateOf({ all: pages, bad: failed }))} failed, ` +
+  `LCP ${ms(lcp)}, INP ${ms(inp)}`;
+
+function armOf(version: string, rows: readonly Row[], pages: readonly CountedPage[]): Arm {
+  const received = rows.filter((row) => row.version === version).reduce((all, { cell }) => merge(all, cell), emptyCell());
+  const refused = Object.values(received.leftOut ?? {}).reduce((sum, n) => sum + n, 0);
+  return {
+    version,
+    pages: pages.length,
+    networks: networksOf(pages),
+    failed: tally(pages).bad,
+    leftOut: refused + (received.counted?.pages ?? 0) - pages.length,
+    lcp: timeAt('lcp', pages, 0.75),
+    inp: timeAt('inp', pages, 0.75),
+  };
+}
+
+/** In what the stable version is far from its own history now; undefined where it is not, or too little is known. */
+function strangeness(stable: readonly CountedPage[], history: History | undefined): string | undefined {
+  const last = stable.at(-1)?.minute ?? 0;
+  const now = stable.filter(({ minute }) => minute > last - NOW.minutes);
+  if (!history || now.length < NOW.pages) return undefined;
+  const failing = rateOf(tally(now));
+  if (failing > history.failing * FAR.factor + FAR.rate || failing < history.failing / FAR.factor - FAR.rate)
+    return `${percentage(failing)} of its pages fail, ${percentage(history.failing)} did`;
+  for (const measure of ['lcp', 'inp'] as const) {
+    const [is, was] = [timeAt(measure, now, 0.75), history[measure]];
+    if (is !== undefined && was !== undefined && (is > was * FAR.times || is < was / FAR.times))
+      return `${measure.toUpperCase()} is ${ms(is)} and was ${ms(was)}`;
+  }
+  return undefined;
+}
+
+/** What gateways have seen of a version themselves: renders, and those that failed. */
+function rendersOf(rows: readonly Row[], version: string) {
+  const { measures, incidents } = rows
+    .filter((row) => row.version === version)
+    .reduce((all, { cell }) => merge(all, cell), emptyCell());
+  const bad = Object.values(incidents).reduce((sum, n) => sum + n, 0);
+  return { all: totalOf(measures.render) + bad, bad };
+}
+
+/** Why the canary does not go on although enough was seen of it; undefined where nothing is against it. */
+function objection(
+  { canary, stable, percent, history }: Case,
+  pages: { readonly canary: readonly CountedPage[]; readonly stable: readonly CountedPage[] },
+  step: readonly Row[],
+): string | undefined {
+  const [ours, theirs] = [rendersOf(step, canary), rendersOf(step, stable)];
+  if (ours.bad >= RENDERS.failed && rateOf(ours) > rateOf(theirs) * RENDERS.factor + RENDERS.rate)
+    return `${ours.bad} of ${ours.all} renders of ${canary} failed in gateways`;
+  const { limit, rate } = limitOf(history?.failing ?? 0);
+  const worst = tally(withoutShare(pages.canary, hasNotFailed, FORGED));
+  const { evidence } = NEEDS[percent] ?? NEEDS_ELSE;
+  if (evidenceBelow(limit, rate, worst) < evidence) return `not shown yet that fewer than ${percentage(limit)} of its pages fail`;
+  for (const measure of ['lcp', 'inp'] as const) {
+    // The p75 of what is left when the fastest pages were forged.
+    const is = timeAt(measure, pages.canary, FORGED + 0.75 * (1 - FORGED));
+    const was = Math.min(
+      timeAt(measure, pages.stable, 0.75) ?? Number.POSITIVE_INFINITY,
+      history?.[measure] ?? Number.POSITIVE_INFINITY,
+    );
+    if (is !== undefined && is > was * SLOWEST) return `not shown yet that ${measure.toUpperCase()} is no slower`;
+  }
+  return undefined;
+}
+
+/** Compares both arms over the same minutes: those that are over, from the canary's first one. */
+export function analyse(rows: readonly Row[], given: Case): CanaryVerdict {
+  const pages = countedPages(rows, given);
+  const canary = armOf(given.canary, rows, pages.canary);
+  const stable = armOf(given.stable, rows, pages.stable);
+  const comparisons = REASONS.map((reason) => comparisonOf(reason, pages.canary, pages.stable));
+  const evidence = Object.fromEntries(
+    comparisons.map((one) => [one.reason, evidenceOf(blocksOf(one.canary, one.stable, one.isBad))]),
+  ) as Record<Reason, number>;
+  const end = (what: CanaryVerdict['what'], why: string): CanaryVerdict => ({
+    what,
+    why: `${why}: ${inWords(canary)}; ${inWords(stable)}`,
+    canary,
+    stable,
+    evidence,
+  });
+
+  for (const arm of [canary, stable])
+    if (arm.networks < LEAST_NETWORKS) return end('wait', `${arm.networks} of ${LEAST_NETWORKS} networks with ${arm.version}`);
+  const strange = strangeness(pages.stable, given.history);
+  if (strange) return end('wait', `${given.stable} is far from its own history (${strange})`);
+
+  const worse = comparisons.map((one) => ({ reason: one.reason, ...worseBy(one) }));
+  const found = worse.find(({ share }) => share) ?? worse.find(({ few }) => few);
+  if (found) {
+    const why = found.reason === 'failures' ? 'more pages fail' : `${found.reason.toUpperCase()} is slower`;
+    return found.share ? end('roll-back', why) : end('stop', `${why}, unless a fifth of the visits is forged`);
+  }
+
+  const isOfStep = ({ minute }: { readonly minute: number }) => minute >= given.since;
+  const step = { canary: pages.canary.filter(isOfStep), stable: pages.stable.filter(isOfStep) };
+  const needs = NEEDS[given.percent] ?? NEEDS_ELSE;
+  const minutes = new Set([...step.canary, ...step.stable].map(({ minute }) => minute)).size;
+  const networks = networksOf(step.canary);
+  const { percent } = given;
+  if (step.canary.length < needs.pages) return end('wait', `${step.canary.length} of ${needs.pages} pages at ${percent} %`);
+  if (networks < needs.networks) return end('wait', `${networks} of ${needs.networks} networks at ${percent} %`);
+  if (step.stable.length < ENOUGH.stable)
+    return end('wait', `${step.stable.length} of ${ENOUGH.stable} pages of ${given.stable} to compare with`);
+  if (minutes < ENOUGH.minutes) return end('wait', `${minutes} of ${ENOUGH.minutes} minutes at ${percent} %`);
+  const against = objection(given, pages, rows.filter(isOfStep));
+  return against ? end('wait', against) : end('go-on', `no worse at ${percent} %`);
+}

@@ -1,0 +1,156 @@
+import { type Histogram, quantileOf, type CountedPage as RecordedPage, type Row } from '../metrics/metric-cell.ts';
+
+/** Pages of one network and arm that count in a minute. */
+const PER_MINUTE = 4;
+/** Largest share of an arm's pages that one network may have, and the pages that each may have in any case. */
+const SHARE = 0.02;
+const LEAST = 3;
+
+/** One page that counts for a verdict. `lcp` and `inp` are buckets; -1 where the browser measured none. */
+export interface CountedPage {
+  readonly minute: number;
+  readonly network: string;
+  readonly failed: boolean;
+  readonly lcp: number;
+  readonly inp: number;
+}
+
+export type IsBad = (page: CountedPage) => boolean;
+
+/** Pages of one arm in one minute that are looked at: a look takes milliseconds, however many visitors there are. */
+const MOST = 300;
+/** The stable arm needs few more pages than the canary: so many times as many, and so many in any case. */
+const BESIDE = { times: 5, least: 60 } as const;
+
+type Networks = Map<string, RecordedPage[]>;
+
+/** The networks of each minute with one version, each with the pages that count, whichever gateways received them. */
+function minutesOf(rows: readonly Row[], version: string): Map<number, Networks> {
+  const minutes = new Map<number, Networks>();
+  for (const row of rows) {
+    if (row.version !== version || !row.cell.networks) continue;
+    const networks = minutes.get(row.minute) ?? new Map<string, RecordedPage[]>();
+    minutes.set(row.minute, networks);
+    for (const [network, pages] of Object.entries(row.cell.networks)) {
+      const known = networks.get(network);
+      const all = known ? [...known, ...pages] : pages;
+      networks.set(network, all.length > PER_MINUTE ? all.slice(0, PER_MINUTE) : all);
+    }
+  }
+  return minutes;
+}
+
+function sizeOf(networks: Networks): number {
+  let size = 0;
+  for (const pages of networks.values()) size += pages.length;
+  return size;
+}
+
+/** Each n-th network, in the order in which they came: a sender does not know its place in it. */
+function sampled(networks: Networks, most: number): [string, RecordedPage[]][] {
+  const stride = Math.ceil(sizeOf(networks) / most);
+  return [...networks].filter((_, place) => place % stride === 0);
+}
+
+/** No network has more than a small share of an arm's pages. */
+function bounded(pages: readonly CountedPage[]): CountedPage[] {
+  const most = Math.max(LEAST, Math.floor(pages.length * SHARE));
+  const ofNetwork = new Map<string, number>();
+  return pages.filter(({ network }) => {
+    const count = (ofNetwork.get(network) ?? 0) + 1;
+    ofNetwork.set(network, count);
+    return count <= most;
+  });
+}
+
+/** The pages of both arms that count, by time. */
+export function countedPages(
+  rows: readonly Row[],
+  versions: { readonly canary: string; readonly stable: string },
+): Record<'canary' | 'stable', CountedPage[]> {
+  const arms = { canary: minutesOf(rows, versions.canary), stable: minutesOf(rows, versions.stable) };
+  const pages: Record<'canary' | 'stable', CountedPage[]> = { canary: [], stable: [] };
+  for (const minute of [...new Set([...arms.canary.keys(), ...arms.stable.keys()])].sort((a, b) => a - b)) {
+    const canary = sampled(arms.canary.get(minute) ?? new Map(), MOST);
+    const shown = canary.reduce((sum, [, all]) => sum + all.length, 0);
+    const most = Math.min(MOST, Math.max(BESIDE.least, shown * BESIDE.times));
+    const stable = sampled(arms.stable.get(minute) ?? new Map(), most);
+    for (const [arm, networks] of [
+      ['canary', canary],
+      ['stable', stable],
+    ] as const)
+      for (const [network, all] of networks)
+        for (const [failed, lcp, inp] of all) pages[arm].push({ minute, network, failed: failed === 1, lcp, inp });
+  }
+  return { canary: bounded(pages.canary), stable: bounded(pages.stable) };
+}
+
+export const networksOf = (pages: readonly CountedPage[]): number => new Set(pages.map(({ network }) => network)).size;
+
+function byNetwork(pages: readonly CountedPage[], speaks: IsBad) {
+  const networks = new Map<string, { network: string; all: number; speaking: number }>();
+  for (const page of pages) {
+    const known = networks.get(page.network) ?? { network: page.network, all: 0, speaking: 0 };
+    networks.set(page.network, known);
+    known.all += 1;
+    if (speaks(page)) known.speaking += 1;
+  }
+  return [...networks.values()];
+}
+
+const leaveOut = (pages: readonly CountedPage[], networks: readonly { readonly network: string }[]) => {
+  const out = new Set(networks.map(({ network }) => network));
+  return pages.filter(({ network }) => !out.has(network));
+};
+
+/**
+ * Without the networks that speak most for a verdict, until they have this share of the pages. Any other networks with as many pages
+ * speak less, so that what still holds then also holds without the forged pages, as long as these are no larger share.
+ */
+export function withoutShare(pages: readonly CountedPage[], speaks: IsBad, share: number): CountedPage[] {
+  const ordered = byNetwork(pages, speaks).sort((a, b) => b.speaking / b.all - a.speaking / a.all || b.all - a.all);
+  let left = pages.length * share;
+  const out = ordered.filter(({ all }) => {
+    if (left <= 0) return false;
+    left -= all;
+    return true;
+  });
+  return leaveOut(pages, out);
+}
+
+/** Without so many networks: those that speak most for a verdict. */
+export function withoutNetworks(pages: readonly CountedPage[], speaks: IsBad, count: number): CountedPage[] {
+  const ordered = byNetwork(pages, speaks).sort((a, b) => b.speaking - a.speaking || a.all - b.all);
+  return leaveOut(pages, ordered.slice(0, count));
+}
+
+/** The time below which this share of the pages lies, in milliseconds. */
+export function timeAt(measure: 'lcp' | 'inp', pages: readonly CountedPage[], share: number): number | undefined {
+  const histogram: Histogram = { counts: {}, sum: 0 };
+  for (const page of pages) if (page[measure] >= 0) histogram.counts[page[measure]] = (histogram.counts[page[measure]] ?? 0) + 1;
+  const value = quantileOf(measure, histogram, share);
+  return value === undefined ? undefined : Math.round(value);
+}
+
+/** Pages that were slower than three quarters of all pages of their minute, of both arms together. */
+export function isSlow(measure: 'lcp' | 'inp', pages: readonly CountedPage[]): IsBad {
+  const minutes = new Map<number, number[]>();
+  for (const page of pages) {
+    if (page[measure] < 0) continue;
+    const counts = minutes.get(page.minute) ?? [];
+    minutes.set(page.minute, counts);
+    counts[page[measure]] = (counts[page[measure]] ?? 0) + 1;
+  }
+  const lines = new Map<number, number>();
+  for (const [minute, counts] of minutes) {
+    const total = counts.reduce((sum, n) => sum + (n ?? 0), 0);
+    let below = 0;
+    let line = 0;
+    while (line < counts.length && below + (counts[line] ?? 0) <= total * 0.75) {
+      below += counts[line] ?? 0;
+      line += 1;
+    }
+    lines.set(minute, line);
+  }
+  return (page) => page[measure] >= (lines.get(page.minute) ?? Number.POSITIVE_INFINITY);
+}
