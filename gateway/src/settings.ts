@@ -5,9 +5,10 @@ import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
 import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
-import type { CallPattern } from './edge/public-calls.ts';
+import type { CallPattern } from './http/public-calls.ts';
 import type { OverrideMode } from './releases/preview.ts';
 import type { PlanKeys } from './releases/signed-plan.ts';
+import { ISOLATION_MODES, type WantedIsolation } from './render/isolation.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -60,6 +61,7 @@ const environment = z.object({
   SITE_CONFIG: z.string().optional(),
   RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  WORKER_ISOLATION: z.enum(['auto', ...ISOLATION_MODES]).default('auto'),
   DEV: z.stringbool().default(false),
   SERVICE_WORKER: z.stringbool().optional(),
   PUBLIC_ORIGIN: z
@@ -126,6 +128,9 @@ export interface Settings {
   readonly renderBudget: number;
   /** Processes that render pages; one more stands by. */
   readonly renderWorkers: number;
+  /** How the operating system confines render workers. */
+  readonly isolation: WantedIsolation;
+  readonly isProduction: boolean;
   /** Scheme and host that pages name as their own, whatever host a request names. */
   readonly publicOrigin?: string | undefined;
   /** Hosts that requests may name, beside this machine's own: with a port that one alone, without one any. Lower case. */
@@ -190,6 +195,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
+    isolation: given.WORKER_ISOLATION,
+    isProduction: given.NODE_ENV === 'production',
     publicOrigin: given.PUBLIC_ORIGIN && new URL(given.PUBLIC_ORIGIN).origin,
     hosts: [
       ...(given.PUBLIC_ORIGIN ? [new URL(given.PUBLIC_ORIGIN).host] : []),

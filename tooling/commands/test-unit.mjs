@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { installPackage } from './debian.mjs';
 import { ROOT } from './install.mjs';
 import { ownScratch, runToEnd } from './process.mjs';
 
@@ -25,6 +26,8 @@ function hint(args) {
 /** Unit tests of every package. Arguments go to jest. */
 export async function run(args = []) {
   ownScratch();
+  // Render workers are tested in namespaces by bubblewrap, too.
+  if (!existsSync('/usr/bin/bwrap')) installPackage('bubblewrap');
   const code = await runToEnd(process.execPath, [JEST, CACHE, ...args]);
   const advice = code !== 0 && args.some((arg) => !arg.startsWith('-')) && hint(args.filter((arg) => !arg.startsWith('-')));
   if (advice) console.error(advice);

@@ -2,10 +2,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { publicCalls } from '../http/public-calls.ts';
 import { refuse } from '../http/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
-import { publicCalls } from './public-calls.ts';
 
 /** Compression of streamed replies. Brotli 5 is the last level before time grows faster than the reply shrinks; few replies exceed its window. */
 const COMPRESSION = {

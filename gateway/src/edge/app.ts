@@ -17,7 +17,7 @@ import { openStoreAnyway } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
 import { tryOutWith } from '../releases/try-out.ts';
 import { createPools } from '../render/pools.ts';
-import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
+import { workerOptions, workerSettings } from '../render/worker-settings.ts';
 import { FailureDetector } from '../rollout/failure-detector.ts';
 import { RolloutController } from '../rollout/rollout-controller.ts';
 import { verifyRelease } from '../rollout/verification.ts';
@@ -61,6 +61,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   adopt(store);
   const figures = new FigureBook(await openFigures(settings), app.log);
   const seen = countSeen(figures, (id) => compositions.byId(id)?.spec.shell.version);
+  const workers = workerOptions(settings);
+  const { mode, user } = workers.isolation;
+  if (mode === 'none') app.log.warn({ isolation: mode }, 'render workers are not isolated by the operating system');
+  else app.log.info({ isolation: mode, user: user?.uid }, 'render workers are isolated');
   const pool = createPools({
     workers: settings.renderWorkers,
     log: {
@@ -71,7 +75,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
       },
     },
     rendered: seen.rendered,
-    heapLimit: HEAP_LIMIT_MB,
+    ...workers,
     settings: workerSettings(settings),
   });
   const tryOut = tryOutWith(settings);
@@ -133,7 +137,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await app.register(cookie);
   await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
-  readiness(app, compositions, pool, settings);
+  readiness(app, compositions, pool, settings, mode);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );

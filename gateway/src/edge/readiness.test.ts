@@ -16,7 +16,7 @@ async function ask(
   apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
 ) {
   const app = Fastify();
-  readiness(app, { plan: { remotes: plan } }, { state: { workers: 2, busy: 0, queued: 0, ...state } }, { apiUrl });
+  readiness(app, { plan: { remotes: plan } }, { state: { workers: 2, busy: 0, queued: 0, ...state } }, { apiUrl }, 'bwrap');
   const [ready, healthy] = [await app.inject('/readyz'), await app.inject('/healthz')];
   await app.close();
   expect(healthy.statusCode).toBe(200);
@@ -24,11 +24,26 @@ async function ask(
 }
 
 test.each([
-  [{ code: 200, status: 'ready', api: true, pages: true, remotes: 1 }, { canRender: true }, { 'mfe-tours': {} }, undefined],
-  [{ code: 503, status: 'not ready', api: true, pages: false, remotes: 1 }, { canRender: false }, { 'mfe-tours': {} }, undefined],
-  [{ code: 503, status: 'not ready', api: true, pages: true, remotes: 0 }, { canRender: true }, {}, undefined],
   [
-    { code: 503, status: 'not ready', api: false, pages: true, remotes: 1 },
+    { code: 200, status: 'ready', api: true, pages: true, remotes: 1, isolation: 'bwrap' },
+    { canRender: true },
+    { 'mfe-tours': {} },
+    undefined,
+  ],
+  [
+    { code: 503, status: 'not ready', api: true, pages: false, remotes: 1, isolation: 'bwrap' },
+    { canRender: false },
+    { 'mfe-tours': {} },
+    undefined,
+  ],
+  [
+    { code: 503, status: 'not ready', api: true, pages: true, remotes: 0, isolation: 'bwrap' },
+    { canRender: true },
+    {},
+    undefined,
+  ],
+  [
+    { code: 503, status: 'not ready', api: false, pages: true, remotes: 1, isolation: 'bwrap' },
     { canRender: true },
     { 'mfe-tours': {} },
     'http://127.0.0.1:1',

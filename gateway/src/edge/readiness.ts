@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refused } from '../releases/notes.ts';
+import type { IsolationMode } from '../render/isolation.ts';
 import type { RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 
@@ -13,6 +14,7 @@ export function readiness(
   plans: { readonly plan: { readonly remotes: object }; readonly refused?: Refused | undefined; readonly hasEnded?: boolean },
   pool: Pick<RenderPool, 'state'>,
   { apiUrl }: Pick<Settings, 'apiUrl'>,
+  isolation: IsolationMode,
 ): void {
   let asked: Promise<boolean> | undefined;
   /** Concurrent checks share one request to the API. */
@@ -38,7 +40,7 @@ export function readiness(
     // The reason may contain local paths, so it stands only in the log and in `releases status`.
     const { refused } = plans;
     return reply.code(ready ? 200 : 503).send({
-      ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes },
+      ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes, isolation },
       ...(refused ? { refused: { remote: refused.remote, version: refused.version, signature: refused.fault } } : {}),
       ...(plans.hasEnded ? { signature: 'ended' } : {}),
     });

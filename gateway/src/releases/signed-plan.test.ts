@@ -168,7 +168,13 @@ describe('a gateway that knows the public key', () => {
     expect(one.made.refused).toMatchObject({ fault });
     expect(readNotes(one.dir)).toMatchObject([{ refused: { fault } }]);
     const app = Fastify();
-    readiness(app, one.made, { state: { workers: 1, busy: 0, queued: 0, canRender: true } }, { apiUrl: 'http://127.0.0.1:1' });
+    readiness(
+      app,
+      one.made,
+      { state: { workers: 1, busy: 0, queued: 0, canRender: true } },
+      { apiUrl: 'http://127.0.0.1:1' },
+      'bwrap',
+    );
     expect((await app.inject('/readyz')).json()).toMatchObject({ refused: { signature: fault } });
     await app.close();
     // Nor after a restart: what was taken up, and its number, is kept on its disk.

@@ -1,7 +1,7 @@
 import type { CompositionSpec } from '../render/protocol.ts';
 import { tryComposition } from '../render/trial.ts';
 import type { Fault } from '../render/wire.ts';
-import { HEAP_LIMIT_MB, workerSettings } from '../render/worker-settings.ts';
+import { workerOptions, workerSettings } from '../render/worker-settings.ts';
 import type { Settings } from '../settings.ts';
 import type { TryOut } from './compositions.ts';
 import { type Named, PlanError } from './plan-check.ts';
@@ -64,5 +64,5 @@ const TRIAL_BUDGET_MS = 2000;
 export function tryOutWith(settings: Settings, patience?: number): TryOut {
   const forWorkers = workerSettings(settings);
   const inTrial = { ...forWorkers, budget: Math.max(forWorkers.budget, TRIAL_BUDGET_MS) };
-  return tryOutIn((what) => tryComposition({ ...what, heapLimit: HEAP_LIMIT_MB, settings: inTrial }), patience);
+  return tryOutIn((what) => tryComposition({ ...what, ...workerOptions(settings), settings: inTrial }), patience);
 }

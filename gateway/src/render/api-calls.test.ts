@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Call } from '@safarnama/shared/http';
+import type { Call, NoReply } from '@safarnama/shared/http';
+import { ApiCaller } from './api-caller.ts';
 import { createApiCalls } from './api-calls.ts';
 import { TracedCalls } from './traced-calls.ts';
 
@@ -13,7 +14,7 @@ let parents: (string | undefined)[] = [];
 let taken = 0;
 const ENDLESS = 64 * 1024 * 1024;
 const api = createServer((request, response) => {
-  const { url = '' } = request;
+  const url = (request.url ?? '').replace(/^\/v1/, '');
   if (url === '/endless') {
     const piece = Buffer.alloc(64 * 1024, ' ');
     const more = () => {
@@ -43,12 +44,37 @@ const page = {
 };
 let now = 0;
 const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}/v1`;
-const open = () =>
-  createApiCalls({ apiUrl: apiUrl(), page: () => page, resume: () => {}, replyLimit: 1_000_000, defaultLife: 60 });
+let allows = (_method: string, _path: string) => true;
+/** Both ends of the pipe in one process: what loaders call in a worker, and the gateway that makes the call. */
+function open(url = apiUrl(), defaultLife = 60) {
+  const caller = new ApiCaller({ apiUrl: url, replyLimit: 1_000_000, allows: (method, path) => allows(method, path) });
+  const aborts = new Map<number, AbortController>();
+  const calls = createApiCalls({
+    apiUrl: url,
+    page: () => page,
+    resume: () => {},
+    defaultLife,
+    async tell(message) {
+      if (message.type === 'call-over') aborts.get(message.call)?.abort();
+      if (message.type !== 'call') return;
+      const abort = new AbortController();
+      aborts.set(message.call, abort);
+      try {
+        const { body, ...reply } = await caller.call(message, abort.signal);
+        calls.bytes(message.call, body);
+        calls.hear({ type: 'reply', call: message.call, ...reply });
+      } catch (error) {
+        const { code, message: text } = error as NoReply;
+        calls.hear({ type: 'no-reply', call: message.call, code, message: text });
+      }
+    },
+  });
+  return calls.transport;
+}
 let send: ReturnType<typeof open>;
 
 async function call(path: string, given: Partial<Call> = {}) {
-  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}${path}`;
+  const url = apiUrl() + path;
   const plain = { method: 'GET', url, query: new URLSearchParams(), body: undefined, headers: {}, timeout: 5000 } as const;
   return (await send({ ...plain, signal: undefined, ...given })).data as { data: number[] };
 }
@@ -60,6 +86,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   [asked, lives, status] = [[], [], 200];
+  allows = () => true;
   [parents, traced] = [[], undefined];
   told = { '/list': 'public, max-age=60', '/stock': 'public, max-age=5', '/mine': 'private, max-age=60' };
   now = 1000;
@@ -87,7 +114,7 @@ test.each<[string, string, Partial<Call>, number]>([
   ['stock', '/stock', {}, 200],
   ['what is of one visitor', '/mine', {}, 200],
   ['an answer that says nothing of its life', '/silent', {}, 200],
-  ['a call with a token', '/list', { headers: { Authorization: 'Bearer t' } }, 200],
+  ['a call in another language', '/list', { headers: { 'accept-language': 'hi' } }, 200],
   ['a call that changes something', '/list', { method: 'POST', body: {} }, 200],
   ['a refusal', '/list', {}, 404],
 ])('%s is asked each time', async (_what, path, given, answer) => {
@@ -115,8 +142,8 @@ describe('in a trace', () => {
 
   test('each call of the API has a span id of its own, and is told of without its query', async () => {
     status = 404;
-    await call('/v1/stock?token=secret');
-    await call(`/v1/${'a'.repeat(1000)}`, { method: 'POST', body: {} });
+    await call('/stock?token=secret');
+    await call(`/${'a'.repeat(1000)}`, { method: 'POST', body: {} });
     const [first, second] = made();
     expect(first).toMatchObject({ by: 'mfe-tours', method: 'GET', path: '/v1/stock', status: 404 });
     expect(second).toMatchObject({ method: 'POST', path: `/v1/${'a'.repeat(296)}` });
@@ -125,26 +152,26 @@ describe('in a trace', () => {
   });
 
   test('what is in memory is no call, and one without a reply is one', async () => {
-    told['/v1/list'] = 'public, max-age=60';
-    await call('/v1/list');
-    await call('/v1/list');
+    await call('/list');
+    await call('/list');
     expect(made()).toHaveLength(1);
     const gone = AbortSignal.abort();
-    await expect(call('/v1/stock', { signal: gone })).rejects.toThrow('canceled');
+    await expect(call('/stock', { signal: gone })).rejects.toThrow('canceled');
     expect(made()).toHaveLength(1);
-    send = createApiCalls({ apiUrl: 'http://127.0.0.1:1', page: () => page, resume: () => {}, replyLimit: 1, defaultLife: 0 });
+    send = open('http://127.0.0.1:1', 0);
     await expect(call('', { url: 'http://127.0.0.1:1/stock' })).rejects.toThrow();
     expect(made()[1]).toMatchObject({ path: '/stock', status: 0 });
   });
 
-  test('nobody but the API is told', async () => {
-    await call('/v1x/stock');
-    await call('/v2/stock');
-    expect([parents, made()]).toEqual([[undefined, undefined], []]);
+  test('an address outside of the API is not called', async () => {
+    const { origin } = new URL(apiUrl());
+    for (const url of [`${origin}/v1x/stock`, `${origin}/v2/stock`, `${apiUrl()}/../stock`, 'http://127.0.0.1:9/v1/stock'])
+      await expect(call('', { url })).rejects.toThrow(`is not called from the server`);
+    expect([asked, made()]).toEqual([[], []]);
   });
 
   test('calls beyond the sixty-fourth are parts of the page and told of by nobody', async () => {
-    for (let n = 0; n < 66; n += 1) await call('/v1/stock');
+    for (let n = 0; n < 66; n += 1) await call('/stock');
     expect(made()).toHaveLength(64);
     expect(parents.slice(64)).toEqual([PAGE, PAGE]);
     expect(new Set(parents).size).toBe(65);
@@ -158,4 +185,38 @@ test('of an answer without end no more is taken than a reply may have and the li
   expect(taken).toBeLessThan(ENDLESS / 2);
   // Nobody else notices.
   expect(await call('/list')).toEqual({ data: [1] });
+});
+
+describe('the gateway does not make', () => {
+  test.each(['GET /__dev/outbox', 'GET /metrics', 'POST /list'])('%s, which is not on its list', async (line) => {
+    allows = (method, path) => method === 'GET' && path === '/list';
+    const [method = '', path = ''] = line.split(' ');
+    await expect(call(path, { method: method as Call['method'] })).rejects.toThrow(`${line} is not a public call of the API`);
+    expect(asked).toEqual([]);
+  });
+
+  const caller = () => new ApiCaller({ apiUrl: apiUrl(), replyLimit: 100, allows: () => true });
+  const never = new AbortController().signal;
+  test.each([
+    ['a path with a line end', { path: '/list HTTP/1.1\r\nhost: x\r\n\r\nGET /__dev/outbox' }],
+    ['an absolute address', { path: 'http://127.0.0.1:9/' }],
+    ['a path that is no text', { path: { toString: () => '/list' } as unknown as string }],
+    ['a host header', { headers: { host: 'other.example' } }],
+    ['a forwarded address', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
+    ['a token', { headers: { authorization: 'Bearer t' } }],
+    ['a header with a line end', { headers: { accept: 'a\r\nx-forwarded-for: 10.0.0.1' } }],
+  ])('a call with %s', async (_what, given) => {
+    await expect(caller().call({ method: 'GET', path: '/list', headers: {}, timeout: 1000, ...given }, never)).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+
+  test('more than 512 calls of one worker at a time', async () => {
+    const one = caller();
+    const all = Array.from({ length: 600 }, () =>
+      one.call({ method: 'GET', path: '/x', headers: {}, timeout: 5000 }, new AbortController().signal),
+    );
+    const refused = (await Promise.allSettled(all)).filter(({ status: how }) => how === 'rejected');
+    expect(refused).toHaveLength(600 - 512);
+    expect(asked).toHaveLength(512);
+  });
 });

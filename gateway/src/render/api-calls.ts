@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
 import { type Call, NoReply, type Reply, type Transport } from '@safarnama/shared/http';
+import type { WorkerCall } from './api-caller.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { TracedCall } from './traced-calls.ts';
+import type { FromWorker, ToWorker } from './wire.ts';
 
 /** What one page learns from its calls. */
 export interface PageCalls {
@@ -28,13 +28,10 @@ export interface ApiCallsOptions {
   readonly page: () => PageCalls | undefined;
   /** Called before the caller goes on with a reply. */
   readonly resume: () => void;
-  /** Bytes of one reply. */
-  readonly replyLimit: number;
+  readonly tell: (message: FromWorker) => void;
   /** Seconds that a reply without a `max-age` lives. */
   readonly defaultLife: number;
 }
-
-const AGENT = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
 
 /** Seconds from a `cache-control`. */
 export function lifeOf(cacheControl: string | undefined, defaultLife: number): number {
@@ -62,64 +59,64 @@ async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
   return { type: form.headers.get('content-type') ?? '', bytes: Buffer.from(await form.arrayBuffer()) };
 }
 
-/**
- * The API for loaders on the server: connections that stay open, a bound on every reply, no redirect followed, and an end with
- * the page's own time whether or not the loader passes a signal on. What the API lets everybody keep is not asked for again.
- */
-export function createApiCalls({ apiUrl, page, resume, replyLimit, defaultLife }: ApiCallsOptions): Transport {
-  const kept = new KeptAnswers();
-  const agents = { 'http:': new http.Agent(AGENT), 'https:': new https.Agent(AGENT) };
+interface Received {
+  readonly status: number;
+  readonly cacheControl: string | undefined;
+  readonly text: string;
+}
 
-  function send(call: Call, url: URL, body: Awaited<ReturnType<typeof encode>> | undefined, signals: readonly AbortSignal[]) {
-    return new Promise<{ reply: IncomingMessage; body: Buffer }>((resolve, reject) => {
-      const client = url.protocol === 'https:' ? https : http;
-      const request = client.request(url, {
-        method: call.method,
-        agent: agents[url.protocol as keyof typeof agents],
-        headers: {
-          accept: 'application/json',
-          'accept-encoding': 'identity',
-          ...call.headers,
-          ...(body ? { 'content-type': body.type, 'content-length': body.bytes.length } : {}),
-        },
-      });
-      let late = false;
-      const stop = () => request.destroy(new NoReply('aborted', 'canceled'));
-      const timer = setTimeout(() => {
-        late = true;
-        request.destroy(new NoReply('timeout', `timeout of ${call.timeout}ms exceeded`));
-      }, call.timeout);
-      for (const signal of signals) signal.addEventListener('abort', stop, { once: true });
+interface Open {
+  readonly parts: Buffer[];
+  resolve(reply: Received): void;
+  reject(error: NoReply): void;
+}
+
+/** API calls of loaders, and what the gateway says of them. */
+export interface ApiCalls {
+  readonly transport: Transport;
+  bytes(call: number, part: Buffer): void;
+  hear(message: ToWorker & { type: 'reply' | 'no-reply' }): void;
+}
+
+/**
+ * The API for loaders on the server. The gateway makes the calls, since a worker has no network. A call ends with its page, whether or
+ * not the loader passes a signal on. Answers that are the same for every visitor are kept.
+ */
+export function createApiCalls({ apiUrl, page, resume, tell, defaultLife }: ApiCallsOptions): ApiCalls {
+  const kept = new KeptAnswers();
+  const base = new URL(apiUrl).href.replace(/\/$/, '');
+  const open = new Map<number, Open>();
+  let last = 0;
+
+  function send(call: WorkerCall, signals: readonly AbortSignal[]) {
+    return new Promise<Received>((resolve, reject) => {
+      last += 1;
+      const number = last;
+      const stop = () => {
+        tell({ type: 'call-over', call: number });
+        open.get(number)?.reject(new NoReply('aborted', 'canceled'));
+      };
       const done = () => {
-        clearTimeout(timer);
+        open.delete(number);
         for (const signal of signals) signal.removeEventListener('abort', stop);
       };
-      const fail = (error: NodeJS.ErrnoException) => {
-        done();
-        const again = !late && error.code === 'ECONNRESET' && request.reusedSocket && call.method === 'GET';
-        reject(error instanceof NoReply ? error : Object.assign(new NoReply('network', error.message), { again }));
-      };
-      request.once('error', fail);
-      request.once('response', (reply) => {
-        const parts: Buffer[] = [];
-        let size = 0;
-        reply.on('data', (part: Buffer) => {
-          size += part.length;
-          if (size > replyLimit) request.destroy(new NoReply('network', `more than ${replyLimit} bytes`));
-          else parts.push(part);
-        });
-        reply.once('error', fail);
-        reply.once('aborted', () => fail(new Error('ended early')));
-        reply.once('end', () => {
+      for (const signal of signals) signal.addEventListener('abort', stop, { once: true });
+      open.set(number, {
+        parts: [],
+        resolve(reply) {
           done();
-          resolve({ reply, body: parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts) });
-        });
+          resolve(reply);
+        },
+        reject(error) {
+          done();
+          reject(error);
+        },
       });
-      request.end(body?.bytes);
+      tell({ type: 'call', call: number, ...call });
     });
   }
 
-  return async (call: Call): Promise<Reply> => {
+  const transport = async (call: Call): Promise<Reply> => {
     const asker = page();
     asker?.asks();
     const signals = [asker?.signal, call.signal].filter((signal) => signal !== undefined);
@@ -128,26 +125,30 @@ export function createApiCalls({ apiUrl, page, resume, replyLimit, defaultLife }
     try {
       if (signals.some(({ aborted }) => aborted)) throw new NoReply('aborted', 'canceled');
       const url = new URL(query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url);
-      if (!(url.protocol in agents)) throw new NoReply('network', `${url.protocol} is not called`);
+      if (!url.href.startsWith(`${base}/`)) throw new NoReply('network', `${url.origin} is not called from the server`);
       const known = isPlain(call) ? kept.get(url.href) : undefined;
       if (known) {
         asker?.answered(200, known.life);
         return { status: 200, data: parse(known.text) };
       }
       const body = call.body && (await encode(call.body));
-      traced = url.href.startsWith(`${apiUrl}/`) ? asker?.traces?.(call.method, url.pathname) : undefined;
-      const sent = traced ? { ...call, headers: { ...call.headers, traceparent: traced.traceparent } } : call;
-      const { reply, body: bytes } = await send(sent, url, body, signals).catch((error: NoReply & { again?: boolean }) => {
-        // The API closed a connection that it had kept open in the moment it was used.
-        if (error.again) return send(sent, url, body, signals);
-        throw error;
-      });
-      const status = reply.statusCode ?? 0;
+      traced = asker?.traces?.(call.method, url.pathname);
+      const sent: WorkerCall = {
+        method: call.method,
+        path: url.href.slice(base.length),
+        timeout: call.timeout,
+        headers: {
+          ...call.headers,
+          ...(body ? { 'content-type': body.type } : {}),
+          ...(traced ? { traceparent: traced.traceparent } : {}),
+        },
+        ...(body ? { body: body.bytes.toString('base64') } : {}),
+      };
+      const { status, cacheControl, text } = await send(sent, signals);
       traced?.over(status);
-      const life = lifeOf(reply.headers['cache-control'], defaultLife);
-      const text = bytes.toString('utf8');
-      // Only what the API says itself counts: the default is for pages.
-      if (status === 200 && reply.headers['cache-control'] && isPlain(call)) kept.put(url.href, text, life);
+      const life = lifeOf(cacheControl, defaultLife);
+      // Only a life that the API states itself counts: the default is for pages.
+      if (status === 200 && cacheControl && isPlain(call)) kept.put(url.href, text, life);
       asker?.answered(status, life);
       return { status, data: parse(text) };
     } catch (error) {
@@ -158,5 +159,18 @@ export function createApiCalls({ apiUrl, page, resume, replyLimit, defaultLife }
     } finally {
       resume();
     }
+  };
+
+  return {
+    transport,
+    bytes(call, part) {
+      open.get(call)?.parts.push(part);
+    },
+    hear(message) {
+      const waiting = open.get(message.call);
+      if (message.type === 'no-reply') waiting?.reject(new NoReply(message.code, message.message));
+      else if (waiting)
+        waiting.resolve({ ...message, cacheControl: message.cacheControl, text: Buffer.concat(waiting.parts).toString('utf8') });
+    },
   };
 }

@@ -2,6 +2,7 @@ import { Offences, type Person } from './offences.ts';
 import type { CompositionSpec, PageRequest } from './protocol.ts';
 import { isQuiet, isSuspect, type Seat } from './seat.ts';
 import type { Fault, WorkerPhase } from './wire.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
 /** A line of the log: whose fault it was, what was done, and why. */
 export interface Incident extends Omit<Fault, 'message'> {
@@ -20,6 +21,14 @@ interface BlameOptions {
   /** The remote that an address belongs to. */
   readonly ownerOf: (job: Asked) => string | undefined;
 }
+
+export interface Culprit extends Person {
+  readonly phase: WorkerPhase;
+  readonly isConfirmed: boolean;
+}
+
+/** Milliseconds after the end of a page in which code that it left behind may still run. */
+const RECENT_MS = 10_000;
 
 /** Whose code it was, what follows from it for that remote, and the one line that says so. */
 export class Blame {
@@ -64,17 +73,29 @@ export class Blame {
     return remote && { remote: remote.name, version: remote.version };
   }
 
-  /** Whose code it was that ran, as far as anybody can tell. */
-  culprit({ cage, jobs }: Seat): Person & { readonly phase: WorkerPhase } {
+  /**
+   * The release whose code ran last by the worker's own claim, else the one that a page in the worker belongs to.
+   *
+   * `isConfirmed`: the gateway itself knows that a page of this remote was in the worker. A claim alone may be forged.
+   */
+  culprit({ cage, jobs, recent }: Pick<Seat, 'jobs' | 'recent'> & { readonly cage: Pick<WorkerProcess, 'running'> }): Culprit {
     const { who, phase } = cage.running;
-    const person = this.person(who);
-    if (person) return { ...person, phase };
-    for (const job of jobs) {
-      const owner = this.owner(job);
-      if (owner) return { ...owner, phase: 'worker' };
+    const owners = [...jobs].flatMap((job) => this.owner(job) ?? []);
+    const claimed = this.person(who);
+    if (claimed) {
+      const until = (recent.get(claimed.remote) ?? Number.NEGATIVE_INFINITY) + RECENT_MS;
+      const isOwner = owners.some(({ remote }) => remote === claimed.remote);
+      return { ...claimed, phase, isConfirmed: isOwner || until > performance.now() };
     }
+    const [owner] = owners;
+    if (owner) return { ...owner, phase: 'worker', isConfirmed: true };
     const [job] = jobs;
-    return { remote: 'shell', version: job?.spec.id ?? '', phase };
+    return { remote: 'shell', version: job?.spec.id ?? '', phase, isConfirmed: true };
+  }
+
+  /** The trial of a release that was punished on a claim found nothing. */
+  absolve(person: Person): void {
+    this.#offences.forget(person);
   }
 
   /** The remote whose code a worker is in, where that belongs to a page of its own: what others have in that worker does not need it. */

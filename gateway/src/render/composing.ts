@@ -1,18 +1,15 @@
 import { Buffer } from 'node:buffer';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { CreateRemote } from '@safarnama/shared/host';
-import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/host/release';
 import type { Transport } from '@safarnama/shared/http';
 import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
 import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
 import { infoOf } from './info.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
-import { readSheets } from './sheets.ts';
+import type { Source } from './sources.ts';
 import { type Fault, textOf, type WorkerSettings } from './wire.ts';
 
 type ShellBundle = typeof import('shell/server');
@@ -42,19 +39,6 @@ export interface ComposerOptions {
   readonly evaluating: <T>(remote: RemoteSpec, work: () => T) => T;
 }
 
-/** A release's server bundle: the bytes that are evaluated are the ones that were published. */
-function readBundle(
-  folder: string,
-  { server, assets }: Pick<Release | ShellRelease, 'server' | 'assets'>,
-): { file: string; code: string } {
-  const file = path.join(folder, server);
-  const bytes = readFileSync(file);
-  const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (hash !== assets.find(({ url }) => url === server)?.sha384)
-    throw new Error(`${server} is not the file that was published: its hash differs`);
-  return { file, code: bytes.toString('utf8') };
-}
-
 /**
  * A release as its shell is told of it. A shell preloads by what it finds under `sha384`, and a preload counts only for a request
  * with the same hash: so, whatever the shell's age, there stands what the entry will ask for.
@@ -68,20 +52,29 @@ const asAskedFor = (release: Release): Release => ({
 export function createComposer({ settings, guard, transport, starting, evaluating }: ComposerOptions) {
   const shells = new Map<string, Shell>();
   const bundles = new Map<string, Evaluated>();
-  const sheets = new Map<string, ServerRemote['sheets']>();
+  const known = new Map<string, Source>();
+
+  function bundleOf(folder: string): string {
+    const { bundle, error } = known.get(folder) ?? {};
+    if (bundle === undefined) throw new Error(error ?? `${folder} was not sent to this worker`);
+    return bundle;
+  }
+
+  const sheetsOf = (folder: string) => new Map(Object.entries(known.get(folder)?.sheets ?? {}));
 
   function shellOf(dir: string): Shell {
-    const known = shells.get(dir);
-    if (known) return known;
-    const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as ShellRelease;
-    const { file, code } = readBundle(dir, release);
-    const nodeRequire = createRequire(file);
+    const made = shells.get(dir);
+    if (made) return made;
+    const code = bundleOf(dir);
+    const release = known.get(dir)?.shell;
+    if (!release) throw new Error(`${dir} is no shell`);
+    const nodeRequire = createRequire('/shell.cjs');
     const module = { exports: {} as ShellBundle };
     const require = (name: string) => {
       if (FOR_SHELL.has(name)) return nodeRequire(name);
       throw new Error(`${name} is not for the shell`);
     };
-    const run = compileFunction(code, ['module', 'exports', 'require', 'Buffer'], { filename: file });
+    const run = compileFunction(code, ['module', 'exports', 'require', 'Buffer'], { filename: `shell/${release.server}` });
     starting(() => run(module, module.exports, require, Buffer));
     for (const shared of Object.values(module.exports.scope)) Object.freeze(shared);
     const address = (url: string) => SHELL_BASE + url;
@@ -89,7 +82,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       scripts: [...release.scripts.map(address), ...settings.extraScripts],
       styles: release.styles.map(address),
       groups: Object.fromEntries(Object.entries(release.groups).map(([name, files]) => [name, files.map(address)])),
-      sheets: readSheets(dir, release.assets),
+      sheets: sheetsOf(dir),
     };
     const shell = { ...module.exports, assets };
     shells.set(dir, shell);
@@ -105,7 +98,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
         const { HOST_API_VERSION } = shell.scope['@safarnama/shared/host'] as { HOST_API_VERSION: string };
         if (!semver.satisfies(HOST_API_VERSION, release.hostApi))
           throw new Error(`needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
-        const bundle = readBundle(folder, release);
+        const bundle = { file: `${name}/${version}/${release.server}`, code: bundleOf(folder) };
         const { createRemote } = evaluating(remote, () => evaluateServerBundle(bundle, shell.scope, base));
         if (typeof createRemote !== 'function') throw new Error('exports no createRemote');
         made = { createRemote };
@@ -118,13 +111,8 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
     return made;
   }
 
-  function sheetsOf({ folder, release }: RemoteSpec): ServerRemote['sheets'] {
-    const known = sheets.get(folder) ?? readSheets(folder, release.assets);
-    sheets.set(folder, known);
-    return known;
-  }
-
-  return (spec: CompositionSpec): Renderer => {
+  return (spec: CompositionSpec, sources: Readonly<Record<string, Source>>): Renderer => {
+    for (const [folder, source] of Object.entries(sources)) known.set(folder, source);
     const shell = shellOf(spec.shell.dir);
     const remotes = spec.remotes.map((remote): ServerRemote => {
       const { release, base, disabled, unfilled = [], left } = remote;
@@ -134,7 +122,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
         release: asAskedFor(release),
         fills,
         base,
-        sheets: sheetsOf(remote),
+        sheets: sheetsOf(remote.folder),
         createRemote: disabled || left ? undefined : evaluate(remote, shell, spec.shell.dir).createRemote,
       };
     });

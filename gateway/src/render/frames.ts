@@ -45,14 +45,17 @@ export interface FrameEvents<Message> {
 /** Reads frames out of a stream's chunks. Throws where they are none. */
 export class Frames<Message> {
   readonly #events: FrameEvents<Message>;
+  readonly #longest: number;
   #parts: Buffer[] = [];
   #have = 0;
   /** Of the frame that is being read; undefined between two. */
   #left: number | undefined;
   #id = 0;
 
-  constructor(events: FrameEvents<Message>) {
+  /** @param longest bytes of one message */
+  constructor(events: FrameEvents<Message>, longest = LONGEST) {
     this.#events = events;
+    this.#longest = longest;
   }
 
   push(chunk: Buffer): void {
@@ -82,7 +85,7 @@ export class Frames<Message> {
     if (!begun) return chunk.length;
     this.#left = begun.readUInt32LE(0);
     this.#id = begun.readUInt32LE(4);
-    if (this.#left > LONGEST) throw new Error(`a frame of ${this.#left} bytes`);
+    if (this.#left > (this.#id === 0 ? this.#longest : LONGEST)) throw new Error(`a frame of ${this.#left} bytes`);
     if (this.#left === 0) this.#left = undefined;
     return at + HEAD - before;
   }

@@ -159,6 +159,16 @@ function hidden(): unknown[] {
   );
 }
 
+/**
+ * The first `Request` puts undici's agent on a global symbol that cannot be deleted; its connections lead to `net.Socket`. Requests that
+ * are made here are never sent, so an empty object takes its place.
+ */
+function closeDispatcher(): void {
+  const dispatcher = Symbol.for('undici.globalDispatcher.1');
+  new Request('http://localhost/');
+  Object.defineProperty(globalThis, dispatcher, { value: Object.freeze({}), writable: false });
+}
+
 const SILENT = [
   'log',
   'info',
@@ -180,6 +190,7 @@ const SILENT = [
  * one finds. Whoever runs later in this process runs so.
  */
 export function harden(): void {
+  closeDispatcher();
   const kept = new Set<PropertyKey>([...WEB, ...FUNCTIONS, ...OTHERS, ...LANGUAGE]);
   const all = globalThis as unknown as Names;
   const values = new Map<PropertyKey, unknown>([...kept].filter((name) => name in all).map((name) => [name, all[name]]));

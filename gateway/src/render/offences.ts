@@ -53,6 +53,11 @@ export class Offences {
     return ms;
   }
 
+  /** Takes the last failure back. */
+  forget(person: Person): void {
+    this.#offences.delete(keyOf(person));
+  }
+
   /** The composition without what is left to browsers for now, and without those who are suspected of holding up a worker. */
   current(spec: CompositionSpec, suspects: readonly Person[]): CompositionSpec {
     const out = spec.remotes.filter(

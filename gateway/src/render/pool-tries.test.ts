@@ -1,7 +1,8 @@
 import type { LeftPage } from 'shell/server';
-import type { CageEvents } from './cage.ts';
+import { testWorkers } from '../testing/workers.ts';
 import { createPool } from './pool.ts';
 import type { CompositionSpec, PageRequest, Rendered } from './protocol.ts';
+import type { WorkerProcessEvents } from './worker-process.ts';
 
 /** A worker that says what the test has it say. */
 class Puppet {
@@ -15,15 +16,19 @@ class Puppet {
   readonly urls: string[] = [];
   readonly gave: number[] = [];
   silent = 0;
+  looping = 0;
   get quiet(): number {
     return this.silent;
   }
-  readonly #events: CageEvents;
-  constructor(_options: unknown, events: CageEvents) {
+  readonly #events: WorkerProcessEvents;
+  constructor(_options: unknown, events: WorkerProcessEvents) {
     this.#events = events;
     Puppet.all.push(this);
   }
-  say(message: Parameters<CageEvents['message']>[0]): void {
+  die(why: string): void {
+    this.#events.ended(why);
+  }
+  say(message: Parameters<WorkerProcessEvents['message']>[0]): void {
     this.#events.message(message);
   }
   compose({ key }: CompositionSpec): void {
@@ -41,10 +46,19 @@ class Puppet {
   forget = () => {};
   end = async () => {};
 }
-jest.mock('./cage.ts', () => ({
+jest.mock('./worker-process.ts', () => ({
   __esModule: true,
-  get Cage() {
+  get WorkerProcess() {
     return Puppet;
+  },
+}));
+
+let culprit: { person: { remote: string; version: string }; fault: object } | undefined;
+let suspected: string[] = [];
+jest.mock('./find-culprit.ts', () => ({
+  findCulprit: async ({ suspects }: { suspects: readonly { remote: string }[] }) => {
+    suspected = suspects.map(({ remote }) => remote);
+    return culprit;
   },
 }));
 
@@ -54,7 +68,7 @@ const FACTS = { complete: true, life: 5, apiDown: false, ms: 1 };
 function open() {
   Puppet.all = [];
   const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
-  const pool = createPool({ workers: 1, settings, heapLimit: 1, log: { warn() {} } });
+  const pool = createPool({ workers: 1, settings, ...testWorkers(), log: { warn() {} } });
   const rendered = pool.render({ spec: SPEC, url: 'http://x/', nonce: 'n', kind: 'page' }, new AbortController().signal);
   const begun = async () => {
     for (;;) {
@@ -137,7 +151,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     Puppet.all = [];
     const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
     const lines: unknown[] = [];
-    const pool = createPool({ workers: 1, settings, heapLimit: 1, log: { warn: (facts) => void lines.push(facts) } });
+    const pool = createPool({ workers: 1, settings, ...testWorkers(), log: { warn: (facts) => void lines.push(facts) } });
     close = () => pool.close();
     await pool.prepare(both);
     const ask = (path: string) =>
@@ -184,6 +198,31 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     busy.silent = 300;
     await looks(4, busy);
     expect(other.urls.slice(2)).toEqual(['/mfe-hotels/again']);
+  });
+
+  test('a worker that dies and names a remote without a page in it: the trial decides, not the claim', async () => {
+    const { lines, pages, busy } = await heldUp();
+    // The page of the hotels ends the worker, which names the account.
+    busy.running.who = 3;
+    culprit = { person: { remote: 'mfe-hotels', version: '1.0.0' }, fault: { phase: 'loader' } };
+    busy.die('it ended with SIGKILL');
+    expect((await Promise.all(pages)).map(({ kind }) => kind)).toEqual(['left', 'left']);
+    await new Promise(setImmediate);
+    expect(suspected).toEqual(['mfe-account', 'mfe-hotels', 'mfe-tours']);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        remote: 'mfe-hotels',
+        action: 'worker-replaced',
+        message: 'it ended with SIGKILL; it fails in a trial of its own; left to browsers for 10 s',
+      }),
+    ]);
+  });
+
+  test('a worker that dies in the code of a remote with a page in it is blamed on that remote at once', async () => {
+    const { lines, busy } = await heldUp();
+    busy.running.who = 2;
+    busy.die('it ended with SIGKILL');
+    expect(lines).toEqual([expect.objectContaining({ remote: 'mfe-tours', action: 'worker-replaced' })]);
   });
 
   test('in a part of another one’s page it may be in all of them: nothing is handed over until it is suspected', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { openMachine } from '../testing/cores.ts';
 import { TestSite } from '../testing/site.ts';
+import { testWorkers } from '../testing/workers.ts';
 import { createPool, type Incident } from './pool.ts';
 import type { CompositionSpec, Rendered, RenderPool } from './protocol.ts';
 
@@ -19,7 +20,13 @@ const FIRST_BYTE = BUDGET + 700;
 /** A page that the machine took so much of is left to the browser, as it should: it says nothing of what a release can do to others. */
 const TAKEN = FIRST_BYTE / 2;
 
-const api = createServer((_request, response) => response.setHeader('content-type', 'application/json').end('{"data":[]}'));
+const asked: string[] = [];
+/** Path that the allow-list does not have. */
+let refused: string | undefined;
+const api = createServer(({ url = '' }, response) => {
+  asked.push(url);
+  response.setHeader('content-type', 'application/json').end('{"data":[]}');
+});
 const machine = openMachine();
 let site: TestSite;
 let pool: RenderPool;
@@ -40,7 +47,8 @@ beforeAll(async () => {
   pool = createPool({
     workers: 1,
     silence: SILENCE,
-    heapLimit: 160,
+    ...testWorkers(),
+    allowsCall: (_method, path) => path !== refused,
     log: { warn: (facts) => void lines.push(facts) },
     settings: {
       apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
@@ -145,7 +153,7 @@ const loader = (code: string) =>
 
 /** What the line says where it is not silence; memory is used up before that, or after. */
 const WHY: [string, RegExp][] = [
-  ['throws', /^caught by nobody: .*; left to browsers for 10 s/],
+  ['throws', /^uncaught: .*; left to browsers for 10 s/],
   ['takes buffers', /^it held \d+ MB of memory, 416 are allowed; left/],
   ['takes heap', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
   ['answers with', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
@@ -276,7 +284,7 @@ test('a promise that is refused and nobody awaits is a strike for whose it is; t
     expect((await ask(spec, address)).text.includes('>bad<')).toBe(false);
   });
   expect(own()).toEqual([
-    expect.objectContaining({ phase: 'loader', action: 'strike', message: 'caught by nobody: alone; left to browsers for 10 s' }),
+    expect.objectContaining({ phase: 'loader', action: 'strike', message: 'uncaught: alone; left to browsers for 10 s' }),
   ]);
   expect(pool.state.workers).toBe(2);
 });
@@ -307,6 +315,46 @@ test('what the web has is whole: replies with a body, read as text and as JSON',
   const { text } = await askInTime(spec, address);
   expect(text).toMatch(/\\?"JSON\\?".*of text/);
   expect(lines).toEqual([]);
+});
+
+test('neither requests, nor timers, nor promises lead to connections, other timers or the context that names a remote', async () => {
+  const { spec, address } = bad(`
+    new Request('http://x/');
+    const agent = globalThis[Symbol.for('undici.globalDispatcher.1')];
+    const reach = (one, depth) => one === null || typeof one !== 'object' || depth === 0 ? [] : Reflect.ownKeys(one).flatMap((key) => {
+      const value = one[key];
+      return [String(key), ...reach(value, depth - 1)];
+    });
+    exports.createRemote = () => page({
+      loader: async () => {
+        const timers = [setTimeout(() => {}, 1), setInterval(() => {}, 1000), setImmediate(() => {})];
+        clearInterval(timers[1]);
+        const promise = Promise.resolve();
+        const behind = Object.getOwnPropertySymbols(promise).flatMap((symbol) => reach(promise[symbol], 4));
+        return { agent: reach(agent, 2), timers: timers.flatMap((timer) => reach(timer, 2)), behind, own: typeof agent?.dispatch };
+      },
+      Component: () => 'looked',
+    });`);
+  const { text } = await askInTime(spec, address);
+  const data = /\{\\?"agent\\?":.*?\}/.exec(text)?.[0].replaceAll('\\', '');
+  expect(data).toBeDefined();
+  expect(text).toContain('looked');
+  expect(data).not.toMatch(/dispatch"|_idleNext|numbers|page|who/);
+  expect(lines).toEqual([]);
+});
+
+test('a remote that calls what is not public is refused, and the log line names it', async () => {
+  const { spec, address, own } = bad(
+    `exports.createRemote = (host) => page({ loader: () => host.http.get('/__dev/outbox', {}), Component: () => 'mails' })`,
+  );
+  const before = asked.length;
+  refused = '/__dev/outbox';
+  expect((await ask(spec, address)).text).not.toContain('mails');
+  refused = undefined;
+  expect(asked.slice(before)).not.toContain('/__dev/outbox');
+  expect(own()).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('GET /__dev/outbox is not a public call of the API') }),
+  ]);
 });
 
 test('nothing of Node, of the machine or of its secrets is in reach', async () => {

@@ -1,5 +1,5 @@
 import { type Asked, Blame, type Incident } from './blame.ts';
-import { Cage, type CageOptions } from './cage.ts';
+import { findCulprit } from './find-culprit.ts';
 import { Job, PAGE_BYTES, type Reason } from './job.ts';
 import { KeptCompositions } from './kept-compositions.ts';
 import type { Person } from './offences.ts';
@@ -7,7 +7,8 @@ import type { CompositionSpec, PageRequest, Rendered, RenderPool } from './proto
 import { canRender, freest, isLastHeard, isQuiet, isSuspect, maker, type Seat, SUSPECT_MS, usable } from './seat.ts';
 import { WarmUp } from './warm-up.ts';
 import { Watch } from './watch.ts';
-import type { FromWorker, Stray } from './wire.ts';
+import type { Stray, WorkerEvent, WorkerPhase } from './wire.ts';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
 export type { Incident } from './blame.ts';
 
@@ -28,7 +29,7 @@ export interface RenderedBy extends Person {
   readonly ms: number;
 }
 
-export interface PoolOptions extends CageOptions {
+export interface PoolOptions extends WorkerProcessOptions {
   /** Workers that render; one more stands by. */
   readonly workers: number;
   /** Milliseconds of silence after which a worker is ended; default 2000. */
@@ -51,6 +52,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   let lastId = 0;
   let closed = false;
   let deaths = 0;
+  let verifying: Promise<void> | undefined;
   const newId = () => {
     lastId += 1;
     return lastId;
@@ -67,7 +69,10 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       }
   }
 
-  const compose = ({ cage }: Seat, spec: CompositionSpec) => cage.compose(spec, blame.numbersOf(spec));
+  function compose(seat: Seat, spec: CompositionSpec): void {
+    if (!seat.cage.knows(spec.key)) seat.making = spec;
+    seat.cage.compose(spec, blame.numbersOf(spec));
+  }
 
   function first(spec: CompositionSpec): void {
     if (seats.some(({ cage }) => cage.knows(spec.key))) return;
@@ -143,7 +148,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     });
   }
 
-  function hear(seat: Seat, message: FromWorker): void {
+  function hear(seat: Seat, message: WorkerEvent): void {
     if (message.type === 'ready') next();
     else if (message.type === 'fault') blame.fault(message.fault);
     else if (message.type === 'stray') caughtNowhere(seat, message);
@@ -156,8 +161,9 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     }
   }
 
-  function composed(seat: Seat, message: FromWorker & { type: 'composed' | 'uncomposed' }): void {
+  function composed(seat: Seat, message: WorkerEvent & { type: 'composed' | 'uncomposed' }): void {
     const { key } = message;
+    if (seat.making?.key === key) seat.making = undefined;
     const spec = compositions.get(key);
     if (message.type === 'uncomposed') {
       blame.fault({ remote: 'shell', version: spec?.id ?? key, phase: 'server-bundle', message: message.error });
@@ -172,7 +178,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     next();
   }
 
-  function answer(seat: Seat, job: Job, message: FromWorker & { id: number }): void {
+  function answer(seat: Seat, job: Job, message: WorkerEvent & { id: number }): void {
     if (message.type === 'head') {
       job.begin(message.status, () => give(job, 'deadline'));
       return;
@@ -181,9 +187,11 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       finish(job);
       job.end(message.facts);
       seat.pages += 1;
-      if (message.facts.complete) warmUp.note(job.request, blame.owner(job)?.remote);
+      const owner = blame.owner(job);
+      if (owner) seat.recent.set(owner.remote, performance.now());
+      if (message.facts.complete) warmUp.note(job.request, owner?.remote);
       const { id: composition, shell } = job.spec;
-      const person = blame.owner(job) ?? { remote: 'shell', version: shell.version };
+      const person = owner ?? { remote: 'shell', version: shell.version };
       if (job.request.kind === 'page') rendered?.({ ...person, composition, ms: message.facts.ms });
     } else if (message.type === 'end') leave(job, 'failed');
     else if (message.type === 'redirect') {
@@ -208,13 +216,15 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   function open(): void {
     if (closed) return;
     const seat: Seat = {
-      cage: new Cage(cageOptions, {
+      cage: new WorkerProcess(cageOptions, {
         message: (message) => hear(seat, message),
         bytes: (id, piece) => bytes(seat, id, piece),
         ended: (why) => bury(seat, why),
       }),
       jobs: new Set(),
       made: new Set(),
+      making: undefined,
+      recent: new Map(),
       retiring: false,
       pages: 0,
     };
@@ -224,12 +234,15 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     if (spec && compositions.isMade(spec.key)) compose(seat, spec);
   }
 
+  /** An exception that no code caught. */
   function caughtNowhere(seat: Seat, { who, phase, message, fatal, api }: Stray): void {
     const person = blame.person(who) ?? { remote: 'shell', version: '' };
     warmUp.doubt(person.remote);
+    const { isConfirmed } = blame.culprit({ ...seat, cage: { running: { who, phase } } });
     if (!fatal && (api || who === 0)) blame.fault({ ...person, phase, message, ...(api ? { api } : {}) });
     else if (who === 0) void seat.cage.end(message);
-    else blame.punish(person, phase, `caught by nobody: ${message}`, fatal ? 'worker-replaced' : 'strike');
+    else if (isConfirmed) blame.punish(person, phase, `uncaught: ${message}`, fatal ? 'worker-replaced' : 'strike');
+    else verifyOnce(seat, { ...person, phase }, `uncaught: ${message}`);
     if (!fatal || who === 0 || seat.retiring) return;
     seat.retiring = true;
     open();
@@ -244,22 +257,61 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   }
 
   function bury(seat: Seat, why: string): void {
-    const { phase, ...person } = blame.culprit(seat);
+    const { phase, isConfirmed, ...person } = blame.culprit(seat);
     const at = seats.indexOf(seat);
     if (at >= 0) seats.splice(at, 1);
     warmUp.forget(seat);
     if (closed) return;
-    if (!seat.retiring) blame.punish(person, phase, why, 'worker-replaced');
+    const isMaking = phase === 'server-bundle' || phase === 'create';
+    if (!seat.retiring && (isConfirmed || isMaking)) blame.punish(person, phase, why, 'worker-replaced');
+    if (!seat.retiring && !isConfirmed) verifyOnce(seat, { ...person, phase }, why);
     warmUp.doubt(person.remote);
     for (const job of [...seat.jobs]) {
-      // Begun anew without the remote at fault, while there is time.
-      if (!job.isAnswered && person.remote !== 'shell') again(job, seat);
+      // Started again without the remote at fault, where the gateway knows it.
+      if (!job.isAnswered && person.remote !== 'shell' && (isConfirmed || isMaking)) again(job, seat);
       else leave(job, 'worker');
     }
     // What it was making nobody makes any more.
     for (const { key } of compositions.wanted) if (seat.cage.knows(key) && !seat.made.has(key)) compositions.over(key);
     if (!seat.retiring) replace(seat);
     next();
+  }
+
+  /**
+   * A worker failed and names a remote that had no page in it. The accused and the owners of its pages are tried one by one, and the one
+   * that fails alone is punished; while a composition is being made, each of its remotes.
+   */
+  async function verify({ jobs: held, making }: Seat, accused: Person & { phase: WorkerPhase }, why: string): Promise<void> {
+    const [job] = held;
+    const spec = making ?? job?.spec;
+    if (!spec) return;
+    const { phase, ...person } = accused;
+    const owners = [...held].flatMap((one) => blame.owner(one) ?? []);
+    const evaluated = making ? making.remotes.filter(({ left, disabled }) => !left && !disabled) : [];
+    const all = [person, ...owners, ...evaluated.map(({ name: remote, version }) => ({ remote, version }))];
+    const suspects = all.filter(({ remote }, index) => all.findIndex((one) => one.remote === remote) === index);
+    const urls = [...new Set([...held].map(({ request }) => request.url))];
+    const found = await findCulprit({ ...cageOptions, spec, urls, suspects, isOver: () => closed });
+    if (closed) return;
+    if (found) {
+      if (found.person.remote !== person.remote) blame.absolve(person);
+      blame.punish(found.person, found.fault.phase, `${why}; it fails in a trial of its own`, 'worker-replaced');
+    } else if (!making) {
+      blame.punish(
+        { remote: 'shell', version: spec.id },
+        phase,
+        `${why}; no remote fails in a trial of its own`,
+        'worker-replaced',
+      );
+    }
+    next();
+  }
+
+  /** One verification at a time: the next failure of the same cause is verified when it comes. */
+  function verifyOnce(...args: Parameters<typeof verify>): void {
+    verifying ??= verify(...args).finally(() => {
+      verifying = undefined;
+    });
   }
 
   function replace({ made }: Seat): void {
@@ -291,6 +343,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       cage.look(elapsed);
       const limit = cage.ready && cage.running.phase !== 'start' ? Math.max(silence, budget) : START_MS;
       if (cage.silent >= limit) void cage.end(`silent for ${limit / 1000} s`);
+      else if (cage.looping >= 2 * Math.max(silence, budget)) void cage.end('it used its CPU all the time and completed no page');
       else if (before < SUSPECT_MS && isSuspect(seat)) handOver(seat, blame.culprit(seat).remote);
       else if (isQuiet(seat) && seat.jobs.size > 1 && freest(usable(seats, workers), '')) {
         const remote = blame.ownPage(seat);
@@ -336,7 +389,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       watch.stop();
       for (const job of [...jobs.values()]) leave(job, 'failed');
       for (const { key } of compositions.wanted) compositions.over(key);
-      await Promise.all(seats.map(({ cage }) => cage.end('closed')));
+      await Promise.all([verifying, ...seats.map(({ cage }) => cage.end('closed'))]);
     },
   };
 }

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { describeTestShell, TestSite } from '../testing/site.ts';
+import { testWorkers } from '../testing/workers.ts';
 import type { Incident } from './pool.ts';
 import { createPools, type Pools } from './pools.ts';
 import type { CompositionSpec } from './protocol.ts';
@@ -43,7 +44,7 @@ beforeAll(() => {
     workers: 2,
     idle: IDLE,
     silence: 2000,
-    heapLimit: 160,
+    ...testWorkers(),
     log: { warn: (facts) => void lines.push(facts) },
     settings: {
       apiUrl: 'http://127.0.0.1:9',

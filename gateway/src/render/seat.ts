@@ -1,5 +1,6 @@
-import type { Cage } from './cage.ts';
 import type { Job } from './job.ts';
+import type { CompositionSpec } from './protocol.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
 /** Pages that one worker has under way at once: while one waits for the API, the other is rendered. */
 const PER_WORKER = 2;
@@ -10,12 +11,16 @@ export const SUSPECT_MS = 250;
 
 /** A worker and what it has under way. */
 export interface Seat {
-  readonly cage: Cage;
+  readonly cage: WorkerProcess;
   readonly jobs: Set<Job>;
   /** Compositions that it said it has. */
   readonly made: Set<string>;
   /** Something was thrown in it that nobody caught: it serves until another one can. */
   retiring: boolean;
+  /** Composition that it is evaluating. */
+  making: CompositionSpec | undefined;
+  /** Remote → when a page of it last ended here, by `performance.now()`. */
+  readonly recent: Map<string, number>;
   /** Pages that it has made: code that has not run often is slow. */
   pages: number;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
-import { Cage } from './cage.ts';
+import { testWorkers } from '../testing/workers.ts';
+import { WorkerProcess } from './worker-process.ts';
 
 /** In the place of a worker: for the page `last` it tells what no worker should, of every page that it was asked for and of others. */
 const HOSTILE = `
@@ -28,10 +29,17 @@ wire.on('data', (part) => {
 jest.mock('./worker-code.ts', () => ({ workerCode: () => HOSTILE }));
 
 test('a worker tells of a page once, of pages that it was asked for alone, and what it does not tell of fills nothing', async () => {
-  const settings = { apiUrl: '', budget: 1, replyLimit: 1, defaultLife: 1, site: parseSiteConfig({}), extraScripts: [] };
+  const settings = {
+    apiUrl: 'http://127.0.0.1:9',
+    budget: 1,
+    replyLimit: 1,
+    defaultLife: 1,
+    site: parseSiteConfig({}),
+    extraScripts: [],
+  };
   const heard: string[] = [];
-  const cage = new Cage(
-    { settings, heapLimit: 64 },
+  const cage = new WorkerProcess(
+    { settings, ...testWorkers() },
     { message: ({ type }) => void heard.push(type), bytes: () => {}, ended: () => {} },
   );
   try {

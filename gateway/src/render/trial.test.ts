@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { openMachine } from '../testing/cores.ts';
 import { TestSite } from '../testing/site.ts';
+import { testWorkers } from '../testing/workers.ts';
 import { tryComposition } from './trial.ts';
 
 let status = 200;
@@ -43,7 +44,7 @@ async function tried(bundle: string, timeoutMs = 15_000) {
     spec: site.spec(remote),
     urls: ['http://localhost/tried', 'http://localhost/about'],
     timeoutMs,
-    heapLimit: 160,
+    ...testWorkers(),
     settings: {
       apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       budget: 1000,

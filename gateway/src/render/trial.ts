@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Cage, type CageOptions } from './cage.ts';
 import type { CompositionSpec } from './protocol.ts';
-import { BEAT, type Fault, type FromWorker } from './wire.ts';
+import { type Fault, LOOK_MS, type WorkerEvent } from './wire.ts';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
-export interface TrialOptions extends CageOptions {
+export interface TrialOptions extends WorkerProcessOptions {
   readonly spec: CompositionSpec;
   /** Absolute addresses of pages that must be rendered, such as `http://localhost/view/1001`. */
   readonly urls: readonly string[];
@@ -11,8 +11,8 @@ export interface TrialOptions extends CageOptions {
   readonly timeoutMs: number;
 }
 
-/** Milliseconds between two looks at the worker. */
-const LOOK_MS = 2 * BEAT;
+/** Milliseconds without an answer after which a worker is blocked. */
+const BLOCKED_MS = 500;
 
 /** Numbers under which a worker is asked: for the composition, for its parts; then come the pages. */
 const COMPOSITION = 0;
@@ -37,20 +37,21 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
   const remotes = spec.remotes.map(({ name: remote, version }) => ({ remote, version }));
   const person = (who: number) => remotes[who - 1] ?? { remote: 'shell', version: spec.id };
   /** What is waited for, by its number. */
-  const heard = new Map<number, (message: FromWorker | undefined) => void>();
+  const heard = new Map<number, (message: WorkerEvent | undefined) => void>();
   let over = false;
-  const cage = new Cage(options, {
+  let isSlow = false;
+  const cage = new WorkerProcess(options, {
     bytes: () => {},
     message(message) {
       if (message.type === 'fault') add(message.fault);
       else if (message.type === 'stray') {
-        const { who, phase, message: text, api } = message;
-        add({ ...person(who), phase, message: text, ...(api ? { api } : {}) });
+        const { who, phase, message: text, api, fatal } = message;
+        add({ ...person(who), phase, message: text, ...(api ? { api } : {}), ...(fatal ? { fatal } : {}) });
       } else heard.get('id' in message ? message.id : COMPOSITION)?.(message);
     },
     ended(why) {
       const { who, phase } = cage.running;
-      if (!over) faults.push({ ...person(who), phase, message: why });
+      if (!over) faults.push({ ...person(who), phase, message: why, ...(isSlow ? {} : { fatal: true }) });
       over = true;
       for (const done of heard.values()) done(undefined);
     },
@@ -58,11 +59,14 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
   const deadline = performance.now() + timeoutMs;
   const looking = setInterval(() => {
     cage.look(LOOK_MS);
-    if (performance.now() >= deadline) void cage.end(`not done within ${timeoutMs} ms`);
+    if (performance.now() < deadline) return;
+    // A worker that still answers pings is late, not blocked.
+    isSlow = cage.silent < BLOCKED_MS;
+    void cage.end(`not done within ${timeoutMs} ms`);
   }, LOOK_MS);
 
   /** Asks for something, and waits for one of the words that end it; undefined when the worker has ended. */
-  function ask(id: number, post: () => void, ...ends: FromWorker['type'][]): Promise<FromWorker | undefined> {
+  function ask(id: number, post: () => void, ...ends: WorkerEvent['type'][]): Promise<WorkerEvent | undefined> {
     return new Promise((resolve) => {
       heard.set(id, (message) => {
         if (!message || ends.includes(message.type)) resolve(message);
@@ -93,7 +97,7 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
     const parts = ask(PARTS, () => cage.tryParts(PARTS, spec.key), 'end', 'failed');
     await Promise.all([parts, ...urls.map((url, index) => render(PARTS + 1 + index, url))]);
     // What was left behind by a page that is done is its remote's all the same.
-    if (!over) await wait(2 * BEAT);
+    if (!over) await wait(LOOK_MS);
   }
   over = true;
   clearInterval(looking);

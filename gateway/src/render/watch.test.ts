@@ -29,7 +29,7 @@ test('a look that comes late, because everything was held up here, counts as two
   watch.closely();
   const now = jest.spyOn(performance, 'now');
   now.mockReturnValue(performance.now() + 3000);
-  jest.advanceTimersByTime(10);
+  jest.advanceTimersByTime(11);
   watch.stop();
   expect(seen).toBe(20);
   now.mockRestore();

@@ -9,6 +9,7 @@ export class Watch {
   /** Milliseconds before {@link #last} that no look has been given yet. */
   #owed = 0;
   #isClose = false;
+  #immediate: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param look given the milliseconds since the last look; answers whether something is under way */
@@ -18,7 +19,11 @@ export class Watch {
   }
 
   #next(): void {
-    this.#timer = setTimeout(() => this.#turn(), this.#isClose ? CLOSE_MS : CALM_MS).unref();
+    // The look follows in the same turn after input was read: an answer that has arrived counts, however busy this process is.
+    const turn = () => {
+      this.#immediate = setImmediate(() => this.#turn());
+    };
+    this.#timer = setTimeout(turn, this.#isClose ? CLOSE_MS : CALM_MS).unref();
   }
 
   #turn(): void {
@@ -39,7 +44,7 @@ export class Watch {
   /** Something begins. */
   closely(): void {
     if (this.#isClose) return;
-    clearTimeout(this.#timer);
+    this.stop();
     this.#owe();
     this.#isClose = true;
     this.#next();
@@ -47,5 +52,6 @@ export class Watch {
 
   stop(): void {
     clearTimeout(this.#timer);
+    clearImmediate(this.#immediate);
   }
 }

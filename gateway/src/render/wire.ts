@@ -1,8 +1,11 @@
 import type { SiteConfig } from '@safarnama/shared/host';
+import type { NoReply } from '@safarnama/shared/http';
 import type { LeftPage } from 'shell/server';
+import type { WorkerCall } from './api-caller.ts';
 import type { CompositionSpec, PageRequest, RenderFacts } from './protocol.ts';
+import type { Source } from './sources.ts';
 
-/** What the gateway and one render worker write to each other. */
+/** Messages between the gateway and one render worker. */
 
 /** Given to a worker at its start. */
 export interface WorkerSettings {
@@ -21,9 +24,8 @@ export interface WorkerSettings {
 /** Files that a worker finds open beside its three own. */
 export const FD = { cell: 3, frames: 4, watch: 5 } as const;
 
-/** Milliseconds between two beats of a worker: with nothing to do, and with a page under way. */
-export const BEAT = 25;
-export const QUICK_BEAT = 5;
+/** Milliseconds between two looks at a worker in a trial. */
+export const LOOK_MS = 50;
 
 /** What a worker does, as in the log. */
 export const PHASES = ['worker', 'start', 'server-bundle', 'create', 'loader', 'render', 'slot', 'call'] as const;
@@ -36,6 +38,8 @@ export interface Fault {
   readonly phase: WorkerPhase;
   readonly message: string;
   readonly route?: string;
+  /** In a trial: the worker ended, was blocked, or an exception was caught by no code. */
+  readonly fatal?: true;
   /** A call that it made for this page was unanswered or had failed: it need not be the remote's fault. */
   readonly api?: true;
 }
@@ -53,8 +57,21 @@ export interface Stray {
 
 export type ToWorker =
   | { readonly type: 'settings'; readonly settings: WorkerSettings }
-  /** Always before the first render of a composition. `numbers`: under which each remote stands in the cell. */
-  | { readonly type: 'compose'; readonly spec: CompositionSpec; readonly numbers: readonly number[] }
+  /**
+   * Always before the first render of a composition. `numbers`: under which each remote stands in the cell. `sources`: those that the
+   * worker does not have yet, by folder.
+   */
+  | {
+      readonly type: 'compose';
+      readonly spec: CompositionSpec;
+      readonly numbers: readonly number[];
+      readonly sources: Readonly<Record<string, Source>>;
+    }
+  /** Answered with `pong` as soon as the worker's event loop turns. `n` is random, so that no answer can be prepared. */
+  | { readonly type: 'ping'; readonly n: number }
+  /** Follows the body of the reply, which is a frame of bytes under the number of the call. */
+  | { readonly type: 'reply'; readonly call: number; readonly status: number; readonly cacheControl?: string | undefined }
+  | { readonly type: 'no-reply'; readonly call: number; readonly code: NoReply['code']; readonly message: string }
   | { readonly type: 'forget'; readonly key: string }
   | ({
       readonly type: 'render';
@@ -86,6 +103,11 @@ export interface MadeCall {
 /** Beside the bytes of pages, which are frames of their own. */
 export type FromWorker =
   | { readonly type: 'ready' }
+  | { readonly type: 'pong'; readonly n: number }
+  /** `call` numbers the calls of a worker, from 1. */
+  | ({ readonly type: 'call'; readonly call: number } & WorkerCall)
+  /** The caller does not need the reply. */
+  | { readonly type: 'call-over'; readonly call: number }
   | { readonly type: 'composed'; readonly key: string; readonly left: readonly LeftPage[] }
   | { readonly type: 'uncomposed'; readonly key: string; readonly error: string }
   | { readonly type: 'head'; readonly id: number; readonly status: number }
@@ -97,6 +119,9 @@ export type FromWorker =
   | { readonly type: 'calls'; readonly id: number; readonly calls: readonly MadeCall[] }
   | { readonly type: 'fault'; readonly fault: Fault }
   | ({ readonly type: 'stray' } & Stray);
+
+/** Messages about pages and compositions; the others are between a worker and its process object alone. */
+export type WorkerEvent = Exclude<FromWorker, { type: 'pong' | 'call' | 'call-over' | 'calls' }>;
 
 /** Characters of an error's text that are passed on. */
 export const LONGEST_TEXT = 1000;

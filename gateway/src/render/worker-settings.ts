@@ -1,11 +1,20 @@
 import { RELOAD_SCRIPT } from '../edge/live-reload.ts';
+import { serverCalls } from '../http/public-calls.ts';
 import type { Settings } from '../settings.ts';
+import { openIsolation } from './isolation.ts';
 import type { WorkerSettings } from './wire.ts';
 
 /** Megabytes of heap that one render worker may use. */
-export const HEAP_LIMIT_MB = 256;
+const HEAP_LIMIT_MB = 256;
 /** Bytes of one reply of the API to a loader. */
 const REPLY_LIMIT = 4 * 1024 * 1024;
+
+/** What a worker process is started with, beside its settings. */
+export const workerOptions = ({ isolation, isProduction, site, publicCalls }: Settings) => ({
+  heapLimit: HEAP_LIMIT_MB,
+  isolation: openIsolation(isolation, isProduction),
+  allowsCall: serverCalls(site, publicCalls),
+});
 
 export const workerSettings = (settings: Settings): WorkerSettings => ({
   apiUrl: settings.apiUrl,

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
@@ -12,13 +11,11 @@ import { bytesFrame, Frames, messageFrame } from './frames.ts';
 import { harden } from './harden.ts';
 import { Page, Sink } from './under-way.ts';
 import {
-  BEAT,
   type Fault,
   FD,
   type FromWorker,
   LONGEST_TEXT,
   PHASES,
-  QUICK_BEAT,
   type ToWorker,
   textOf,
   type WorkerPhase,
@@ -27,9 +24,9 @@ import {
 
 /** The program of a render worker: makes compositions and renders their pages. */
 
-const { pid, kill, memoryUsage } = process;
+const { pid, kill } = process;
 const die = () => kill(pid, 'SIGKILL');
-const { setTimeout: later, clearTimeout: notLater, setImmediate: soon } = globalThis;
+const { setImmediate: soon } = globalThis;
 
 /**
  * Ends this process when the gateway has gone, whatever its own thread is doing then: it waits for the end of a file that only the
@@ -54,12 +51,8 @@ new Worker(WATCH, {
   env: {},
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
 });
-// The terminal asks everybody to end; the gateway still has pages to hand out then.
+// A terminal sends these to the whole process group; the gateway ends its workers itself, after its last pages.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-try {
-  // When the machine runs out of memory, a worker is the first that it takes.
-  writeFileSync('/proc/self/oom_score_adj', '1000');
-} catch {}
 
 const cell = new OwnCell(FD.cell);
 const wire = new Socket({ fd: FD.frames, readable: true, writable: true });
@@ -75,7 +68,23 @@ interface Context {
   readonly who: number;
   readonly phase: number;
 }
-const contexts = new AsyncLocalStorage<Context>();
+/**
+ * Node writes the value of an AsyncLocalStorage onto promises and timers, where code of a remote can read it. So the value is an empty
+ * token, and the context behind it stays here.
+ */
+const tokens = new AsyncLocalStorage<object>();
+const behind = new WeakMap<object, Context>();
+const contexts = {
+  getStore(): Context | undefined {
+    const token = tokens.getStore();
+    return token && behind.get(token);
+  },
+  run<T>(context: Context, work: () => T): T {
+    const token = Object.freeze({});
+    behind.set(token, context);
+    return tokens.run(token, work);
+  },
+};
 const phaseIndex = (phase: WorkerPhase) => PHASES.indexOf(phase);
 
 /** Says again who runs, where code goes on after a pause. */
@@ -84,19 +93,50 @@ function resume(): void {
   if (context) cell.note(context.who, context.phase);
 }
 
-for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const) {
-  const real = globalThis[name] as (work: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
-  const own = (work: unknown, ...rest: unknown[]) => {
-    if (typeof work !== 'function') throw new TypeError(`${name} needs a function`);
-    return real(
-      (...args) => {
-        resume();
-        work(...args);
-      },
-      ...rest,
-    );
+/**
+ * Timers that run their callbacks as the remote that set them, and whose handles lead nowhere: those of Node lead to the list of all
+ * timers of the process.
+ */
+const realTimers = new WeakMap<object, NodeJS.Timeout | NodeJS.Immediate>();
+class TimerHandle {
+  ref(): this {
+    realTimers.get(this)?.ref();
+    return this;
+  }
+  unref(): this {
+    realTimers.get(this)?.unref();
+    return this;
+  }
+  hasRef(): boolean {
+    return realTimers.get(this)?.hasRef() ?? false;
+  }
+}
+Object.freeze(TimerHandle.prototype);
+for (const [set, clear] of [
+  ['setTimeout', 'clearTimeout'],
+  ['setInterval', 'clearInterval'],
+  ['setImmediate', 'clearImmediate'],
+] as const) {
+  const realSet = globalThis[set] as (
+    work: (...args: unknown[]) => void,
+    ...rest: unknown[]
+  ) => NodeJS.Timeout | NodeJS.Immediate;
+  const realClear = globalThis[clear] as (timer: unknown) => void;
+  const ownSet = (work: unknown, ...rest: unknown[]) => {
+    if (typeof work !== 'function') throw new TypeError(`${set} needs a function`);
+    const handle = new TimerHandle();
+    const run = (...args: unknown[]) => {
+      resume();
+      work(...args);
+    };
+    realTimers.set(handle, realSet(run, ...rest));
+    return Object.freeze(handle);
   };
-  Object.assign(globalThis, { [name]: own });
+  const ownClear = (handle: unknown) => {
+    const real = typeof handle === 'object' && handle !== null ? realTimers.get(handle) : undefined;
+    if (real) realClear(real);
+  };
+  Object.assign(globalThis, { [set]: ownSet, [clear]: ownClear });
 }
 
 const apiOf = (page: Page | undefined, who: number) => (page?.apiAtFault(who) ? { api: true as const } : {});
@@ -146,7 +186,6 @@ function begin(
     tellCalls(id, page);
   };
   pages.set(id, page);
-  beat();
   if (!composition) {
     fail('the composition could not be made');
     return;
@@ -223,19 +262,20 @@ function leave(id: number): void {
 
 function start(settings: WorkerSettings): void {
   harden();
+  const calls = createApiCalls({
+    apiUrl: settings.apiUrl,
+    page: () => {
+      const context = contexts.getStore();
+      return context?.page?.callsOf(context.who);
+    },
+    resume,
+    tell,
+    defaultLife: settings.defaultLife,
+  });
   const compose = createComposer({
     settings,
     guard,
-    transport: createApiCalls({
-      apiUrl: settings.apiUrl,
-      page: () => {
-        const context = contexts.getStore();
-        return context?.page?.callsOf(context.who);
-      },
-      resume,
-      replyLimit: settings.replyLimit,
-      defaultLife: settings.defaultLife,
-    }),
+    transport: calls.transport,
     starting(work) {
       cell.note(0, phaseIndex('start'));
       const result = work();
@@ -245,10 +285,10 @@ function start(settings: WorkerSettings): void {
     evaluating: ({ name }, work) => guard.enter(name, 'server-bundle', work),
   });
 
-  function make({ spec, numbers: given }: ToWorker & { type: 'compose' }): void {
+  function make({ spec, numbers: given, sources }: ToWorker & { type: 'compose' }): void {
     const numbers = new Map(spec.remotes.map(({ name }, index) => [name, given[index] ?? 0]));
     try {
-      const renderer = contexts.run({ numbers, who: 0, phase: 0 }, () => compose(spec));
+      const renderer = contexts.run({ numbers, who: 0, phase: 0 }, () => compose(spec, sources));
       made.set(spec.key, { renderer, numbers });
       tell({ type: 'composed', key: spec.key, left: renderer.leftPages });
     } catch (error) {
@@ -262,29 +302,24 @@ function start(settings: WorkerSettings): void {
     else if (message.type === 'try-parts') tryParts(message);
     else if (message.type === 'gone') leave(message.id);
     else if (message.type === 'forget') made.delete(message.key);
+    else if (message.type === 'reply' || message.type === 'no-reply') calls.hear(message);
   };
-  beat();
+  hearBytes = calls.bytes;
   givesBackAtRest();
   tell({ type: 'ready' });
-}
-
-/** The loop turns: often noted while there are pages, so that the gateway soon knows when it does not. */
-let nextBeat: NodeJS.Timeout | undefined;
-let weighed = 0;
-function beat(): void {
-  notLater(nextBeat);
-  const now = performance.now();
-  // Asking the system costs more than the rest of a beat.
-  if (now - weighed < BEAT) cell.beat();
-  else {
-    weighed = now;
-    cell.beat(memoryUsage.rss() / (1024 * 1024));
-  }
-  nextBeat = later(beat, pages.size > 0 ? QUICK_BEAT : BEAT);
 }
 
 let hear = (message: ToWorker): void => {
   if (message.type === 'settings') start(message.settings);
 };
-const frames = new Frames<ToWorker>({ message: (message) => hear(message), bytes: () => {} });
+let hearBytes: (id: number, bytes: Buffer) => void = () => {};
+const frames = new Frames<ToWorker>({
+  message(message) {
+    // Between two pieces of work no code of a remote runs.
+    cell.note(0, 0);
+    if (message.type === 'ping') tell({ type: 'pong', n: message.n });
+    else hear(message);
+  },
+  bytes: (id, bytes) => hearBytes(id, bytes),
+});
 wire.on('data', (chunk: Buffer) => frames.push(chunk));

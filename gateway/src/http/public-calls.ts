@@ -125,6 +125,12 @@ export type PublicCalls = (method: string, url: string) => 'yes' | 'no such call
 
 const under = (base: string): string => (base === ROOT || base.startsWith(`${ROOT}/`) ? base : ROOT);
 
+/** Whether loaders on the server may make this call: `path` is that of the API itself, with its query. */
+export function serverCalls(site: SiteConfig, more: readonly CallPattern[] = []): (method: string, path: string) => boolean {
+  const mayPass = publicCalls(site, { sandbox: false, more });
+  return (method, path) => mayPass(method, under(site.apiBase) + path) === 'yes';
+}
+
 /**
  * Allow-list of public API calls. Everything else of the backend, such as metrics, OpenAPI and outbox, stays private. Paths are compared
  * literally, so each call has one spelling.

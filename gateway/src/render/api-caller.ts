@@ -1,0 +1,145 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { NoReply } from '@safarnama/shared/http';
+
+/** An API call of a worker, as it comes over the pipe. */
+export interface WorkerCall {
+  readonly method: string;
+  /** Below the API's address, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Base64. */
+  readonly body?: string | undefined;
+  /** Milliseconds. */
+  readonly timeout: number;
+}
+
+export interface ApiReply {
+  readonly status: number;
+  readonly cacheControl: string | undefined;
+  readonly body: Buffer;
+}
+
+export interface ApiCallerOptions {
+  readonly apiUrl: string;
+  /** Whether loaders may make a call. */
+  readonly allows: (method: string, path: string) => boolean;
+  /** Bytes of one reply. */
+  readonly replyLimit: number;
+}
+
+/** Request headers that a loader may set. */
+const HEADERS = new Set(['accept', 'accept-language', 'content-type', 'traceparent']);
+/** Calls of one worker at a time. Further ones are refused: a trial starts every screen and slot at once. */
+const MOST_CALLS = 512;
+/** Connections of one worker. */
+const MOST_SOCKETS = 64;
+/** Bytes of all replies that one worker waits for. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const LONGEST_MS = 30_000;
+
+/**
+ * Makes the API calls of one worker, which has no network: public calls only, with bounds on their number, time and bytes. Redirects
+ * are not followed.
+ */
+export class ApiCaller {
+  readonly #options: ApiCallerOptions;
+  readonly #agent: http.Agent;
+  readonly #base: URL;
+  #calls = 0;
+  #bytes = 0;
+
+  constructor(options: ApiCallerOptions) {
+    this.#options = options;
+    this.#base = new URL(options.apiUrl);
+    const { Agent } = this.#base.protocol === 'https:' ? https : http;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, scheduling: 'lifo' });
+  }
+
+  /** Fails with {@link NoReply} alone. */
+  async call(call: WorkerCall, signal: AbortSignal): Promise<ApiReply> {
+    const { method, path, headers } = call;
+    if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || !this.#options.allows(method, path))
+      throw new NoReply('network', `${method} ${String(path).slice(0, 200)} is not a public call of the API`);
+    for (const [name, value] of Object.entries(headers))
+      if (!HEADERS.has(name.toLowerCase()) || !/^[\t\x20-\x7e]*$/.test(value))
+        throw new NoReply('network', `loaders may not send the header ${name.slice(0, 100)}`);
+    if (this.#calls >= MOST_CALLS) throw new NoReply('network', `more than ${MOST_CALLS} calls at a time`);
+    this.#calls += 1;
+    try {
+      return await this.#send(call, signal).catch((error: NoReply & { again?: boolean }) => {
+        // The API closed a kept connection at the moment it was used.
+        if (error.again) return this.#send(call, signal);
+        throw error;
+      });
+    } finally {
+      this.#calls -= 1;
+    }
+  }
+
+  #send({ method, path, headers, body, timeout }: WorkerCall, signal: AbortSignal): Promise<ApiReply> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new NoReply('aborted', 'canceled'));
+      const bytes = body === undefined ? undefined : Buffer.from(body, 'base64');
+      const client = this.#base.protocol === 'https:' ? https : http;
+      const request = client.request(this.#base, {
+        method,
+        path: this.#base.pathname.replace(/\/$/, '') + path,
+        agent: this.#agent,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...headers,
+          ...(bytes ? { 'content-length': bytes.length } : {}),
+        },
+      });
+      let late = false;
+      let size = 0;
+      const stop = () => request.destroy(new NoReply('aborted', 'canceled'));
+      const timer = setTimeout(
+        () => {
+          late = true;
+          request.destroy(new NoReply('timeout', `timeout of ${timeout}ms exceeded`));
+        },
+        Math.min(timeout, LONGEST_MS),
+      );
+      signal.addEventListener('abort', stop, { once: true });
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        this.#bytes -= size;
+        size = 0;
+      };
+      const fail = (error: NodeJS.ErrnoException) => {
+        done();
+        const again = !late && error.code === 'ECONNRESET' && request.reusedSocket && method === 'GET';
+        reject(error instanceof NoReply ? error : Object.assign(new NoReply('network', error.message), { again }));
+      };
+      request.once('error', fail);
+      request.once('response', (reply: IncomingMessage) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => {
+          size += part.length;
+          this.#bytes += part.length;
+          const { replyLimit } = this.#options;
+          if (size > replyLimit) request.destroy(new NoReply('network', `more than ${replyLimit} bytes`));
+          else if (this.#bytes > MOST_BYTES)
+            request.destroy(new NoReply('network', `more than ${MOST_BYTES} bytes in all replies`));
+          else parts.push(part);
+        });
+        reply.once('error', fail);
+        reply.once('aborted', () => fail(new Error('ended early')));
+        reply.once('end', () => {
+          done();
+          const whole = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
+          resolve({ status: reply.statusCode ?? 0, cacheControl: reply.headers['cache-control'], body: whole });
+        });
+      });
+      request.end(bytes);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

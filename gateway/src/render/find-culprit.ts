@@ -1,0 +1,36 @@
+import type { Person } from './offences.ts';
+import type { CompositionSpec } from './protocol.ts';
+import { tryComposition } from './trial.ts';
+import type { Fault } from './wire.ts';
+import type { WorkerProcessOptions } from './worker-process.ts';
+
+/** Milliseconds for each suspect. */
+const TRIAL_MS = 3000;
+
+/**
+ * Finds the release that ends or blocks a worker: renders the pages in a worker that evaluates the code of one suspect alone, for each
+ * suspect in turn. What workers say of others does not count: with one release evaluated, each fatal fault is its own.
+ */
+export async function findCulprit({
+  spec,
+  urls,
+  suspects,
+  isOver,
+  ...options
+}: WorkerProcessOptions & {
+  readonly spec: CompositionSpec;
+  readonly urls: readonly string[];
+  readonly suspects: readonly Person[];
+  /** The answer is not needed any more. */
+  readonly isOver: () => boolean;
+}): Promise<{ readonly person: Person; readonly fault: Fault } | undefined> {
+  for (const person of suspects) {
+    if (isOver()) return undefined;
+    const remotes = spec.remotes.map((one) => (one.name === person.remote ? one : { ...one, left: true as const }));
+    const alone = { ...spec, key: `${spec.key} only ${person.remote}`, remotes };
+    const faults = await tryComposition({ ...options, spec: alone, urls, timeoutMs: TRIAL_MS });
+    const fault = faults.find(({ fatal }) => fatal);
+    if (fault) return { person, fault };
+  }
+  return undefined;
+}
