@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,42 @@ test('only the user of the process can open the desk, one process stands at it, 
   expect(asked).toEqual([{ action: 'confirm', transactionId: 'pay_12345678' }]);
   await close?.();
   expect(await askDesk(file, ['list'])).toBeUndefined();
+});
+
+test('a request without the secret, or with another one, is refused; the file of the secret is private', async () => {
+  const dir = folder();
+  const file = deskOf(dir) ?? '';
+  const asked: unknown[] = [];
+  const close = await openDesk(file, async (order) => {
+    asked.push(order);
+    return { ok: true, text: 'done' };
+  });
+  const secret = join(dir, 'keys/desk');
+  expect(statSync(secret).mode & 0o777).toBe(0o600);
+  const right = readFileSync(secret, 'utf8');
+  const refused = { ok: false, text: expect.stringContaining('secret') };
+  const say = (message: unknown) =>
+    new Promise((resolve) => {
+      const socket = createConnection(file, () => socket.end(`${JSON.stringify(message)}\n`));
+      socket.on('data', (chunk) => resolve(JSON.parse(String(chunk))));
+    });
+  const words = ['confirm', 'pay_12345678'];
+  for (const wrong of [
+    words,
+    { words },
+    { words, secret: '' },
+    { words, secret: right.slice(1) },
+    { words, secret: `${right}x` },
+  ])
+    expect(await say(wrong)).toEqual(refused);
+  for (const stolen of ['', 'x'.repeat(right.length)]) {
+    writeFileSync(secret, stolen);
+    expect(await askDesk(file, words)).toEqual(refused);
+  }
+  expect(asked).toEqual([]);
+  writeFileSync(secret, right);
+  expect(await askDesk(file, words)).toEqual({ ok: true, text: 'done' });
+  await close();
 });
 
 test('nonsense at the desk does nothing, and the desk goes on; an order that fails is told', async () => {

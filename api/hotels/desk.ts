@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { formatPaise } from '@safarnama/shared/domain';
@@ -37,6 +38,8 @@ export const carryOut = async (db: Database, clock: Clock, order: DeskOrder): Pr
   return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment waits to be looked for.' };
 };
 
+const REFUSED = 'The secret in keys/desk of the data folder is missing or not the one of the running API.';
+
 /** Names of sockets are cut off without a word after about so many bytes. */
 const LONGEST = 100;
 
@@ -45,6 +48,33 @@ export const deskOf = (dataDir: string): string | undefined => {
   const file = join(dataDir, 'desk.sock');
   return [relative(process.cwd(), file), file].find((path) => Buffer.byteLength(path) <= LONGEST);
 };
+
+/**
+ * Secret of one API process for its socket, in `keys` of the data folder (0600). The socket's mode alone would admit each process of
+ * the same user that cannot read files.
+ */
+const secretFile = (socket: string): string => join(dirname(socket), 'keys', 'desk');
+
+function newSecret(socket: string): string {
+  const secret = randomBytes(32).toString('base64url');
+  const file = secretFile(socket);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // A new file has the mode given here; an existing one would keep its own.
+  rmSync(file, { force: true });
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  return secret;
+}
+
+function readSecret(socket: string): string {
+  try {
+    return readFileSync(secretFile(socket), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const isSecret = (given: unknown, secret: string): boolean =>
+  typeof given === 'string' && given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
 
 const connect = (file: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
@@ -81,10 +111,13 @@ export const openDesk = async <Order = DeskOrder>(
   if (other) throw new Error(`another process has the database beside ${file} open`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   rmSync(file, { force: true });
+  const secret = newSecret(file);
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
     try {
-      const order = read(JSON.parse(await lineOf(socket)) as string[]);
+      const said = JSON.parse(await lineOf(socket)) as { secret: unknown; words: string[] };
+      if (!isSecret(said.secret, secret)) return void socket.end(`${JSON.stringify({ ok: false, text: REFUSED })}\n`);
+      const order = read(said.words);
       socket.end(`${JSON.stringify(order ? await answer(order) : { ok: false, text: USAGE })}\n`);
     } catch {
       socket.destroy();
@@ -106,7 +139,7 @@ export const askDesk = async (file: string, words: readonly string[]): Promise<V
   const socket = await connect(file);
   if (!socket) return undefined;
   const answer = lineOf(socket);
-  socket.end(`${JSON.stringify(words)}\n`);
+  socket.end(`${JSON.stringify({ secret: readSecret(file), words })}\n`);
   const line = await answer;
   socket.destroy();
   return line ? (JSON.parse(line) as Verdict) : { ok: false, text: 'The API did not answer; its log says why.' };

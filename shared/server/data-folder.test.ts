@@ -27,6 +27,7 @@ test('a new data folder and what is written into it later is private, whatever t
 
 test('an existing data folder loses the rights of group and others in all its depth, sockets included', async () => {
   const dir = join(parent, 'data');
+  mkdirSync(join(dir, 'database'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dir, 'a/b'), { recursive: true, mode: 0o777 });
   writeFileSync(join(dir, 'a/b/file'), 'x', { mode: 0o666 });
   writeFileSync(join(dir, 'a/run'), 'x', { mode: 0o755 });
@@ -41,7 +42,8 @@ test('an existing data folder loses the rights of group and others in all its de
 });
 
 test('symbolic links inside the data folder are not followed; the data folder itself may be one', () => {
-  mkdirSync(join(parent, 'disk'), { mode: 0o755 });
+  mkdirSync(join(parent, 'disk/database'), { recursive: true });
+  chmodSync(join(parent, 'disk'), 0o755);
   mkdirSync(join(parent, 'outside'), { mode: 0o755 });
   writeFileSync(join(parent, 'outside/page'), 'x', { mode: 0o644 });
   symlinkSync(join(parent, 'outside'), join(parent, 'disk/folder'));
@@ -60,10 +62,18 @@ test('a data folder that all users share, such as /tmp, is refused and not chang
   expect(modeOf(dir)).toBe(0o1777);
 });
 
+test('a folder with files of others alone is refused and not changed', () => {
+  const dir = join(parent, 'documents');
+  mkdirSync(dir, { mode: 0o755 });
+  writeFileSync(join(dir, 'letter'), 'x', { mode: 0o644 });
+  expect(() => protectDataFolder(dir)).toThrow(`DATA_DIR=${dir} holds files that are not of this site: name a folder of its own`);
+  expect([modeOf(dir), modeOf(join(dir, 'letter'))]).toEqual([0o755, 0o644]);
+});
+
 // Only the check runs here: these are folders of the machine and of the project.
 test('a folder that holds the program, such as the project or the root of the file system, is no data folder', () => {
   const project = join(import.meta.dirname, '../..');
   for (const folder of ['/', project, import.meta.dirname])
     expect([folder, reasonNotToClose(folder)]).toEqual([folder, 'holds the program as well']);
-  expect(reasonNotToClose(parent)).toBeUndefined();
+  expect(reasonNotToClose(mkdtempSync(join(parent, 'empty-')))).toBeUndefined();
 });

@@ -25,10 +25,15 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program. */
+/** What the site writes into its data folder; a folder with none of it is not one. */
+const OWN = /^(database|releases|releases-cache|keys|uploads|gateway-\d+|desk\.sock|.*\.log)$/;
+
+/** Why a folder cannot be closed to other users: it is shared by its nature, such as /tmp, or holds this program or other files. */
 export function reasonNotToClose(folder: string): string | undefined {
   if (lstatSync(folder).mode & STICKY) return 'is shared by all users';
   if (!relative(folder, import.meta.dirname).startsWith('..')) return 'holds the program as well';
+  const names = readdirSync(folder);
+  if (names.length > 0 && !names.some((name) => OWN.test(name))) return 'holds files that are not of this site';
   return undefined;
 }
 
