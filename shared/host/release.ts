@@ -276,6 +276,8 @@ export const planSchema = z.object({
     z.object({
       counter: z.number().check(z.int(), z.minimum(1)),
       until: z.number(),
+      /** `mfe-tours@1.0.0` → SHA-256 (hex) of the canonical `release.json` of each release that the plan names. */
+      digests: z.optional(z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
       signature: z.string().check(z.maxLength(100)),
     }),
   ),

@@ -19,7 +19,7 @@ const otherwise = (name: string, version: string, isOwn: boolean) =>
 /** The shell that a page was made with; nothing of it can be read where its folder has gone. */
 function shellOf({ shell }: CompositionSpec) {
   try {
-    const { assets } = readShell(shell.dir);
+    const { assets } = readShell(shell.dir, shell.digest);
     const sent = assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
     return {
       name: SHELL,

@@ -1,5 +1,6 @@
 import { historyRowSchema, planEntrySchema } from '@safarnama/shared/host/release';
 import * as z from 'zod';
+import { FAULTS } from '../releases/signed-plan.ts';
 import { tokenSchema } from './tokens.ts';
 
 /** What the calls of the service take and answer. */
@@ -31,7 +32,7 @@ const refused = z.object({
   message: z.string(),
   remote: z.optional(z.string()),
   version: z.optional(z.string()),
-  fault: z.optional(z.enum(['unsigned', 'not-as-signed', 'older', 'ended'])),
+  fault: z.optional(z.enum(FAULTS)),
 });
 
 export const statusFacts = z.object({

@@ -10,6 +10,7 @@ import type { Transport } from '@safarnama/shared/http';
 import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
 import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
+import { digestOf } from '../releases/digest.ts';
 import { infoOf } from './info.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
@@ -70,10 +71,13 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   const bundles = new Map<string, Evaluated>();
   const sheets = new Map<string, ServerRemote['sheets']>();
 
-  function shellOf(dir: string): Shell {
-    const known = shells.get(dir);
+  function shellOf({ dir, version, digest }: CompositionSpec['shell']): Shell {
+    const key = `${dir} ${digest ?? ''}`;
+    const known = shells.get(key);
     if (known) return known;
     const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as ShellRelease;
+    if (digest && digestOf(release) !== digest)
+      throw new Error(`the release.json of shell@${version} is not the one that was planned`);
     const { file, code } = readBundle(dir, release);
     const nodeRequire = createRequire(file);
     const module = { exports: {} as ShellBundle };
@@ -92,12 +96,13 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       sheets: readSheets(dir, release.assets),
     };
     const shell = { ...module.exports, assets };
-    shells.set(dir, shell);
+    shells.set(key, shell);
     return shell;
   }
 
   function evaluate(remote: RemoteSpec, shell: Shell, shellDir: string): Evaluated {
-    const key = `${shellDir} ${remote.folder}`;
+    const hash = remote.release.assets.find(({ url }) => url === remote.release.server)?.sha384;
+    const key = `${shellDir} ${remote.folder} ${hash}`;
     let made = bundles.get(key);
     if (!made) {
       const { name, version, folder, release, base } = remote;
@@ -125,7 +130,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   }
 
   return (spec: CompositionSpec): Renderer => {
-    const shell = shellOf(spec.shell.dir);
+    const shell = shellOf(spec.shell);
     const remotes = spec.remotes.map((remote): ServerRemote => {
       const { release, base, disabled, unfilled = [], left } = remote;
       const fills = disabled ? [] : release.fills.filter(({ place }) => !unfilled.includes(place));
