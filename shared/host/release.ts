@@ -271,6 +271,8 @@ export const planSchema = z.object({
   shell: z.optional(planEntrySchema),
   /** Remote name → how it is chosen. */
   remotes: z.record(remoteName.check(z.refine((name) => name !== 'shell')), planEntrySchema),
+  /** Preview links that are refused: id of their maker → milliseconds of the clock at which the last of them ends. */
+  revokedLinks: z.optional(z.record(z.string(), z.number())),
   /** Of all the rest: a number that only grows, milliseconds of the clock at which it ends, Ed25519 in base64url. */
   signed: z.optional(
     z.object({

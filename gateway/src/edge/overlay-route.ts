@@ -44,7 +44,7 @@ export function overlayRoute(
   const isOpen = settings.overrides === 'open';
   app.get('/__overlay/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const asked = askedVersions(request, settings);
+    const asked = askedVersions(request, settings, compositions.plan.revokedLinks);
     const mayKnow = isOpen || Object.keys(asked).length > 0;
     const { plan } = compositions;
     const visitor = visitorId(request, reply, compositions.drawsLots);

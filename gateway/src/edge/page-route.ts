@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib';
+import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
@@ -34,6 +35,8 @@ export interface Plans {
   for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
   /** Some visitors get another version than others. */
   readonly drawsLots: boolean;
+  /** Makers of preview links that are refused. */
+  readonly revokedLinks?: Plan['revokedLinks'];
   /** Pinned: no browser gets another one, whatever it asks for. */
   readonly isFixed: (remote: string) => boolean;
   /** A page of this browser alone will ask for what it does not say of its remotes. */
@@ -238,7 +241,9 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const url = pageUrl(request.origin, target);
     if (!url) return reply.code(400).type('text/plain').send('not an address of this site');
     const visitor = visitorId(request, reply, plans.drawsLots);
-    const asked = kind === 'page' ? overrides(request, reply, settings) : askedVersions(request, settings);
+    const { revokedLinks } = plans;
+    const asked =
+      kind === 'page' ? overrides(request, reply, settings, revokedLinks) : askedVersions(request, settings, revokedLinks);
     const given = plans.for(visitor, asked);
     let { spec, why } = given;
     try {

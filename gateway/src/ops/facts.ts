@@ -93,6 +93,18 @@ export const publishedFacts = z.object({
   bytes: z.optional(z.number()),
 });
 export const linkFacts = z.object({ link: z.string(), until: z.string() });
-export const tokenFacts = z.object({ token: tokenSchema });
+export const revokedFacts = z.object({
+  token: tokenSchema,
+  tokens: z.array(z.string()),
+  linksStay: z.optional(z.string()),
+  published: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      by: z.string(),
+      use: z.optional(z.enum(['stable', 'previous', 'canary', 'pinned'])),
+    }),
+  ),
+});
 export const madeFacts = z.object({ secret: z.string(), token: tokenSchema });
 export const tokensFacts = z.object({ tokens: z.array(tokenSchema) });

@@ -120,6 +120,10 @@ export class Compositions {
     return this.#plan;
   }
 
+  get revokedLinks(): Plan['revokedLinks'] {
+    return this.#plan.revokedLinks;
+  }
+
   /** Goes on with a plan whose signature has ended: nobody has signed a newer one, or it does not come here. */
   get hasEnded(): boolean {
     return this.#trust.hasEnded(this.#plan);
@@ -145,11 +149,13 @@ export class Compositions {
     } catch (error) {
       this.#refuse(error);
     }
-    for (const plan of [() => kept, () => this.#admitted(this.#store.plan())]) {
+    for (const planOf of [() => kept, () => this.#admitted(this.#store.plan())]) {
       try {
-        const readable = entriesOf(plan() ?? EMPTY).filter(([name, entry]) => this.#isReadable(name, entry));
+        const plan = planOf() ?? EMPTY;
+        const readable = entriesOf(plan).filter(([name, entry]) => this.#isReadable(name, entry));
+        const none: Plan = { ...EMPTY, ...(plan.revokedLinks ? { revokedLinks: plan.revokedLinks } : {}) };
         if (readable.length > 0)
-          return { plan: readable.reduce((made, [name, entry]) => withEntry(made, name, entry), EMPTY), isTried: true };
+          return { plan: readable.reduce((made, [name, entry]) => withEntry(made, name, entry), none), isTried: true };
       } catch {
         // No better than the other one.
       }
