@@ -7,6 +7,7 @@ import { startNginx } from '../../api/bench/nginx.ts';
 import { servicesAt } from '../src/ops/client.ts';
 import { openTokens } from '../src/ops/token-books.ts';
 import { everything, tokensFor } from '../src/ops/tokens.ts';
+import { openStore } from '../src/releases/open-store.ts';
 import { moveStore } from '../src/releases/postgres/move.ts';
 import { readSettings } from '../src/settings.ts';
 import { shoot } from './load.ts';
@@ -83,7 +84,13 @@ export async function swap({ now }: Bench): Promise<Row[]> {
     const common = { RELEASES_URL: cluster.url, API_URL: now.apiUrl };
     const settings = readSettings({ RELEASES_URL: cluster.url, DATA_DIR: path.join(folder, 'ops') });
     const book = await openTokens(settings);
-    const { secret } = await tokensFor(book, everything('bench')).make({ name: 'bench', scopes: ['*:*'], life: 3_600_000 });
+    const rows = await openStore(settings);
+    const { secret } = await tokensFor(book, everything('bench'), rows).make({
+      name: 'bench',
+      scopes: ['*:*'],
+      life: 3_600_000,
+    });
+    await rows.close?.();
     const server = async (name: string, file: string, portName: string, more: Record<string, string>) => {
       const env = { ...common, ...more, DATA_DIR: path.join(folder, name), [portName]: String(await freePort()) };
       const kept = await keptUp(name, () => start(file, portName, path.join(folder, 'logs'), { env }));

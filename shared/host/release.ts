@@ -271,11 +271,15 @@ export const planSchema = z.object({
   shell: z.optional(planEntrySchema),
   /** Remote name → how it is chosen. */
   remotes: z.record(remoteName.check(z.refine((name) => name !== 'shell')), planEntrySchema),
+  /** Preview links that are refused: id of their maker → milliseconds of the clock at which the last of them ends. */
+  revokedLinks: z.optional(z.record(z.string(), z.number())),
   /** Of all the rest: a number that only grows, milliseconds of the clock at which it ends, Ed25519 in base64url. */
   signed: z.optional(
     z.object({
       counter: z.number().check(z.int(), z.minimum(1)),
       until: z.number(),
+      /** `mfe-tours@1.0.0` → SHA-256 (hex) of the canonical `release.json` of each release that the plan names. */
+      digests: z.optional(z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
       signature: z.string().check(z.maxLength(100)),
     }),
   ),

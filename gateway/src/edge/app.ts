@@ -146,7 +146,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const rollout = new RolloutController({ ...watched, figures: figures.store });
   // With a key elsewhere the release service walks them.
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
-  beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir).groups));
+  beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
   releasesRoute(app, compositions);
   overlayRoute(app, compositions, store, settings);
   if (settings.dev) liveReload(app, compositions);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { readListed } from '../releases/check.ts';
 import type { Compositions } from '../releases/compositions.ts';
 import { readShell } from '../releases/publish.ts';
 import type { Settings } from '../settings.ts';
@@ -23,16 +22,21 @@ interface Installed {
 }
 
 /** Manifest, icon and service worker of the stable shell. When it is switched off, the service worker unregisters itself. */
-export function installable(app: FastifyInstance, compositions: Compositions, { site }: Settings): void {
+export function installable(
+  app: FastifyInstance,
+  compositions: Pick<Compositions, 'for'>,
+  { site }: Pick<Settings, 'site'>,
+): void {
   const storage = `${site.storageBase}/`;
   const known = new LRUCache<string, Installed>({ max: 4 });
 
   function ofShell(): Installed {
-    const { dir } = compositions.for('').spec.shell;
+    const { dir, digest } = compositions.for('').spec.shell;
     const read = known.get(dir);
     if (read) return read;
-    const { manifest, workers } = readShell(dir);
-    const script = readFileSync(path.join(dir, site.serviceWorker ? workers.worker : workers.farewell), 'utf8');
+    const release = readShell(dir, digest);
+    const { manifest, workers } = release;
+    const script = readListed(release, dir, site.serviceWorker ? workers.worker : workers.farewell).toString('utf8');
     const made = { manifest: JSON.stringify(manifest), icon: manifest.icons[0]?.src ?? '', script };
     known.set(dir, made);
     return made;

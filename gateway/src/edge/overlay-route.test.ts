@@ -37,6 +37,7 @@ const PUBLISHED: Record<string, string[]> = {
   'mfe-hotels': ['1.0.0', '0.9.0'],
 };
 const keysDir = mkdtempSync(path.join(tmpdir(), 'keys-'));
+const linkFor = (until: number) => signOverride(keysDir, { name: 'mfe-tours', version: '1.1.0', until, maker: 'asha' });
 
 async function told(overrides: Settings['overrides'], headers: Record<string, string> = {}, id = 'abc') {
   const app = Fastify();
@@ -75,7 +76,7 @@ test('where everybody may ask: each remote with its reason, its files and what m
 });
 
 test('where links are signed it tells who was handed one, and offers nothing beyond', async () => {
-  const override = signOverride(keysDir, 'mfe-tours', '1.1.0', Date.now() + 60_000);
+  const override = linkFor(Date.now() + 60_000);
   const [, tours] = await told('signed', { cookie: `override=${override}` });
   expect(tours).toMatchObject({ name: 'mfe-tours', isAsked: true, others: [] });
 });
@@ -84,7 +85,7 @@ test.each<[string, Settings['overrides'], Record<string, string>]>([
   ['nobody may ask', 'off', {}],
   ['links are signed and there is none', 'signed', {}],
   ['the cookie is made up', 'signed', { cookie: 'override=mfe-tours@1.1.0' }],
-  ['the link has ended', 'signed', { cookie: `override=${signOverride(keysDir, 'mfe-tours', '1.1.0', Date.now() - 1000)}` }],
+  ['the link has ended', 'signed', { cookie: `override=${linkFor(Date.now() - 1000)}` }],
 ])('it tells of no remote where %s', async (_what, overrides, headers) => {
   expect(await told(overrides, headers)).toEqual([]);
 });

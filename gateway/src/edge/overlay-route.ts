@@ -19,7 +19,7 @@ const otherwise = (name: string, version: string, isOwn: boolean) =>
 /** The shell of a composition; without files where its folder was removed. */
 function shellOf({ shell }: CompositionSpec) {
   try {
-    const { assets } = readShell(shell.dir);
+    const { assets } = readShell(shell.dir, shell.digest);
     const sent = assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
     return {
       name: SHELL,
@@ -44,7 +44,7 @@ export function overlayRoute(
   const isOpen = settings.overrides === 'open';
   app.get('/__overlay/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const asked = askedVersions(request, settings);
+    const asked = askedVersions(request, settings, compositions.plan.revokedLinks);
     const mayKnow = isOpen || Object.keys(asked).length > 0;
     const { plan } = compositions;
     const visitor = visitorId(request, reply, compositions.drawsLots);

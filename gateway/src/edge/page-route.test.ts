@@ -279,7 +279,8 @@ describe('for whom a page may be kept on its way', () => {
     const signed = { overrides: 'signed', keysDir } as const;
     const MINUTE = 60_000;
     const soon = Date.now() + 5 * MINUTE;
-    const link = (name = 'mfe-tours', version = '9.9.9', until = soon) => signOverride(keysDir, name, version, until);
+    const link = (name = 'mfe-tours', version = '9.9.9', until = soon) =>
+      signOverride(keysDir, { name, version, until, maker: 'asha' });
     const given = { 'x-cache': 'bypass', 'cache-control': 'private, no-store' };
 
     test('a link gives its version for the session, to nobody else, and ends when it is asked for without one', async () => {
@@ -307,11 +308,15 @@ describe('for whom a page may be kept on its way', () => {
       ],
       ['one of another version', () => link('mfe-tours', '8.0.0').replace('8.0.0', '9.9.9')],
       ['one of another remote', () => link('mfe-hotels').replace('mfe-hotels', 'mfe-tours')],
-      ['a made-up one', () => `mfe-tours@9.9.9~zzzzzz~${'A'.repeat(43)}`],
+      ['a made-up one', () => `mfe-tours@9.9.9~zzzzzz~${'A'.repeat(12)}~${'A'.repeat(43)}`],
       ['one that was cut', () => link().slice(0, -1)],
       [
         'one of another key',
-        () => signOverride(mkdtempSync(path.join(tmpdir(), 'keys-')), 'mfe-tours', '9.9.9', Date.now() + MINUTE),
+        () =>
+          signOverride(mkdtempSync(path.join(tmpdir(), 'keys-')), {
+            ...{ name: 'mfe-tours', version: '9.9.9', maker: 'asha' },
+            until: Date.now() + MINUTE,
+          }),
       ],
     ])('%s changes nothing, as an address or as a cookie', async (_, forged) => {
       await start(signed);

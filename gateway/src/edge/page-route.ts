@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
@@ -22,6 +23,8 @@ export interface Plans {
   for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
   /** A canary runs: visitors get different versions. */
   readonly drawsLots: boolean;
+  /** Makers of preview links that are refused. */
+  readonly revokedLinks?: Plan['revokedLinks'];
   /** The remote is pinned; overrides do not apply. */
   readonly isFixed: (remote: string) => boolean;
   /** Keeps a composition that is not planned, so that `/__releases/<id>` can answer for it. */
@@ -67,7 +70,9 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   /** Chooses the versions of this request: plan, overrides by version, overrides by URL. */
   function choose(request: FastifyRequest, reply: FastifyReply, kind: Kind): Choice | Promise<Choice> {
     const visitor = visitorId(request, reply, plans.drawsLots);
-    const versions = kind === 'page' ? overrides(request, reply, settings) : askedVersions(request, settings);
+    const { revokedLinks } = plans;
+    const versions =
+      kind === 'page' ? overrides(request, reply, settings, revokedLinks) : askedVersions(request, settings, revokedLinks);
     const given = plans.for(visitor, versions);
     const asked = Object.keys(versions).length > 0;
     const urls = requestedUrls(request, reply, kind, settings.overrides);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type OverrideAccess, readOverrides } from '../releases/preview.ts';
 
@@ -18,8 +19,11 @@ export function visitorId(request: FastifyRequest, reply: FastifyReply, needed: 
 }
 
 /** Versions from the cookie, checked like those of an address. */
-export const askedVersions = (request: FastifyRequest, access: OverrideAccess): Readonly<Record<string, string>> =>
-  readOverrides(request.cookies[OVERRIDE] ?? '', access).versions;
+export const askedVersions = (
+  request: FastifyRequest,
+  access: OverrideAccess,
+  revoked: Plan['revokedLinks'],
+): Readonly<Record<string, string>> => readOverrides(request.cookies[OVERRIDE] ?? '', access, revoked).versions;
 
 /**
  * Versions from `?override=`: the text that `releases preview` printed, or, where overrides are open, `mfe-tours@1.1.0,…`. They last until
@@ -29,15 +33,16 @@ export function overrides(
   request: FastifyRequest,
   reply: FastifyReply,
   access: OverrideAccess,
+  revoked: Plan['revokedLinks'],
 ): Readonly<Record<string, string>> {
   const asked = (request.query as Record<string, unknown>).override;
-  if (typeof asked !== 'string') return askedVersions(request, access);
+  if (typeof asked !== 'string') return askedVersions(request, access, revoked);
   if (asked === '' || asked === 'none') {
     if (request.cookies[OVERRIDE] !== undefined) reply.clearCookie(OVERRIDE, SESSION);
     return {};
   }
-  const { versions, text } = readOverrides(asked, access);
-  if (!text) return askedVersions(request, access);
+  const { versions, text } = readOverrides(asked, access, revoked);
+  if (!text) return askedVersions(request, access, revoked);
   reply.setCookie(OVERRIDE, text, { ...SESSION, secure: request.origin.startsWith('https:') });
   return versions;
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { RateLimiter } from '../http/rate-limiter.ts';
 import { Failure } from './failure.ts';
-import { Guesses } from './guesses.ts';
 import { everything, type Holder, hashOf, holderOf, may, type TokenBook } from './tokens.ts';
 
 export const COOKIE = 'ops';
@@ -11,6 +11,9 @@ export const COOKIE = 'ops';
 const SESSION_MS = 12 * 3_600_000;
 const SESSIONS = 1000;
 const LINK_MS = 3_600_000;
+
+/** Wrong secrets that an address may send, and milliseconds after which it may send as many again. */
+export const WRONG_SECRETS = { each: 10, windowMs: 15 * 60_000 } as const;
 
 /** A browser that is logged in: by a token, which may be revoked meanwhile, or by the link of this machine. */
 interface Session {
@@ -27,26 +30,35 @@ const sameText = (one: string, other: string) =>
 /** Says who asks, by a token or a browser's session, and what that one may do. */
 export class Access {
   readonly #book: TokenBook;
-  readonly #guesses: Guesses;
+  readonly #wrong: RateLimiter;
   readonly #sessions = new LRUCache<string, Session>({ max: SESSIONS, ttl: SESSION_MS });
   #link: { readonly secret: string; readonly name: string; readonly until: number } | undefined;
 
   /** @param link secret of a link that logs one browser in, and whose name it has then */
-  constructor(book: TokenBook, link?: { readonly secret: string; readonly name: string }, guesses = new Guesses()) {
+  constructor(book: TokenBook, link?: { readonly secret: string; readonly name: string }, now: () => number = Date.now) {
     this.#book = book;
-    this.#guesses = guesses;
+    this.#wrong = new RateLimiter(WRONG_SECRETS, now);
     this.#link = link && { ...link, until: Date.now() + LINK_MS };
   }
 
+  /** Refuses a secret that is not known: with 401, or with 429 when the address has sent too many. */
+  #refuse(address: string, message: string): Failure {
+    const seconds = Math.ceil(this.#wrong.take(address) / 1000);
+    if (seconds === 0) return unknown(message);
+    const minutes = Math.ceil(seconds / 60);
+    return new Failure(429, 'TOO_MANY', `too many wrong tokens came from this address; again in ${minutes} minutes`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+
   async #holderOf(secret: string, address: string): Promise<Holder> {
-    this.#guesses.check(address);
+    // Looked up before the limit: others who share the address cannot lock a valid token out.
     const kept = await this.#book.find(hashOf(secret));
     const holder = kept && holderOf(kept);
     if (holder) return holder;
-    // Whoever knows a secret that held once does not guess.
+    // A secret that was valid once is no guess.
     if (kept) throw unknown(kept.revoked ? 'this token was revoked' : 'this token has ended');
-    this.#guesses.note(address);
-    throw unknown('this token is not known');
+    throw this.#refuse(address, 'this token is not known');
   }
 
   /** Who asks. Throws for whoever says nothing of himself, or what does not hold. */
@@ -84,12 +96,9 @@ export class Access {
 
   /** Opens a session with the link of this machine, once. */
   useLink(secret: string, address: string): string {
-    this.#guesses.check(address);
     const link = this.#link;
-    if (!link || link.until < Date.now() || !sameText(link.secret, secret)) {
-      this.#guesses.note(address);
-      throw unknown('this link was used, or is not known');
-    }
+    if (!link || link.until < Date.now() || !sameText(link.secret, secret))
+      throw this.#refuse(address, 'this link was used, or is not known');
     this.#link = undefined;
     return this.#open({ holder: everything(link.name) });
   }

@@ -14,7 +14,7 @@ import { RolloutController } from '../rollout/rollout-controller.ts';
 import { verifyRelease } from '../rollout/verification.ts';
 import type { Settings } from '../settings.ts';
 import { Access } from './access.ts';
-import { changingCalls } from './changing.ts';
+import { type ChangingParts, changingCalls } from './changing.ts';
 import { Endpoints } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { health } from './health.ts';
@@ -96,12 +96,19 @@ export async function buildOps(
 
   const changed = (holder: Holder, what: object) => {
     app.log.info({ who: holder.name, ...what }, 'changed');
+    live.check();
     void live.look();
   };
+  const inTurn: ChangingParts['inTurn'] = (request, work) =>
+    turns.take(async () => {
+      // A token that was revoked while its change waited, or its upload came, changes nothing.
+      await access.whoAsks(request);
+      return work();
+    });
   const calls = new Endpoints(app, access);
   readingCalls(calls, serviceOf);
-  changingCalls(calls, serviceOf, { turns, book, changed });
-  uploadCalls(app, calls, settings, { serviceOf, turns, changed });
+  changingCalls(calls, serviceOf, { inTurn, book, store, changed });
+  uploadCalls(app, calls, settings, { serviceOf, inTurn, changed });
   const description = openApiOf(calls.all);
   app.get('/openapi.json', () => description);
   await login(app, access);

@@ -1,13 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ORDERS, type Order, type OrderName } from '../releases/orders.ts';
 import { duration } from '../releases/preview.ts';
 import type { ReleaseService } from '../releases/service.ts';
+import type { ReleaseStore } from '../releases/store.ts';
 import { demand, type Need } from './access.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
-import type { Action, Holder, TokenBook } from './tokens.ts';
-import { tokensFor } from './tokens.ts';
-import type { Turns } from './turns.ts';
+import { type Action, type Holder, type TokenBook, tokensFor } from './tokens.ts';
 
 /** What each order needs, and what the description says of it. */
 const WORDS: Record<OrderName, readonly [needs: Action, summary: string]> = {
@@ -27,15 +27,21 @@ const lifetime = (longest: string) =>
     .refine((text) => duration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
     .transform((text) => duration(text, longest) ?? 0);
 
+/** Milliseconds for a link: it ends with the token that made it. */
+const lifeOf = ({ until }: Holder, wanted: number) => Math.min(wanted, until - Date.now());
+
+/** What calls that change something are given. */
+export interface ChangingParts {
+  /** Does the work when its turn comes, if whoever asked for it may still do so then. */
+  readonly inTurn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+  readonly changed: (holder: Holder, what: object) => void;
+}
+
 /** Orders, links and tokens. One change after the other: each is tried before it is written. */
 export function changingCalls(
   calls: Endpoints,
   serviceOf: (who: string) => ReleaseService,
-  {
-    turns,
-    book,
-    changed,
-  }: { readonly turns: Turns; readonly book: TokenBook; readonly changed: (holder: Holder, what: object) => void },
+  { inTurn, book, store, changed }: ChangingParts & { readonly book: TokenBook; readonly store: ReleaseStore },
 ): void {
   for (const [what, schema] of Object.entries(ORDERS) as [OrderName, (typeof ORDERS)[OrderName]][]) {
     const [needs, summary] = WORDS[what];
@@ -47,9 +53,9 @@ export function changingCalls(
       params: z.object({ remote: facts.remote }),
       body: schema.extend(facts.said),
       answer: facts.changedFacts,
-      handle({ params, body, holder }) {
+      handle({ params, body, holder, request }) {
         if (body.force) demand(holder, [[params.remote, 'force']]);
-        return turns.take(async () => {
+        return inTurn(request, async () => {
           const { why, again, force, ...words } = body;
           const order = { what, ...words } as Order;
           const done = await serviceOf(holder.name).order(params.remote, order, { why, again, force });
@@ -74,8 +80,8 @@ export function changingCalls(
       ...facts.said,
     }),
     answer: facts.changedFacts,
-    handle: ({ body, holder }) =>
-      turns.take(async () => {
+    handle: ({ body, holder, request }) =>
+      inTurn(request, async () => {
         const { set, ...said } = body;
         const done = await serviceOf(holder.name).promoteSet(set, said);
         changed(holder, { what: 'promote', set, why: said.why });
@@ -90,7 +96,7 @@ export function changingCalls(
     params: z.object({ remote: facts.remote }),
     body: z.strictObject({ version: z.string().min(1).max(100), for: lifetime('30d').prefault('2d') }),
     answer: facts.linkFacts,
-    handle: ({ params, body, holder }) => serviceOf(holder.name).preview(params.remote, body.version, body.for),
+    handle: ({ params, body, holder }) => serviceOf(holder.name).preview(params.remote, body.version, lifeOf(holder, body.for)),
   });
   calls.define({
     method: 'POST',
@@ -100,7 +106,7 @@ export function changingCalls(
     params: z.object({ id: z.string().regex(/^[0-9a-f]{12}$/, 'is not the id of a composition') }),
     body: z.strictObject({ for: lifetime('30d').prefault('2d') }),
     answer: facts.linkFacts,
-    handle: ({ params, body, holder }) => serviceOf(holder.name).replay(params.id, body.for),
+    handle: ({ params, body, holder }) => serviceOf(holder.name).replay(params.id, lifeOf(holder, body.for)),
   });
   calls.define({
     method: 'GET',
@@ -108,7 +114,7 @@ export function changingCalls(
     summary: 'All tokens that were ever made, without their secrets',
     needs: 'tokens',
     answer: facts.tokensFacts,
-    handle: async ({ holder }) => ({ tokens: await tokensFor(book, holder).list() }),
+    handle: async ({ holder }) => ({ tokens: await tokensFor(book, holder, store).list() }),
   });
   calls.define({
     method: 'POST',
@@ -122,7 +128,7 @@ export function changingCalls(
     }),
     answer: facts.madeFacts,
     async handle({ body, holder }) {
-      const made = await tokensFor(book, holder).make({ name: body.name, scopes: body.scopes, life: body.for });
+      const made = await tokensFor(book, holder, store).make({ name: body.name, scopes: body.scopes, life: body.for });
       changed(holder, { what: 'token made', token: body.name });
       return made;
     },
@@ -130,15 +136,15 @@ export function changingCalls(
   calls.define({
     method: 'POST',
     path: '/api/tokens/:name/revoke',
-    summary: 'Ends a token at once',
+    summary: 'Ends a token at once, with the tokens and links that it made; tells which releases it published',
     needs: 'tokens',
     params: z.object({ name: z.string().max(100) }),
     body: z.strictObject({ why: facts.said.why }),
-    answer: facts.tokenFacts,
+    answer: facts.revokedFacts,
     async handle({ params, body, holder }) {
-      const token = await tokensFor(book, holder).revoke(params.name, body.why);
-      changed(holder, { what: 'token revoked', token: params.name });
-      return { token };
+      const revoked = await tokensFor(book, holder, store).revoke(params.name, body.why);
+      changed(holder, { what: 'token revoked', token: params.name, tokens: revoked.tokens });
+      return revoked;
     },
   });
 }

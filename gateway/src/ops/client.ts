@@ -7,7 +7,7 @@ import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would }
 import { ReleaseError } from '../releases/store.ts';
 import { archiveOf } from './archive.ts';
 import type { Services } from './open.ts';
-import type { Token } from './tokens.ts';
+import type { Revocation, Token } from './tokens.ts';
 
 /** Milliseconds for an answer: a change may wait for others, and each is tried. */
 const PATIENCE_MS = 150_000;
@@ -96,7 +96,7 @@ export function servicesAt(url: string, token: string | undefined): Services {
     tokens: {
       make: ({ life, ...what }) => post<{ secret: string; token: Token }>('tokens', { ...what, for: inWords(life) }),
       list: async () => (await ask<{ tokens: Token[] }>('tokens')).tokens,
-      revoke: async (name, why) => (await post<{ token: Token }>(`${at('tokens', name)}/revoke`, why ? { why } : {})).token,
+      revoke: (name, why) => post<Revocation>(`${at('tokens', name)}/revoke`, why ? { why } : {}),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { historyRowSchema, planEntrySchema } from '@safarnama/shared/host/release';
 import * as z from 'zod';
+import { FAULTS } from '../releases/signed-plan.ts';
 import { tokenSchema } from './tokens.ts';
 
 /** What the calls of the service take and answer. */
@@ -31,7 +32,7 @@ const refused = z.object({
   message: z.string(),
   remote: z.optional(z.string()),
   version: z.optional(z.string()),
-  fault: z.optional(z.enum(['unsigned', 'not-as-signed', 'older', 'ended'])),
+  fault: z.optional(z.enum(FAULTS)),
 });
 
 export const statusFacts = z.object({
@@ -95,6 +96,18 @@ export const publishedFacts = z.object({
   bytes: z.optional(z.number()),
 });
 export const linkFacts = z.object({ link: z.string(), until: z.string() });
-export const tokenFacts = z.object({ token: tokenSchema });
+export const revokedFacts = z.object({
+  token: tokenSchema,
+  tokens: z.array(z.string()),
+  linksStay: z.optional(z.string()),
+  published: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      by: z.string(),
+      use: z.optional(z.enum(['stable', 'previous', 'canary', 'pinned'])),
+    }),
+  ),
+});
 export const madeFacts = z.object({ secret: z.string(), token: tokenSchema });
 export const tokensFacts = z.object({ tokens: z.array(tokenSchema) });

@@ -32,6 +32,13 @@ export async function login(app: FastifyInstance, access: Access): Promise<void>
       throw new Failure(403, 'OTHER_ORIGIN', 'this must be asked for by the page of this service');
   };
 
+  /** Other pages must neither use up the guesses of an address nor log a browser in: their links are not looked at. */
+  const checkSite = ({ headers }: FastifyRequest) => {
+    const site = headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'none' && site !== 'same-origin')
+      throw new Failure(403, 'OTHER_ORIGIN', 'a page of another site can not open this link: copy it into the address bar');
+  };
+
   await app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -40,6 +47,7 @@ export async function login(app: FastifyInstance, access: Access): Promise<void>
       const link = fieldOf(request.query, 'link');
       if (!link) return sendPage(reply, loginPage());
       try {
+        checkSite(request);
         return logIn(request, reply, access.useLink(link, request.ip));
       } catch (error) {
         return refused(request, reply, error);

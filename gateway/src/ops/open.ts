@@ -25,5 +25,5 @@ export async function openServices(settings: Settings): Promise<Services> {
   await store.clear();
   adopt(store);
   const who = userInfo().username;
-  return { releases: serviceOn(store, settings, who), tokens: tokensFor(await openTokens(settings), everything(who)) };
+  return { releases: serviceOn(store, settings, who), tokens: tokensFor(await openTokens(settings), everything(who), store) };
 }

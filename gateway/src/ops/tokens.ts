@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { parse, ReleaseError } from '../releases/store.ts';
+import { parse, ReleaseError, type ReleaseStore } from '../releases/store.ts';
+import { type PublishedBy, publishedBy, revokeLinks, withDescendants } from './revocation.ts';
 
 /** What a token may do beside reading, each with a remote or `*` before it: `mfe-tours:publish`, `*:rollback`, `*:*`. */
 export const ACTIONS = [
@@ -31,6 +32,8 @@ export const tokenSchema = z.object({
   scopes: z.array(scopeSchema).min(1).max(200),
   until: z.iso.datetime(),
   madeBy: z.string(),
+  /** The token that made it: it ends with that one. Absent for a token that was made on the machine itself. */
+  parent: z.optional(z.string()),
   madeAt: z.iso.datetime(),
   revoked: z.optional(z.object({ at: z.string(), by: z.string(), why: z.optional(z.string()) })),
 });
@@ -54,6 +57,8 @@ export interface TokenBook {
 /** Who asks for something, and what that person or machine may do. */
 export interface Holder {
   readonly name: string;
+  /** It is a token; else a person who works on the machine itself. */
+  readonly isToken?: boolean;
   readonly scopes: readonly string[];
   /** Milliseconds of the clock. */
   readonly until: number;
@@ -73,7 +78,7 @@ export const may = ({ scopes }: Pick<Holder, 'scopes'>, remote: string, action: 
 
 /** What holds of a kept token now: undefined when it was revoked or has ended. */
 export const holderOf = ({ name, scopes, until, revoked }: KeptToken, now = Date.now()): Holder | undefined =>
-  revoked || Date.parse(until) <= now ? undefined : { name, scopes, until: Date.parse(until) };
+  revoked || Date.parse(until) <= now ? undefined : { name, isToken: true, scopes, until: Date.parse(until) };
 
 export interface Tokens {
   /** The secret is known to whoever asked for it, and to nobody else. */
@@ -82,40 +87,92 @@ export interface Tokens {
     readonly token: Token;
   }>;
   list(): Promise<readonly Token[]>;
-  revoke(name: string, why?: string): Promise<Token>;
+  /** Ends a token at once, and the tokens and links that it has made. */
+  revoke(name: string, why?: string): Promise<Revocation>;
+}
+
+/** What ended with a token, and what stays of it. */
+export interface Revocation {
+  readonly token: Token;
+  /** Names of the tokens that it had made, and those of theirs. */
+  readonly tokens: readonly string[];
+  /** Why links that it made are still accepted; absent when none is. */
+  readonly linksStay?: string;
+  /** Releases that these tokens have published. */
+  readonly published: readonly PublishedBy[];
 }
 
 const shown = ({ hash: _, ...token }: KeptToken): Token => token;
 
 /** Tokens in the name of somebody, who gives to others what he may do himself, and for no longer. */
-export function tokensFor(book: TokenBook, by: Holder): Tokens {
-  function checkGiven(scopes: readonly string[], until: number): void {
-    const more = scopes.find((scope) => {
+export function tokensFor(book: TokenBook, by: Holder, store: ReleaseStore): Tokens {
+  /** The first of some scopes that goes beyond what is done in the name of. */
+  const beyond = (scopes: readonly string[]) =>
+    scopes.find((scope) => {
       const [where = '', what = ''] = scope.split(':');
       return !may(by, where, what);
     });
+
+  function checkGiven(scopes: readonly string[], until: number): void {
+    const more = beyond(scopes);
     if (more) throw new ReleaseError(`${by.name} may not do ${more}, and so can't let others do it`);
     if (until > by.until) throw new ReleaseError(`what ${by.name} may do ends at ${new Date(by.until).toISOString()}`);
   }
+  const end = (token: KeptToken, revoked: NonNullable<Token['revoked']>) =>
+    book.replace({ ...token, revoked }, (there) => !there.revoked);
+
+  /** Resolves to why links of these are still accepted. */
+  async function endLinks(tokens: readonly KeptToken[]): Promise<string | undefined> {
+    const makers = tokens.filter(({ scopes }) => scopes.some((scope) => /:(preview|\*)$/.test(scope)));
+    try {
+      if (makers.length > 0)
+        await revokeLinks(
+          store,
+          makers.map(({ name }) => name),
+          by.name,
+        );
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
   return {
     async make({ name, scopes, life }) {
       const secret = newSecret();
       const until = Date.now() + life;
       const dates = { until: new Date(until).toISOString(), madeAt: new Date().toISOString() };
-      const token = parse(keptTokenSchema, { name, scopes, ...dates, madeBy: by.name, hash: hashOf(secret) }, 'the token');
+      const made = { madeBy: by.name, ...(by.isToken ? { parent: by.name } : {}) };
+      const token = parse(keptTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGiven(scopes, until);
       if (!(await book.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
+      // Its maker may have been revoked since it was checked: then the revocation has not seen the new token.
+      const parent = (await book.all()).find((one) => one.name === token.parent);
+      if (parent?.revoked) {
+        await end(token, parent.revoked);
+        throw new ReleaseError(`the token ${parent.name} was revoked`);
+      }
       return { secret, token: shown(token) };
     },
     list: async () => (await book.all()).map(shown),
     async revoke(name, why) {
       const token = (await book.all()).find((one) => one.name === name);
       if (!token) throw new ReleaseError(`there is no token ${name}`);
+      const more = beyond(token.scopes);
+      if (more) throw new ReleaseError(`${by.name} may not revoke ${name}: ${name} may do ${more}, and ${by.name} may not`);
       const revoked = { at: new Date().toISOString(), by: by.name, ...(why ? { why } : {}) };
-      const next = { ...token, revoked };
-      if (token.revoked || !(await book.replace(next, (there) => !there.revoked)))
-        throw new ReleaseError(`the token ${name} was revoked already`);
-      return shown(next);
+      if (token.revoked || !(await end(token, revoked))) throw new ReleaseError(`the token ${name} was revoked already`);
+      // Read after the token has ended: from then on it makes no others.
+      const ended = withDescendants(token, await book.all());
+      for (const one of ended.slice(1)) await end(one, { ...revoked, why: `made by ${one.parent}, which was revoked` });
+      const linksStay = await endLinks(ended);
+      const published = publishedBy(store, new Set(ended.map((one) => one.name)));
+      return {
+        token: shown({ ...token, revoked }),
+        tokens: ended.slice(1).map((one) => one.name),
+        ...(linksStay ? { linksStay } : {}),
+        published,
+      };
     },
   };
 }

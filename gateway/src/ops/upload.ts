@@ -5,11 +5,10 @@ import type { ReleaseService } from '../releases/service.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { demand } from './access.ts';
+import type { ChangingParts } from './changing.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
 import { busy, Failure } from './failure.ts';
-import type { Holder } from './tokens.ts';
-import type { Turns } from './turns.ts';
 import { clearUploads, unpacked } from './unpack.ts';
 
 const MOST_FILES = 2000;
@@ -42,15 +41,7 @@ export function uploadCalls(
   app: FastifyInstance,
   calls: Endpoints,
   settings: Pick<Settings, 'releaseLimits' | 'ops'>,
-  {
-    serviceOf,
-    turns,
-    changed,
-  }: {
-    readonly serviceOf: (who: string) => ReleaseService;
-    readonly turns: Turns;
-    readonly changed: (holder: Holder, what: object) => void;
-  },
+  { serviceOf, inTurn, changed }: ChangingParts & { readonly serviceOf: (who: string) => ReleaseService },
 ): void {
   const { uploads } = settings.ops;
   clearUploads(uploads);
@@ -91,7 +82,7 @@ export function uploadCalls(
     handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
       if (force) demand(holder, [[remote, 'force']]);
       return received(request, remote, version, (dir) =>
-        turns.take(async () => {
+        inTurn(request, async () => {
           const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });
           changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
           return published;

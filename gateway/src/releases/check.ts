@@ -55,6 +55,21 @@ function readPlain(dir: string, url: string): Buffer {
   }
 }
 
+function checkBytes(asset: AnyRelease['assets'][number], bytes: Buffer): void {
+  const asked = 'integrity' in asset ? asset.integrity : undefined;
+  if (sha384(bytes) !== asset.sha384 || (asked && asked !== digest('sha256', bytes)))
+    throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
+}
+
+/** One file of a release. Throws when it is not listed, or not the file that was listed. */
+export function readListed({ name, version, assets }: AnyRelease, dir: string, url: string): Buffer {
+  const asset = assets.find((one) => one.url === url);
+  if (!asset) throw new ReleaseError(`${name}@${version} does not list ${url}`);
+  const bytes = readPlain(dir, url);
+  checkBytes(asset, bytes);
+  return bytes;
+}
+
 /** Every listed file, read once: what was checked here is what is stored. */
 export function readFiles({ name, version, assets }: AnyRelease, dir: string, limits: ByteLimits): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
@@ -66,9 +81,7 @@ export function readFiles({ name, version, assets }: AnyRelease, dir: string, li
     sum += bytes.length;
     if (sum > limits.release)
       throw new ReleaseError(`${name}@${version} has more than ${limits.release} bytes with ${asset.url} (RELEASE_MAX_BYTES)`);
-    const asked = 'integrity' in asset ? asset.integrity : undefined;
-    if (sha384(bytes) !== asset.sha384 || (asked && asked !== digest('sha256', bytes)))
-      throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
+    checkBytes(asset, bytes);
     files.set(asset.url, bytes);
   }
   return files;

@@ -95,6 +95,6 @@ test('a preview is a link that holds for its version alone, and is refused where
   const access = { overrides: 'signed', keysDir: path.join(dir, 'keys') } as const;
   const text = new URL(link).searchParams.get('override') ?? '';
   expect(readOverrides(text, access).versions).toEqual({ 'mfe-tours': '1.1.0' });
-  expect(readOverrides(text, access, Date.now() + 13 * 3_600_000).versions).toEqual({});
+  expect(readOverrides(text, access, {}, Date.now() + 13 * 3_600_000).versions).toEqual({});
   expect([off.code, long.code, none.code]).toEqual([1, 2, 1]);
 });

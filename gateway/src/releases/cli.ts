@@ -15,7 +15,7 @@ import { createOutput } from './output.ts';
 import { moveStore } from './postgres/move.ts';
 import { duration } from './preview.ts';
 import type { Changes, Named, Said } from './service.ts';
-import { entryLine, rowLine, tokenLine } from './shown.ts';
+import { entryLine, revokedLines, rowLine, tokenLine } from './shown.ts';
 import { ReleaseError, SHELL } from './store.ts';
 
 const { say, tell, end } = createOutput(process.argv.includes('--json'));
@@ -217,9 +217,9 @@ const TOKENS: Record<string, () => Promise<void>> = {
     tell({ tokens: all });
   },
   async revoke() {
-    const token = await tokens.revoke(argument(1, 'a name'), values.why);
-    say(tokenLine(token));
-    tell({ token });
+    const revoked = await tokens.revoke(argument(1, 'a name'), values.why);
+    for (const line of revokedLines(revoked)) say(line);
+    tell({ ...revoked });
   },
 };
 

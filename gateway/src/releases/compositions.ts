@@ -100,7 +100,7 @@ export class Compositions {
   /** Of the shell that most get. */
   #facts(): ShellFacts {
     const { shell } = this.for('').spec;
-    return factsOf(readShell(shell.dir));
+    return factsOf(readShell(shell.dir, shell.digest));
   }
 
   close(): void {
@@ -120,6 +120,10 @@ export class Compositions {
     return this.#plan;
   }
 
+  get revokedLinks(): Plan['revokedLinks'] {
+    return this.#plan.revokedLinks;
+  }
+
   /** Goes on with a plan whose signature has ended: nobody has signed a newer one, or it does not come here. */
   get hasEnded(): boolean {
     return this.#trust.hasEnded(this.#plan);
@@ -137,7 +141,7 @@ export class Compositions {
   #first(): { readonly plan: Plan; readonly isTried: boolean } {
     const kept = this.#keptPlan();
     try {
-      const plan = this.#store.check(this.#trust.admit(this.#store.plan()));
+      const plan = this.#store.check(this.#admitted(this.#store.plan()));
       const isNew = kept && touched(plan, kept).some(({ name }) => name === SHELL);
       if (!isNew || this.#settings.ownShell.given || !kept.shell) return { plan: this.#keep(plan), isTried: true };
       if (entriesOf(kept).every(([name, entry]) => this.#isReadable(name, entry))) return { plan: kept, isTried: false };
@@ -145,11 +149,13 @@ export class Compositions {
     } catch (error) {
       this.#refuse(error);
     }
-    for (const plan of [() => kept, () => this.#trust.admit(this.#store.plan())]) {
+    for (const planOf of [() => kept, () => this.#admitted(this.#store.plan())]) {
       try {
-        const readable = entriesOf(plan() ?? EMPTY).filter(([name, entry]) => this.#isReadable(name, entry));
+        const plan = planOf() ?? EMPTY;
+        const readable = entriesOf(plan).filter(([name, entry]) => this.#isReadable(name, entry));
+        const none: Plan = { ...EMPTY, ...(plan.revokedLinks ? { revokedLinks: plan.revokedLinks } : {}) };
         if (readable.length > 0)
-          return { plan: readable.reduce((made, [name, entry]) => withEntry(made, name, entry), EMPTY), isTried: true };
+          return { plan: readable.reduce((made, [name, entry]) => withEntry(made, name, entry), none), isTried: true };
       } catch {
         // No better than the other one.
       }
@@ -159,12 +165,19 @@ export class Compositions {
 
   #keptPlan(): Plan | undefined {
     try {
-      const kept = this.#trust.admit(readKept(this.#settings.keptPlan));
+      const kept = this.#admitted(readKept(this.#settings.keptPlan));
       this.#trust.took(kept);
       return kept;
     } catch {
       return undefined;
     }
+  }
+
+  /** A plan that may be served. From then on its releases are read only as they were when it was signed. */
+  #admitted(plan: Plan): Plan {
+    const admitted = this.#trust.admit(plan);
+    this.#store.expect(admitted.signed?.digests);
+    return admitted;
   }
 
   #isReadable(name: string, entry: PlanEntry): boolean {
@@ -184,7 +197,7 @@ export class Compositions {
 
   #refuse(error: unknown): void {
     const { message } = error as Error;
-    const { remote, version } = error instanceof PlanError ? error : {};
+    const { remote, version } = error instanceof PlanError || error instanceof SignatureError ? error : {};
     const facts = { remote, version, phase: 'trial', action: 'refused', error: message };
     const { fault } = error instanceof SignatureError ? error : {};
     this.#refused = { remote, version, message, ...(fault ? { fault } : {}) };
@@ -196,7 +209,8 @@ export class Compositions {
     this.#latest += 1;
     const turn = this.#latest;
     try {
-      const plan = this.#store.check(this.#trust.admit(this.#store.plan()));
+      const plan = this.#store.check(this.#admitted(this.#store.plan()));
+      this.#specs.forget();
       if (Object.keys(plan.remotes).length === 0) throw new Error('the plan is gone or names no remote');
       checkPlan(this.#store, plan, this.#plan, this.#ownFacts(plan));
       await this.#rehearse(plan);

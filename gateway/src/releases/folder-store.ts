@@ -9,12 +9,13 @@ import {
   storedPlanSchema,
 } from '@safarnama/shared/host/release';
 import semver from 'semver';
+import { digestOf } from './digest.ts';
 import { codeOf, inWords, isRefusal, replace, syncFolder, writeThrough } from './disk.ts';
 import { clearLeftovers, prune } from './leftovers.ts';
 import { alone } from './lock.ts';
 import { owner } from './owner.ts';
-import { EMPTY, entriesOf, entryOf, SHELL, versionsOf } from './plan.ts';
-import { PlanSigner } from './signed-plan.ts';
+import { EMPTY, entriesOf, entryOf, releasesOf, SHELL } from './plan.ts';
+import { checkDigest, type Digests, PlanSigner } from './signed-plan.ts';
 import {
   type AnyRelease,
   type By,
@@ -56,6 +57,8 @@ function json(text: string, what: string): unknown {
 export class FolderStore implements ReleaseStore {
   readonly dir: string;
   protected readonly signer: PlanSigner;
+  /** `mfe-tours@1.0.0` → the only digest that its `release.json` may have. */
+  protected readonly expected = new Map<string, string>();
 
   /** @param signer of the plans that are written here; without one none is signed */
   constructor(dir: string, signer = new PlanSigner({}, dir)) {
@@ -101,7 +104,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   release(name: string, version: string): Release {
-    return parseRelease(this.#descriptor(name, version), `${name}@${version}/release.json`);
+    return parseRelease(this.descriptor(name, version), `${name}@${version}/release.json`);
   }
 
   shell(version: string): ShellRelease {
@@ -109,14 +112,45 @@ export class FolderStore implements ReleaseStore {
   }
 
   described(name: string, version: string): AnyRelease {
-    return parseAny(name, this.#descriptor(name, version), `${name}@${version}/release.json`);
+    return parseAny(name, this.descriptor(name, version), `${name}@${version}/release.json`);
   }
 
-  #descriptor(name: string, version: string): unknown {
+  /** What its `release.json` holds. */
+  protected descriptor(name: string, version: string): unknown {
     if (!this.has(name, version))
       throw new ReleaseError(`${name}@${version} is not published; published: ${this.versions(name).join(', ') || 'none'}`);
     const text = readFileSync(path.join(this.folder(name, version), 'release.json'), 'utf8');
-    return json(text, `${name}@${version}/release.json`);
+    const descriptor = json(text, `${name}@${version}/release.json`);
+    checkDigest(descriptor, this.expected.get(`${name}@${version}`), name, version);
+    return descriptor;
+  }
+
+  expect(digests: Digests = {}): void {
+    for (const [release, digest] of Object.entries(digests)) this.expected.set(release, digest);
+  }
+
+  digest(name: string, version: string): string {
+    return digestOf(this.descriptor(name, version));
+  }
+
+  /**
+   * Checks a plan that is about to be written. What is read until it is signed must be what is signed: its releases are expected with
+   * the digests that they have now.
+   *
+   * @param before the plan that it replaces
+   */
+  protected digestsFor({ plan, asItIs }: Changed, before: Plan): Digests {
+    if (!asItIs) {
+      this.signer.may(before);
+      if (this.signer.hasKey) this.expect(before.signed?.digests);
+    }
+    this.check(plan);
+    if (!this.signer.hasKey) return {};
+    const digests = Object.fromEntries(
+      releasesOf(plan).map(({ name, version }) => [`${name}@${version}`, this.digest(name, version)]),
+    );
+    this.expect(digests);
+    return digests;
   }
 
   plan(): Plan {
@@ -131,8 +165,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   check(plan: Plan): Plan {
-    for (const [name, entry] of entriesOf(parse(planSchema, plan, 'the plan')))
-      for (const version of versionsOf(entry)) this.described(name, version);
+    for (const { name, version } of releasesOf(parse(planSchema, plan, 'the plan'))) this.described(name, version);
     return plan;
   }
 
@@ -228,11 +261,10 @@ export class FolderStore implements ReleaseStore {
       const text = textOf(this.planFile);
       const before = this.#parse(text);
       const changed = next(before);
-      if (!changed.asItIs) this.signer.may(before);
-      this.check(changed.plan);
+      const digests = this.digestsFor(changed, before);
       await verify(changed.plan, before);
       const rows = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));
-      const plan = this.signer.sign(changed.plan, before);
+      const plan = this.signer.sign(changed.plan, before, digests);
       if (!(await this.#writing(() => this.#alone(() => this.#put(text, { ...plan, rows }))))) continue;
       this.signer.wrote(plan);
       return { ...changed, plan };
@@ -269,9 +301,7 @@ export class FolderStore implements ReleaseStore {
 
   async clear(): Promise<void> {
     try {
-      const named = new Set(
-        entriesOf(this.plan()).flatMap(([name, entry]) => versionsOf(entry).map((version) => `${name}/${version}`)),
-      );
+      const named = new Set(releasesOf(this.plan()).map(({ name, version }) => `${name}/${version}`));
       clearLeftovers(this.dir, (name, version) => named.has(`${name}/${version}`));
       for (const [name, { retired }] of entriesOf(this.plan()))
         for (const [version, at] of Object.entries(retired ?? {})) prune(this.folder(name, version), at);

@@ -24,6 +24,10 @@ export const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string
   ...new Set([stable, previous, canary?.version, pin].filter((version) => version !== undefined)),
 ];
 
+/** Every release that a plan names. */
+export const releasesOf = (plan: Plan): { readonly name: string; readonly version: string }[] =>
+  entriesOf(plan).flatMap(([name, entry]) => versionsOf(entry).map((version) => ({ name, version })));
+
 /** Why a gateway keeps a version back. */
 export const quarantined = ({ quarantine = {} }: PlanEntry, version: string | undefined): string | undefined =>
   version !== undefined && Object.hasOwn(quarantine, version) ? quarantine[version] : undefined;

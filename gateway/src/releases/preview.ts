@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Plan } from '@safarnama/shared/host/release';
 import { owner } from './owner.ts';
 
 /** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */
@@ -23,7 +24,7 @@ export interface Asked {
 const NOTHING: Asked = { versions: {}, text: '' };
 /** What an address may ask for. */
 export const LONGEST_OVERRIDE = 2000;
-const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{43}))?$/;
+const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{12})~([\w-]{43}))?$/;
 
 const keyFile = (dir: string) => path.join(dir, 'overrides.key');
 
@@ -55,26 +56,50 @@ function knownKey(dir: string): Buffer | undefined {
   }
 }
 
-const signature = (key: Buffer, name: string, version: string, until: string) =>
-  createHmac('sha256', key).update(['override', name, version, until].join('\n')).digest();
+const signature = (key: Buffer, ...facts: readonly string[]) =>
+  createHmac('sha256', key)
+    .update(['override', ...facts].join('\n'))
+    .digest();
 
-/** What an address asks for with `?override=`, for as long as it says. */
-export function signOverride(keysDir: string, name: string, version: string, until: number): string {
+/** Twelve characters that stand in a link for the token or person who made it, and do not give the name away. */
+export const makerId = (name: string): string =>
+  createHash('sha256').update(`maker of links\n${name}`).digest('base64url').slice(0, 12);
+
+/** What an address asks for with `?override=`, until `until` or until links of `maker` are revoked. */
+export function signOverride(
+  keysDir: string,
+  {
+    name,
+    version,
+    until,
+    maker,
+  }: { readonly name: string; readonly version: string; readonly until: number; readonly maker: string },
+): string {
   const end = Math.floor(until / 1000).toString(36);
-  return `${name}@${version}~${end}~${signature(signingKey(keysDir), name, version, end).toString('base64url')}`;
+  const facts = [name, version, end, makerId(maker)] as const;
+  return `${name}@${version}~${end}~${makerId(maker)}~${signature(signingKey(keysDir), ...facts).toString('base64url')}`;
 }
 
-/** Reads what a browser asks for: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, each part with its end and signature where that is needed. */
-export function readOverrides(text: string, { overrides, keysDir }: OverrideAccess, now = Date.now()): Asked {
+/**
+ * Reads what a browser asks for: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, each part with its end, maker and signature where that is needed.
+ *
+ * @param revoked makers whose links are refused
+ */
+export function readOverrides(
+  text: string,
+  { overrides, keysDir }: OverrideAccess,
+  revoked: Plan['revokedLinks'] = {},
+  now = Date.now(),
+): Asked {
   if (overrides === 'off' || text === '' || text.length > LONGEST_OVERRIDE) return NOTHING;
   const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
   const holds = text.split(',').flatMap((pair) => {
-    const [, name, version, end, given] = PAIR.exec(pair.trim()) ?? [];
+    const [, name, version, end, maker, given] = PAIR.exec(pair.trim()) ?? [];
     if (!name || !version) return [];
     if (overrides === 'open') return [{ pair: `${name}@${version}`, name, version }];
-    if (!key || !end || !given) return [];
+    if (!key || !end || !maker || !given || Object.hasOwn(revoked, maker)) return [];
     const until = Number.parseInt(end, 36) * 1000;
-    const expected = signature(key, name, version, end);
+    const expected = signature(key, name, version, end, maker);
     const actual = Buffer.from(given, 'base64url');
     const isReal = actual.length === expected.length && timingSafeEqual(actual, expected);
     return isReal && until > now ? [{ pair: pair.trim(), name, version }] : [];
@@ -92,8 +117,11 @@ function msOf(text: string): number {
   return Number(amount) * UNITS[unit as keyof typeof UNITS];
 }
 
+const LONGEST_LINK = '30d';
+export const LONGEST_LINK_MS = msOf(LONGEST_LINK);
+
 /** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, nothing and more than the longest. */
-export function duration(text: string, longest = '30d'): number | undefined {
+export function duration(text: string, longest = LONGEST_LINK): number | undefined {
   const ms = msOf(text);
   return ms > 0 && ms <= msOf(longest) ? ms : undefined;
 }

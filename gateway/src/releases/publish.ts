@@ -6,6 +6,7 @@ import { compressAhead, compressed } from '@safarnama/tooling/compress';
 import { checkNames } from './by-content.ts';
 import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
 import { canaryOf, stableOf } from './plan.ts';
+import { checkDigest } from './signed-plan.ts';
 import {
   type AnyRelease,
   type By,
@@ -47,10 +48,15 @@ export function readBuilt(dir: string): { file: string; built: { readonly name?:
   return { file, built: JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown } };
 }
 
-/** The shell that was built into a folder. */
-export function readShell(dir: string): ShellRelease {
+/**
+ * The shell that was built into a folder.
+ *
+ * @param digest that its `release.json` must have
+ */
+export function readShell(dir: string, digest?: string): ShellRelease {
   if (!hasBuilt(dir)) throw new ReleaseError(`there is no built shell in ${dir}`);
   const { file, built } = readBuilt(dir);
+  checkDigest(built, digest, SHELL, String(built.version));
   return parse(shellReleaseSchema, built, file);
 }
 

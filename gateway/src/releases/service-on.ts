@@ -84,7 +84,9 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
   /** Gives these versions to whoever opens it. */
   function linkTo(versions: Readonly<Record<string, string>>, life: number): Link {
     const until = Date.now() + life;
-    const parts = Object.entries(versions).map(([name, version]) => signOverride(settings.keysDir, name, version, until));
+    const parts = Object.entries(versions).map(([name, version]) =>
+      signOverride(settings.keysDir, { name, version, until, maker: who }),
+    );
     const text = parts.join(',');
     if (text.length > LONGEST_OVERRIDE) throw new ReleaseError(`a link can't ask for ${parts.length} other versions at once`);
     return { link: `${originOf(settings)}/?override=${text}`, until: new Date(until).toISOString() };

@@ -1,5 +1,5 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
-import type { Token } from '../ops/tokens.ts';
+import type { Revocation, Token } from '../ops/tokens.ts';
 import { barred } from './plan.ts';
 
 /** One line of `status`: a pin or a switch decides more than what is stable. */
@@ -39,3 +39,14 @@ export function tokenLine({ name, scopes, until, madeBy, revoked }: Token): stri
   const why = revoked?.why ? ` (${revoked.why})` : '';
   return `${name.padEnd(12)} ${scopes.join(' ')}; ${ends}${why}; made by ${madeBy}`;
 }
+
+/** What `token revoke` prints. Releases stay, so each is listed with the command that ends it where there is one. */
+export const revokedLines = ({ token, tokens, linksStay, published }: Revocation): string[] => [
+  tokenLine(token),
+  ...tokens.map((name) => `also ended: ${name}, which it made`),
+  ...(linksStay ? [`links that it made are still accepted until they end: ${linksStay}`] : []),
+  ...published.map(
+    ({ name, version, by, use }) =>
+      `published by ${by}: ${name}@${version}, ${use ?? 'not in the plan'}; if it is not trusted: ${use ? 'roll back or promote another version, then ' : ''}retire ${name} ${version}`,
+  ),
+];

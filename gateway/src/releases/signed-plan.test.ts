@@ -1,6 +1,7 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan, Release } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { readiness } from '../edge/readiness.ts';
@@ -18,6 +19,8 @@ import { LIFE_MS, makeKeys, type PlanKeys, PlanSigner, PlanTrust, RENEW_MS } fro
 import type { ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
+/** Of the plans that are signed here without a store. */
+const DIGESTS = { 'mfe-tours@1.0.0': '0'.repeat(64) };
 const DAY_MS = 24 * 3_600_000;
 const closing: (() => unknown)[] = [];
 
@@ -39,7 +42,12 @@ interface Written {
   read(): Promise<object>;
   /** Text in the place of the plan. */
   write(text: string): Promise<void>;
+  /** Puts another file and another `release.json` into a release of the tours. */
+  replace(version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
+  description(version: string): Promise<string>;
 }
+
+const hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function inRow(url: string): Promise<Written> {
   const client = new pg.Client(url);
@@ -52,13 +60,60 @@ async function inRow(url: string): Promise<Written> {
         text,
       ]);
     },
+    async description(version) {
+      const { rows } = await client.query<{ bytes: Buffer }>(
+        `SELECT bytes FROM releases.file JOIN releases.release_file USING (hash)
+         WHERE name = 'mfe-tours' AND version = $1 AND url = 'release.json'`,
+        [version],
+      );
+      return rows[0]?.bytes.toString() ?? '';
+    },
+    async replace(version, files) {
+      for (const [url, bytes] of files) {
+        await client.query('INSERT INTO releases.file (hash, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING', [hex(bytes), bytes]);
+        await client.query(`UPDATE releases.release_file SET hash = $3 WHERE name = 'mfe-tours' AND version = $1 AND url = $2`, [
+          version,
+          url,
+          hex(bytes),
+        ]);
+      }
+      await client.query('UPDATE releases.state SET revision = revision + 1');
+      await client.query(
+        `UPDATE releases.release SET revision = (SELECT revision FROM releases.state) WHERE name = 'mfe-tours' AND version = $1`,
+        [version],
+      );
+    },
   };
 }
 
-const inFile = (file: string): Written => ({
-  read: async () => JSON.parse(readFileSync(file, 'utf8')) as object,
-  write: async (text) => writeFileSync(file, text),
+const inFolder = (dir: string): Written => ({
+  read: async () => JSON.parse(readFileSync(path.join(dir, 'plan.json'), 'utf8')) as object,
+  write: async (text) => writeFileSync(path.join(dir, 'plan.json'), text),
+  description: async (version) => readFileSync(path.join(dir, 'mfe-tours', version, 'release.json'), 'utf8'),
+  async replace(version, files) {
+    for (const [url, bytes] of files) writeFileSync(path.join(dir, 'mfe-tours', version, url), bytes);
+  },
 });
+
+const ATTACK = Buffer.from('alert(1)');
+/** By hand: what an attacker writes down for the file. */
+const ATTACK_HASH = `sha384-${createHash('sha384').update(ATTACK).digest('base64')}`;
+
+/** Another entry file, and the hashes in `release.json` that go with it: a release without a contradiction. */
+async function attack(written: Written, version: string): Promise<void> {
+  const release = JSON.parse(await written.description(version)) as Release;
+  const assets = release.assets.map((asset) =>
+    asset.kind === 'entry' ? { ...asset, bytes: ATTACK.length, brotli: ATTACK.length, sha384: ATTACK_HASH } : asset,
+  );
+  const description = Buffer.from(JSON.stringify({ ...release, assets }));
+  await written.replace(
+    version,
+    new Map([
+      ['remoteEntry.js', ATTACK],
+      ['release.json', description],
+    ]),
+  );
+}
 
 /** A store with three versions, the first of them stable, signed; and gateways that know the public key alone. */
 async function site() {
@@ -77,7 +132,7 @@ async function site() {
   const store = await open(signed);
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { version });
   await promote(store, 'mfe-tours', '1.0.0', BY);
-  const written = url ? await inRow(url) : inFile(path.join(dir, 'plan.json'));
+  const written = url ? await inRow(url) : inFolder(dir);
   const ofGateway = settingsWith({ OPS_PUBLIC_KEY_FILE: pair.public });
   /** Starts a gateway; `next` resolves to what it says of the next plan. */
   async function gateway(settings = ofGateway) {
@@ -191,7 +246,7 @@ describe('a gateway that knows the public key', () => {
     const one = await gateway();
     const plan = (await written.read()) as Plan;
     const other = new PlanSigner({ private: keys().private }, 'elsewhere');
-    const foreign = other.sign({ ...plan, remotes: { 'mfe-tours': { stable: '1.2.0', criticality: 'essential' } } }, plan);
+    const foreign = other.sign({ ...plan, remotes: { 'mfe-tours': { stable: '1.2.0', criticality: 'essential' } } }, plan, {});
     expect(await one.after(() => written.write(JSON.stringify(foreign)))).toMatchObject(REFUSED);
     expect(one.made.refused).toMatchObject({ fault: 'not-as-signed' });
     if (!testServer()) {
@@ -204,7 +259,7 @@ describe('a gateway that knows the public key', () => {
     writeFileSync(pair.public, `${readFileSync(pair.public, 'utf8')}${readFileSync(more.public, 'utf8')}`);
     const trust = new PlanTrust({ public: pair.public }, path.join(newDir(), 'counter.json'));
     for (const key of [pair, more])
-      expect(() => trust.admit(new PlanSigner({ private: key.private }, 'x').sign(plan, plan))).not.toThrow();
+      expect(() => trust.admit(new PlanSigner({ private: key.private }, 'x').sign(plan, plan, DIGESTS))).not.toThrow();
   });
 
   test('does not believe what lies beside it when somebody has changed that', async () => {
@@ -221,13 +276,130 @@ describe('a gateway that knows the public key', () => {
   });
 });
 
+describe('a release whose entry and release.json were changed in the store', () => {
+  /** Every hash of an entry that pages would name, for all visitors. */
+  const entriesIn = ({ made }: { made: Compositions }) =>
+    Array.from({ length: 200 }, (_, n) => made.for(`visitor-${n}`).spec.remotes)
+      .flatMap((remotes) => remotes.flatMap(({ release, previous }) => [release, ...(previous ? [previous.release] : [])]))
+      .flatMap(({ assets }) => assets.flatMap(({ kind, sha384 }) => (kind === 'entry' ? [sha384] : [])));
+
+  /** 1.1.0 is stable, 1.0.0 the previous version, 1.2.0 a canary; a gateway serves them. */
+  async function served() {
+    const all = await site();
+    await promote(all.store, 'mfe-tours', '1.1.0', BY);
+    await canary(all.store, 'mfe-tours', '1.2.0', 50, BY);
+    const one = await all.gateway();
+    expect(new Set(entriesIn(one)).size).toBe(1);
+    return { ...all, one };
+  }
+  async function readyz({ made }: { made: Compositions }) {
+    const app = Fastify();
+    readiness(
+      app,
+      made,
+      { state: { workers: 1, busy: 0, queued: 0, canRender: true } },
+      { apiUrl: 'http://127.0.0.1:1' },
+      'bwrap',
+    );
+    const reply = await app.inject('/readyz');
+    await app.close();
+    return reply.json() as object;
+  }
+  const RELEASES = [
+    ['the stable version', '1.1.0'],
+    ['the previous version', '1.0.0'],
+    ['the canary', '1.2.0'],
+  ];
+
+  test.each(RELEASES)('is not taken up by a running gateway: %s', async (_what, version) => {
+    const { one, written, store } = await served();
+    await attack(written, version);
+    // With PostgreSQL every process keeps the copy that was published, and goes on with it.
+    if (testServer()) {
+      await one.after(() => canary(store, 'mfe-tours', '1.2.0', 60, BY));
+      expect(new Set(entriesIn(one)).size).toBe(1);
+      expect(one.made.plan.remotes['mfe-tours']?.canary?.percent).toBe(60);
+    } else {
+      const next = canary(store, 'mfe-tours', '1.2.0', 60, BY);
+      await expect(next).rejects.toThrow(`mfe-tours@${version}/release.json is not the one that the signed plan names`);
+    }
+    const plan = (await written.read()) as Plan;
+    await one.after(() => written.write(JSON.stringify(Object.fromEntries(Object.entries(plan).reverse()))));
+    expect(entriesIn(one)).not.toContain(ATTACK_HASH);
+    expect(one.version()).toBe('1.1.0');
+    if (testServer()) return expect(await readyz(one)).not.toHaveProperty('refused');
+    expect(await readyz(one)).toMatchObject({ refused: { remote: 'mfe-tours', version, signature: 'release-changed' } });
+  });
+
+  test.each(RELEASES)('is not served after a restart: %s', async (_what, version) => {
+    const { one, written, gateway, settingsWith, pair } = await served();
+    await one.close();
+    await attack(written, version);
+    const again = await gateway();
+    expect(entriesIn(again)).not.toContain(ATTACK_HASH);
+    // Nor by a gateway that has never seen the plan and has no copy.
+    const fresh = await gateway(settingsWith({ DATA_DIR: newDir(), OPS_PUBLIC_KEY_FILE: pair.public }));
+    expect(entriesIn(fresh)).not.toContain(ATTACK_HASH);
+    expect(fresh.version()).toBeUndefined();
+    expect(await readyz(fresh)).toMatchObject({ refused: { remote: 'mfe-tours', version, signature: 'release-changed' } });
+    if (testServer()) return expect(again.version()).toBe('1.1.0');
+    expect(again.version()).toBeUndefined();
+    expect(await readyz(again)).toMatchObject({ refused: { remote: 'mfe-tours', version, signature: 'release-changed' } });
+  });
+
+  test('is not served when it was read for an override before and promoted afterwards', async () => {
+    const { one, written, store } = await served();
+    await put(store, { version: '1.3.0' });
+    const original = Buffer.from(await written.description('1.3.0'));
+    await attack(written, '1.3.0');
+    if (!testServer())
+      expect(one.made.for('', { 'mfe-tours': '1.3.0' }).spec.remotes[0]?.release.assets[0]?.sha384).toBe(ATTACK_HASH);
+    await written.replace(
+      '1.3.0',
+      new Map([
+        ['release.json', original],
+        ['remoteEntry.js', Buffer.from('// nothing')],
+      ]),
+    );
+    await canary(store, 'mfe-tours', '1.2.0', 0, BY);
+    expect(await one.after(() => promote(store, 'mfe-tours', '1.3.0', BY))).toMatchObject({ msg: 'plan taken up' });
+    expect(entriesIn(one)).not.toContain(ATTACK_HASH);
+  });
+
+  test('a plan that was signed without digests is refused until the release service has signed it again', async () => {
+    const { pair, written, gateway, open, signed } = await site();
+    const plan = (await written.read()) as Plan;
+    const key = createPrivateKey(readFileSync(pair.private));
+    const facts = { counter: (plan.signed?.counter ?? 0) + 1, until: Date.now() + DAY_MS * 7 };
+    const sorted = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([name, one]) => [name, sorted(one)]),
+          )
+        : value;
+    const text = `safarnama plan\n${JSON.stringify(sorted({ ...plan, rows: undefined, signed: facts }))}`;
+    const signature = sign(null, Buffer.from(text), key).toString('base64url');
+    await written.write(JSON.stringify({ ...plan, signed: { ...facts, signature } }));
+    const one = await gateway();
+    expect(one.version()).toBeUndefined();
+    expect(await readyz(one)).toMatchObject({ refused: { signature: 'without-digests' } });
+    const renewal = new Renewal(await open(signed), { info: () => {}, warn: () => {} });
+    closing.push(() => renewal.close());
+    await one.after(() => renewal.look());
+    expect(one.version()).toBe('1.0.0');
+    expect(one.made.plan.signed?.digests).toEqual({ 'mfe-tours@1.0.0': expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+});
+
 describe('the end of a signature', () => {
   const plan: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.0.0', criticality: 'essential' } } };
 
   test('stops no gateway that serves the plan, also after a restart, and every one that has never seen it', () => {
     const pair = keys();
     const memory = path.join(newDir(), 'counter.json');
-    const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan);
+    const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan, DIGESTS);
     const trust = new PlanTrust({ public: pair.public }, memory, () => 2000);
     trust.took(trust.admit(signed));
     expect(trust.hasEnded(signed)).toBe(false);
@@ -238,13 +410,13 @@ describe('the end of a signature', () => {
     const newcomer = new PlanTrust({ public: pair.public }, path.join(newDir(), 'counter.json'), later);
     expect(() => newcomer.admit(signed)).toThrow('the signature of the plan ended at 1970-01-08T00:00:01.000Z');
     // One that it has not seen is not taken up by the old one either, though its number is higher.
-    const next = new PlanSigner({ private: pair.private }, 'x', () => 999).sign(plan, signed);
+    const next = new PlanSigner({ private: pair.private }, 'x', () => 999).sign(plan, signed, DIGESTS);
     expect(() => restarted.admit(next)).toThrow('ended');
   });
 
   test('is put off by who has the key, a day after it was signed, and no plan differs but for that', async () => {
     const pair = keys();
-    const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan);
+    const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan, DIGESTS);
     const at = (now: number) => new PlanSigner({ private: pair.private }, 'x', () => now);
     expect(RENEW_MS).toBe(DAY_MS);
     expect(at(1000 + DAY_MS).isDue(signed)).toBe(false);
@@ -340,8 +512,8 @@ describe('who changes a signed plan', () => {
   test('numbers grow, also by a clock that goes back', () => {
     const pair = keys();
     const plan: Plan = { version: 2, remotes: {} };
-    const first = new PlanSigner({ private: pair.private }, 'x', () => 5000).sign(plan, plan);
-    const second = new PlanSigner({ private: pair.private }, 'x', () => 4000).sign(plan, first);
+    const first = new PlanSigner({ private: pair.private }, 'x', () => 5000).sign(plan, plan, DIGESTS);
+    const second = new PlanSigner({ private: pair.private }, 'x', () => 4000).sign(plan, first, DIGESTS);
     expect([first.signed?.counter, second.signed?.counter]).toEqual([5000, 5001]);
   });
 

@@ -2,37 +2,53 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
+import { canonical, digestOf } from './digest.ts';
+import { releasesOf } from './plan.ts';
 import { ReleaseError } from './store.ts';
 
 /** Milliseconds until a signature ends, and after which the release service signs anew. */
 export const LIFE_MS = 7 * 24 * 3_600_000;
 export const RENEW_MS = 24 * 3_600_000;
 
-/** What is wrong with the signature of a plan; `/readyz` says this word. */
-export type Fault = 'unsigned' | 'not-as-signed' | 'older' | 'ended';
+/** What is wrong with the signature of a plan, or with a release that it covers; `/readyz` names this word. */
+export const FAULTS = ['unsigned', 'not-as-signed', 'older', 'ended', 'without-digests', 'release-changed'] as const;
+export type Fault = (typeof FAULTS)[number];
 
-/** A plan that is not taken up for what stands below it. */
+/** A plan, or a release of it, that the signature does not cover. */
 export class SignatureError extends ReleaseError {
   readonly fault: Fault;
+  readonly remote: string | undefined;
+  readonly version: string | undefined;
 
-  constructor(fault: Fault, message: string) {
+  constructor(fault: Fault, message: string, release?: { readonly name: string; readonly version: string }) {
     super(message);
     this.fault = fault;
+    this.remote = release?.name;
+    this.version = release?.version;
   }
 }
 
-/** The same text for the same value, in whatever order a file or a database gives its fields back. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).filter(([, one]) => one !== undefined);
-  const inOrder = fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${inOrder.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`;
+/** `mfe-tours@1.0.0` → digest of its `release.json`. */
+export type Digests = Readonly<Record<string, string>>;
+
+/** Throws when the `release.json` of a release is not the one with this digest. Without a digest every one is accepted. */
+export function checkDigest(descriptor: unknown, digest: string | undefined, name: string, version: string): void {
+  if (digest !== undefined && digestOf(descriptor) !== digest)
+    throw new SignatureError('release-changed', `${name}@${version}/release.json is not the one that the signed plan names`, {
+      name,
+      version,
+    });
 }
 
-/** All that is read of a plan, its counter and its end. */
-const signedText = ({ signed, ...plan }: Plan): Buffer =>
-  Buffer.from(`safarnama plan\n${canonical({ ...plan, signed: { counter: signed?.counter, until: signed?.until } })}`);
+/** The first release that a plan names without a digest. */
+const withoutDigest = (plan: Plan) =>
+  releasesOf(plan).find(({ name, version }) => !Object.hasOwn(plan.signed?.digests ?? {}, `${name}@${version}`));
+
+/** All that is read of a plan, its counter, its end and the digests of its releases. */
+function signedText({ signed, ...plan }: Plan): Buffer {
+  const { signature: _, ...facts } = signed ?? {};
+  return Buffer.from(`safarnama plan\n${canonical({ ...plan, signed: facts })}`);
+}
 
 const isReal = (plan: Plan, keys: readonly KeyObject[]): boolean =>
   keys.some((key) => verify(null, signedText(plan), key, Buffer.from(plan.signed?.signature ?? '', 'base64url')));
@@ -160,12 +176,16 @@ export class PlanSigner {
       );
   }
 
-  /** The plan as it is written. Counters are milliseconds of the clock, so that they grow also where one was lost. */
-  sign({ signed: _, ...plan }: Plan, before: Plan): Plan {
+  /**
+   * The plan as it is written. Counters are milliseconds of the clock, so that they grow also where one was lost.
+   *
+   * @param digests of the releases that the plan names
+   */
+  sign({ signed: _, ...plan }: Plan, before: Plan, digests: Digests): Plan {
     if (!this.#key) return plan;
     const known = before.signed && isReal(before, this.#known) ? before.signed.counter : 0;
     const seen = readCounters(this.#memory)[this.#store] ?? 0;
-    const facts = { counter: Math.max(known + 1, seen + 1, this.#now()), until: this.#now() + LIFE_MS };
+    const facts = { counter: Math.max(known + 1, seen + 1, this.#now()), until: this.#now() + LIFE_MS, digests };
     const signature = sign(null, signedText({ ...plan, signed: { ...facts, signature: '' } }), this.#key).toString('base64url');
     return { ...plan, signed: { ...facts, signature } };
   }
@@ -175,10 +195,11 @@ export class PlanSigner {
     if (signed && this.#key) writeCounter(this.#memory, this.#store, signed.counter);
   }
 
-  /** Whether there is something to sign, or its end comes nearer. */
-  isDue({ signed, remotes }: Plan): boolean {
+  /** Whether there is something to sign, its end comes nearer, or it was signed without the digests of its releases. */
+  isDue(plan: Plan): boolean {
+    const { signed, remotes } = plan;
     if (!this.#key || Object.keys(remotes).length === 0) return false;
-    return !signed || signed.until - this.#now() < LIFE_MS - RENEW_MS;
+    return !signed || signed.until - this.#now() < LIFE_MS - RENEW_MS || withoutDigest(plan) !== undefined;
   }
 }
 
@@ -211,6 +232,13 @@ export class PlanTrust {
       throw new SignatureError('older', `the plan is number ${signed.counter}, and ${this.#seen} was taken up already`);
     if (signed.until <= this.#now() && signed.counter !== this.#seen)
       throw new SignatureError('ended', `the signature of the plan ended at ${new Date(signed.until).toISOString()}`);
+    const uncovered = withoutDigest(plan);
+    if (uncovered)
+      throw new SignatureError(
+        'without-digests',
+        `the signature of the plan does not cover ${uncovered.name}@${uncovered.version}; sign it again`,
+        uncovered,
+      );
     return plan;
   }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/host/release';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import { baseOf } from './by-content.ts';
@@ -54,6 +55,8 @@ export class Specs {
   readonly #store: ReleaseSource;
   readonly #own: OwnShell;
   readonly #served = new Map<string, Served>();
+  /** By name and version. */
+  readonly #digests = new Map<string, string>();
   #ownSource: string | undefined;
 
   constructor(store: ReleaseSource, own: OwnShell) {
@@ -72,8 +75,24 @@ export class Specs {
     return served;
   }
 
-  #shell(resolved: Resolved | undefined): { readonly dir: string; readonly version: string } {
-    if (resolved) return { dir: this.#store.folder(SHELL, resolved.version), version: resolved.version };
+  /** Reads every release again: another plan may accept only some contents of them. */
+  forget(): void {
+    this.#served.clear();
+    this.#digests.clear();
+  }
+
+  #digest(name: string, version: string): string {
+    const key = `${name}@${version}`;
+    const digest = this.#digests.get(key) ?? this.#store.digest(name, version);
+    this.#digests.set(key, digest);
+    return digest;
+  }
+
+  #shell(resolved: Resolved | undefined): CompositionSpec['shell'] {
+    if (resolved) {
+      const { version } = resolved;
+      return { dir: this.#store.folder(SHELL, version), version, digest: this.#digest(SHELL, version) };
+    }
     this.#ownSource ??= readShell(this.#own.dir).source;
     return { dir: this.#own.dir, version: `built-${this.#ownSource}` };
   }
@@ -83,8 +102,6 @@ export class Specs {
     const chosen = this.#own.given ? undefined : resolveShell(plan, visitor, overrides);
     const shell = this.#shell(chosen);
     const id = compositionId(resolved, `${SHELL}@${shell.version}`);
-    // The previous releases are part of what a page carries, though not of its name.
-    const key = [id, ...Object.entries(plan.remotes).map(([name, { previous }]) => `${name}<${previous ?? ''}`)].join(' ');
     const remotes = Object.entries(resolved).map(([name, { version, disabled, unfilled }]): RemoteSpec => {
       const entry = plan.remotes[name];
       const before = entry && quarantined(entry, entry.previous) === undefined ? entry.previous : undefined;
@@ -97,6 +114,10 @@ export class Specs {
         ...(unfilled ? { unfilled } : {}),
       };
     });
+    // The id names versions. The key also tells previous releases apart, and a release that was changed under its version.
+    const previous = Object.entries(plan.remotes).map(([name, entry]) => `${name}<${entry.previous ?? ''}`);
+    const digests = remotes.map(({ name, version }) => this.#digest(name, version));
+    const key = [id, ...previous, hash('sha256', [shell.digest, ...digests].join(' ')).slice(0, 16)].join(' ');
     const origins = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));
     const why = [...(chosen ? [chosen] : []), ...Object.values(resolved)]
       .map((one) => (one.disabled === undefined ? one.why : `${one.why}, but it is off`))
@@ -133,7 +154,7 @@ export class Specs {
   /** The shell touches every area. */
   #pages({ shell, remotes }: CompositionSpec, news: readonly Named[]): string[] {
     const isShellNew = news.some(({ name }) => name === SHELL);
-    const own = isShellNew ? plain(readShell(shell.dir).routes).slice(0, 2) : [];
+    const own = isShellNew ? plain(readShell(shell.dir, shell.digest).routes).slice(0, 2) : [];
     const touched = remotes.filter(({ name, disabled }) => !disabled && (isShellNew || news.some((one) => one.name === name)));
     const first = touched.flatMap(({ release }) => plain(patterns(release.table)).slice(0, 1)).slice(0, MOST_AREAS);
     return [...own, ...first].map((page) => `http://localhost${page}`);

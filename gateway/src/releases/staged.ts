@@ -1,5 +1,6 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import { checkFit, factsOf } from './check.ts';
+import { digestOf } from './digest.ts';
 import { EMPTY, SHELL } from './plan.ts';
 import { servable } from './publish.ts';
 import { type AnyRelease, isShell, type ReleaseReader, type ReleaseSource } from './store.ts';
@@ -31,6 +32,7 @@ export function withStaged(store: ReleaseReader, now: Plan, release: AnyRelease,
     folder: (one, other) => (isIt(one, other) ? dir : store.folder(one, other)),
     has: (one, other) => isIt(one, other) || store.has(one, other),
     release: (one, other) => (isIt(one, other) && !isShell(release) ? release : store.release(one, other)),
+    digest: (one, other) => (isIt(one, other) ? digestOf(release) : store.digest(one, other)),
     shell: (other) => (isIt(SHELL, other) && isShell(release) ? release : store.shell(other)),
   };
   if (isShell(release)) {

@@ -48,6 +48,8 @@ export interface ReleaseSource {
   release(name: string, version: string): Release;
   /** Throws when it is not published. */
   shell(version: string): ShellRelease;
+  /** The digest of its `release.json`. Throws when it is not published. */
+  digest(name: string, version: string): string;
 }
 
 /**
@@ -55,6 +57,12 @@ export interface ReleaseSource {
  * lies elsewhere has fetched what a plan names before it announces the plan.
  */
 export interface ReleaseReader extends ReleaseSource {
+  /**
+   * From now on the `release.json` of these releases is accepted with this digest alone. For a plan whose signature was verified.
+   *
+   * @param digests `mfe-tours@1.0.0` → digest
+   */
+  expect(digests: Readonly<Record<string, string>> | undefined): void;
   /** Holds `<remote>/<version>/` with the files of each release, as they are served. */
   readonly dir: string;
   /** Published versions that can be read, newest version first. */

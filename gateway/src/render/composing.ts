@@ -9,6 +9,7 @@ import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
 import { infoOf } from './info.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
+import { remoteKey, shellKey } from './source-keys.ts';
 import type { Source } from './sources.ts';
 import { type Fault, textOf, type WorkerSettings } from './wire.ts';
 
@@ -54,20 +55,21 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   const bundles = new Map<string, Evaluated>();
   const known = new Map<string, Source>();
 
-  function bundleOf(folder: string): string {
-    const { bundle, error } = known.get(folder) ?? {};
-    if (bundle === undefined) throw new Error(error ?? `${folder} was not sent to this worker`);
+  function bundleOf(key: string): string {
+    const { bundle, error } = known.get(key) ?? {};
+    if (bundle === undefined) throw new Error(error ?? `${key} was not sent to this worker`);
     return bundle;
   }
 
-  const sheetsOf = (folder: string) => new Map(Object.entries(known.get(folder)?.sheets ?? {}));
+  const sheetsOf = (key: string) => new Map(Object.entries(known.get(key)?.sheets ?? {}));
 
-  function shellOf(dir: string): Shell {
-    const made = shells.get(dir);
+  function shellOf(spec: CompositionSpec['shell']): Shell {
+    const key = shellKey(spec);
+    const made = shells.get(key);
     if (made) return made;
-    const code = bundleOf(dir);
-    const release = known.get(dir)?.shell;
-    if (!release) throw new Error(`${dir} is no shell`);
+    const code = bundleOf(key);
+    const release = known.get(key)?.shell;
+    if (!release) throw new Error(`${spec.dir} is no shell`);
     const nodeRequire = createRequire('/shell.cjs');
     const module = { exports: {} as ShellBundle };
     const require = (name: string) => {
@@ -82,23 +84,23 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       scripts: [...release.scripts.map(address), ...settings.extraScripts],
       styles: release.styles.map(address),
       groups: Object.fromEntries(Object.entries(release.groups).map(([name, files]) => [name, files.map(address)])),
-      sheets: sheetsOf(dir),
+      sheets: sheetsOf(key),
     };
     const shell = { ...module.exports, assets };
-    shells.set(dir, shell);
+    shells.set(key, shell);
     return shell;
   }
 
-  function evaluate(remote: RemoteSpec, shell: Shell, shellDir: string): Evaluated {
-    const key = `${shellDir} ${remote.folder}`;
+  function evaluate(remote: RemoteSpec, shell: Shell, inShell: string): Evaluated {
+    const key = `${inShell} ${remoteKey(remote)}`;
     let made = bundles.get(key);
     if (!made) {
-      const { name, version, folder, release, base } = remote;
+      const { name, version, release, base } = remote;
       try {
         const { HOST_API_VERSION } = shell.scope['@safarnama/shared/host'] as { HOST_API_VERSION: string };
         if (!semver.satisfies(HOST_API_VERSION, release.hostApi))
           throw new Error(`needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
-        const bundle = { file: `${name}/${version}/${release.server}`, code: bundleOf(folder) };
+        const bundle = { file: `${name}/${version}/${release.server}`, code: bundleOf(remoteKey(remote)) };
         const { createRemote } = evaluating(remote, () => evaluateServerBundle(bundle, shell.scope, base));
         if (typeof createRemote !== 'function') throw new Error('exports no createRemote');
         made = { createRemote };
@@ -112,8 +114,8 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
   }
 
   return (spec: CompositionSpec, sources: Readonly<Record<string, Source>>): Renderer => {
-    for (const [folder, source] of Object.entries(sources)) known.set(folder, source);
-    const shell = shellOf(spec.shell.dir);
+    for (const [key, source] of Object.entries(sources)) known.set(key, source);
+    const shell = shellOf(spec.shell);
     const remotes = spec.remotes.map((remote): ServerRemote => {
       const { release, base, disabled, unfilled = [], left } = remote;
       const fills = disabled ? [] : release.fills.filter(({ place }) => !unfilled.includes(place));
@@ -122,8 +124,8 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
         release: asAskedFor(release),
         fills,
         base,
-        sheets: sheetsOf(remote.folder),
-        createRemote: disabled || left ? undefined : evaluate(remote, shell, spec.shell.dir).createRemote,
+        sheets: sheetsOf(remoteKey(remote)),
+        createRemote: disabled || left ? undefined : evaluate(remote, shell, shellKey(spec.shell)).createRemote,
       };
     });
     return shell.createRenderer({

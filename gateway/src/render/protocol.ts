@@ -30,8 +30,8 @@ export interface CompositionSpec {
   /** Twelve characters that name shell and versions; stands in the page and in the log. */
   readonly id: string;
   readonly key: string;
-  /** Folder of its release, and its version. */
-  readonly shell: { readonly dir: string; readonly version: string };
+  /** Folder of its release, its version, and, in a release store, the digest that its `release.json` must have. */
+  readonly shell: { readonly dir: string; readonly version: string; readonly digest?: string };
   readonly remotes: readonly RemoteSpec[];
 }
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import { digestOf } from '../releases/digest.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
+import { remoteKey, shellKey } from './source-keys.ts';
 
 /** What a worker evaluates of one release. The gateway reads it, since a worker has no file system. */
 export interface Source {
@@ -26,26 +28,33 @@ function readBundle(folder: string, { server, assets }: Pick<Release | ShellRele
   return bytes.toString('utf8');
 }
 
-function readSource(folder: string, given: Release | undefined): Source {
-  let release: Release | ShellRelease;
+function readShellRelease({ dir, version, digest }: CompositionSpec['shell']): ShellRelease {
+  const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as ShellRelease;
+  if (digest && digestOf(release) !== digest)
+    throw new Error(`the release.json of shell@${version} is not the one that was planned`);
+  return release;
+}
+
+function readSource(folder: string, describe: () => Release | ShellRelease): Source {
+  let sheets = {};
+  let shell: ShellRelease | undefined;
   try {
-    release = given ?? (JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as ShellRelease);
-    const sheets = Object.fromEntries(readSheets(folder, release.assets));
-    const shell = given ? undefined : (release as ShellRelease);
-    try {
-      return { bundle: readBundle(folder, release), sheets, shell };
-    } catch (error) {
-      return { error: (error as Error).message, sheets, shell };
-    }
+    const release = describe();
+    if (!('table' in release)) shell = release;
+    sheets = Object.fromEntries(readSheets(folder, release.assets));
+    return { bundle: readBundle(folder, release), sheets, shell };
   } catch (error) {
-    return { error: (error as Error).message, sheets: {} };
+    return { error: (error as Error).message, sheets, shell };
   }
 }
 
-/** Sources of a composition by folder, without those that the worker has. */
+/** Sources of a composition by key, without those that the worker has. */
 export function sourcesOf({ shell, remotes }: CompositionSpec, has: ReadonlySet<string>): Record<string, Source> {
   const sources: Record<string, Source> = {};
-  if (!has.has(shell.dir)) sources[shell.dir] = readSource(shell.dir, undefined);
-  for (const { folder, release } of remotes) if (!has.has(folder)) sources[folder] = readSource(folder, release);
+  if (!has.has(shellKey(shell))) sources[shellKey(shell)] = readSource(shell.dir, () => readShellRelease(shell));
+  for (const remote of remotes) {
+    const key = remoteKey(remote);
+    if (!has.has(key)) sources[key] = readSource(remote.folder, () => remote.release);
+  }
   return sources;
 }

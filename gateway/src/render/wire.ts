@@ -59,7 +59,7 @@ export type ToWorker =
   | { readonly type: 'settings'; readonly settings: WorkerSettings }
   /**
    * Always before the first render of a composition. `numbers`: under which each remote stands in the cell. `sources`: those that the
-   * worker does not have yet, by folder.
+   * worker does not have yet, by key.
    */
   | {
       readonly type: 'compose';

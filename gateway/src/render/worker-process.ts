@@ -105,7 +105,7 @@ export class WorkerProcess {
   readonly #options: WorkerProcessOptions;
   readonly #caller: ApiCaller;
   readonly #calls = new Map<number, AbortController>();
-  /** Folders of releases that the worker has the text of. */
+  /** Keys of releases that the worker has the text of. */
   readonly #sources = new Set<string>();
   #nodePid: number | undefined;
   #ping: number | undefined;
@@ -221,7 +221,7 @@ export class WorkerProcess {
     this.#known.add(spec.key);
     const sources = sourcesOf(spec, this.#sources);
     // A source that could not be read is read again with the next composition.
-    for (const [folder, { error }] of Object.entries(sources)) if (error === undefined) this.#sources.add(folder);
+    for (const [key, { error }] of Object.entries(sources)) if (error === undefined) this.#sources.add(key);
     this.#post({ type: 'compose', spec, numbers, sources });
   }
 

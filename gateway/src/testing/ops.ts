@@ -43,7 +43,7 @@ export async function opsOn(
   const settings = readSettings({ DATA_DIR: dir, SHELL_DIR: '/nowhere', LOG_LEVEL: 'silent', ...settingsOf(store), ...env });
   const app = await buildOps(settings, link);
   apps.push(app);
-  const tokens = tokensFor(await openTokens(settings), everything('ops'));
+  const tokens = tokensFor(await openTokens(settings), everything('ops'), store);
   return {
     app,
     settings,

@@ -35,10 +35,8 @@ export class Live {
   constructor(store: ReleaseReader, service: ReleaseService) {
     this.#overview = () => overviewOf(store, service);
     this.#timer = setInterval(() => {
-      for (const listener of this.#listeners) {
-        listener.send(': here\n\n');
-        listener.check();
-      }
+      for (const listener of this.#listeners) listener.send(': here\n\n');
+      this.check();
       void this.look();
     }, LOOK_MS);
     this.#timer.unref();
@@ -46,6 +44,11 @@ export class Live {
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  /** Ends the lines of pages whose login holds no longer. */
+  check(): void {
+    for (const listener of this.#listeners) listener.check();
   }
 
   /** Something may have changed. Of many calls at once the last one finds all. */

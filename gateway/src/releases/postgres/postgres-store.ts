@@ -5,8 +5,8 @@ import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safar
 import { replace } from '../disk.ts';
 import { FolderStore } from '../folder-store.ts';
 import { owner } from '../owner.ts';
-import { entriesOf, entryOf, versionsOf } from '../plan.ts';
-import type { PlanSigner } from '../signed-plan.ts';
+import { entriesOf, entryOf, releasesOf } from '../plan.ts';
+import { checkDigest, type PlanSigner, SignatureError } from '../signed-plan.ts';
 import { type AnyRelease, type By, type Changed, parse, ReleaseError, type ReleaseStore } from '../store.ts';
 import { publishedRow, ROW_FILE } from '../trail.ts';
 import { ReleaseCache } from './cache.ts';
@@ -51,6 +51,8 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   #queued: Promise<void> | undefined;
   #unfollow: (() => void) | undefined;
   #lost: string | undefined;
+  /** Releases that were not copied, because the database holds another one than the plan names. */
+  readonly #changed = new Map<string, Error>();
   #closed: Promise<void> | undefined;
 
   /** @param dir folder for copies, of this store alone */
@@ -87,13 +89,17 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   }
 
   async #makeSure(): Promise<void> {
-    const plan = this.plan();
-    for (const [name, entry] of entriesOf(plan))
-      for (const version of versionsOf(entry)) await this.#cache.drop(name, version).catch(() => {});
+    for (const { name, version } of releasesOf(this.plan())) await this.#cache.drop(name, version).catch(() => {});
   }
 
   override has(name: string, version: string): boolean {
     return (this.#published?.has(`${name}@${version}`) ?? true) && super.has(name, version);
+  }
+
+  protected override descriptor(name: string, version: string): unknown {
+    const changed = this.#changed.get(`${name}@${version}`);
+    if (changed && !this.has(name, version)) throw changed;
+    return super.descriptor(name, version);
   }
 
   override plan(): Plan {
@@ -133,17 +139,16 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
       'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
     );
     const plan = planSchema.safeParse(news.plan);
-    const named = new Set(
-      plan.success ? entriesOf(plan.data).flatMap(([name, entry]) => versionsOf(entry).map((one) => `${name}@${one}`)) : [],
-    );
+    const named = new Set(plan.success ? releasesOf(plan.data).map(({ name, version }) => `${name}@${version}`) : []);
     const isNamed = ({ name, version }: rows.Published) => named.has(`${name}@${version}`);
+    const digests = plan.data?.signed?.digests ?? {};
     const known = new Set(news.isAll ? [] : this.#published);
     const bring = async (release: rows.Published) => {
       const key = `${release.name}@${release.version}`;
       known.add(key);
       // Known before it is here, so that it is there for readers at the moment its folder appears.
       this.#published?.add(key);
-      await this.#bring(release);
+      await this.#bring(release, this.expected.get(key) ?? digests[key]);
     };
     for (const release of news.releases.filter(isNamed)) await bring(release);
     // Who waits for a plan waits for what it names alone.
@@ -155,13 +160,28 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   }
 
   /** What is torn in the database itself is refused when somebody wants it, and is in nobody's way until then. */
-  async #bring({ name, version, files }: rows.Published): Promise<void> {
+  async #bring({ name, version, files }: rows.Published, digest: string | undefined): Promise<void> {
+    this.#changed.delete(`${name}@${version}`);
     try {
+      // The copy that is here stays, so that the site goes on with it.
+      if (digest !== undefined) await this.#checkDescription(name, version, files['release.json'], digest);
       await this.#cache.fill(name, version, files, (hashes) => rows.readFiles(this.#pool, hashes));
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
+      if (error instanceof SignatureError) this.#changed.set(`${name}@${version}`, error);
       this.#log.warn({ remote: name, version, error: error.message }, 'release can not be copied');
     }
+  }
+
+  async #checkDescription(name: string, version: string, hash = '', digest: string): Promise<void> {
+    const bytes = (await rows.readFiles(this.#pool, [hash])).get(hash);
+    let descriptor: unknown;
+    try {
+      descriptor = JSON.parse(Buffer.from(bytes ?? '').toString('utf8'));
+    } catch {
+      // What can't be read has no digest.
+    }
+    checkDigest(descriptor ?? null, digest, name, version);
   }
 
   #takePlan({ planRevision, plan, isAll, rows: more }: rows.News, valid: Plan | undefined): void {
@@ -258,10 +278,9 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
       });
       const [before, planRevision] = [this.plan(), this.#planRevision];
       const changed = next(before);
-      if (!changed.asItIs) this.signer.may(before);
-      this.check(changed.plan);
+      const digests = this.digestsFor(changed, before);
       await verify(changed.plan, before);
-      const plan = this.signer.sign(changed.plan, before);
+      const plan = this.signer.sign(changed.plan, before, digests);
       const put = async (tx: Transaction) => {
         if ((await rows.lockState(tx)).planRevision !== planRevision) return false;
         const history = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { promote } from '../releases/operations.ts';
+import { readOverrides } from '../releases/preview.ts';
+import { builtFiles } from '../releases/publish.ts';
+import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { built } from '../testing/built.ts';
+import { closeOps, opsOn } from '../testing/ops.ts';
+import { put } from '../testing/put.ts';
+import { archiveOf } from './archive.ts';
+import { openTokens } from './token-books.ts';
+import { holderOf, type KeptToken, tokensFor } from './tokens.ts';
+
+const HOUR = 3_600_000;
+
+jest.setTimeout(60_000);
+afterEach(async () => {
+  await closeOps();
+  await closeStores();
+});
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await turn();
+}
+
+async function start() {
+  const store = await anyStore();
+  for (const version of ['1.0.0', '1.1.0']) await put(store, { version });
+  await promote(store, 'mfe-tours', '1.0.0', { who: 'ops' });
+  const ops = await opsOn(store, undefined, { OVERRIDES: 'signed' });
+  const make = async (token: string, name: string, scopes: readonly string[], life = '30m') =>
+    (await ops.ask(token, 'POST', '/api/tokens', { payload: { name, scopes, for: life } })).json().secret as string;
+  const revoke = (token: string, name: string) => ops.ask(token, 'POST', `/api/tokens/${name}/revoke`, { payload: {} });
+  const status = async (token: string) => (await ops.ask(token, 'GET', '/api/status')).statusCode;
+  return { store, ops, make, revoke, status };
+}
+
+test('with a token end the tokens that it made, and those that they made', async () => {
+  const { ops, make, revoke, status } = await start();
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  const team = await make(chief, 'team', ['mfe-tours:publish', '*:tokens'], '1h');
+  const child = await make(team, 'child', ['mfe-tours:publish', '*:tokens'], '30m');
+  const grandchild = await make(child, 'grandchild', ['mfe-tours:publish'], '10m');
+  const other = await make(chief, 'other', ['mfe-tours:publish']);
+  expect(await Promise.all([team, child, grandchild, other].map(status))).toEqual([200, 200, 200, 200]);
+  expect((await revoke(chief, 'team')).json()).toMatchObject({ token: { name: 'team' }, tokens: ['child', 'grandchild'] });
+  expect(await Promise.all([chief, other, team, child, grandchild].map(status))).toEqual([200, 200, 401, 401, 401]);
+});
+
+test('a login by a token that a revoked token made ends, too', async () => {
+  const { ops, make, revoke } = await start();
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  const child = await make(await make(chief, 'team', ['mfe-tours:publish', '*:tokens'], '1h'), 'child', ['mfe-tours:publish']);
+  const reply = await ops.app.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `token=${child}`,
+  });
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+  const status = async () => (await ops.app.inject({ url: '/api/status', headers: { cookie } })).statusCode;
+  expect(await status()).toBe(200);
+  await revoke(chief, 'team');
+  expect(await status()).toBe(401);
+});
+
+test('a token that is being made while its maker is revoked does not outlive it', async () => {
+  const { ops, store } = await start();
+  const book = await openTokens(ops.settings);
+  await ops.token('team', ['mfe-tours:publish', '*:tokens']);
+  const kept = (await book.all()).find(({ name }) => name === 'team') as KeptToken;
+  const holder = holderOf(kept);
+  if (!holder) throw new Error('the token holds');
+  // Both have been checked; the revocation comes before the new token is written.
+  await book.replace({ ...kept, revoked: { at: new Date().toISOString(), by: 'chief' } }, () => true);
+  const making = tokensFor(book, holder, store).make({ name: 'late', scopes: ['mfe-tours:publish'], life: 1000 });
+  await expect(making).rejects.toThrow('the token team was revoked');
+  const late = (await book.all()).find(({ name }) => name === 'late');
+  expect(late?.revoked).toBeDefined();
+});
+
+test('preview and replay links of a token end with it, at every gateway; those of others stay', async () => {
+  const { store, ops, revoke } = await start();
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  const linkOf = async (token: string) => {
+    const reply = await ops.ask(token, 'POST', '/api/remotes/mfe-tours/preview', { payload: { version: '1.1.0', for: '1h' } });
+    return new URL(reply.json().link).searchParams.get('override') ?? '';
+  };
+  const team = await linkOf(await ops.token('team', ['mfe-tours:preview'], 2 * HOUR));
+  const other = await linkOf(await ops.token('other', ['mfe-tours:preview'], 2 * HOUR));
+  const seen = async (link: string) => {
+    const gateway = await again(store);
+    return readOverrides(link, ops.settings, gateway.plan().revokedLinks).versions;
+  };
+  expect([await seen(team), await seen(other)]).toEqual([{ 'mfe-tours': '1.1.0' }, { 'mfe-tours': '1.1.0' }]);
+  expect((await revoke(chief, 'team')).json()).not.toHaveProperty('linksStay');
+  expect([await seen(team), await seen(other)]).toEqual([{}, { 'mfe-tours': '1.1.0' }]);
+  // The maker in a link is signed: another one cannot be put in its place.
+  const [, maker] = /^[^~]+~[^~]+~([^~]+)~/.exec(other) ?? [];
+  expect(await seen(team.replace(/^([^~]+~[^~]+)~[^~]+~/, `$1~${maker}~`))).toEqual({});
+});
+
+test('a link ends no later than the token that made it', async () => {
+  const { ops } = await start();
+  const team = await ops.token('team', ['mfe-tours:preview'], HOUR);
+  const reply = await ops.ask(team, 'POST', '/api/remotes/mfe-tours/preview', { payload: { version: '1.1.0', for: '30d' } });
+  expect(Date.parse(reply.json().until)).toBeLessThanOrEqual(Date.now() + HOUR);
+});
+
+test('releases that a revoked token and its tokens published stay, and are listed with their use', async () => {
+  const { store, ops, make, revoke } = await start();
+  const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
+  const team = await make(chief, 'team', ['mfe-tours:*', '*:tokens'], '1h');
+  await make(team, 'child', ['mfe-tours:publish'], '30m');
+  await put(store, { version: '1.2.0' }, { who: 'team' });
+  await put(store, { version: '1.3.0' }, { who: 'child' });
+  await put(store, { version: '1.4.0' }, { who: 'chief' });
+  const promoted = await ops.ask(chief, 'POST', '/api/remotes/mfe-tours/promote', { payload: { version: '1.2.0' } });
+  expect(promoted.statusCode).toBe(200);
+  expect((await revoke(chief, 'team')).json().published).toEqual([
+    { name: 'mfe-tours', version: '1.2.0', by: 'team', use: 'stable' },
+    { name: 'mfe-tours', version: '1.3.0', by: 'child' },
+  ]);
+  expect((await again(store)).versions('mfe-tours')).toEqual(['1.4.0', '1.3.0', '1.2.0', '1.1.0', '1.0.0']);
+});
+
+test('an upload that was begun before the token was revoked publishes nothing', async () => {
+  const { store, ops, revoke } = await start();
+  const chief = await ops.token('chief', ['*:*']);
+  const team = await ops.token('team', ['mfe-tours:publish']);
+  const archive = await archiveOf(builtFiles(built({ version: '2.0.0' })).files);
+  const body = new PassThrough();
+  body.write(archive.subarray(0, 100));
+  const uploading = ops.ask(team, 'PUT', '/api/remotes/mfe-tours/releases/2.0.0', {
+    headers: { 'content-type': 'application/gzip' },
+    payload: body,
+  });
+  // The call has begun: its token was checked before its folder was made.
+  await waitFor(() => readdirSync(ops.settings.ops.uploads).length > 0);
+  await revoke(chief, 'team');
+  body.end(archive.subarray(100));
+  expect((await uploading).statusCode).toBe(401);
+  expect((await again(store)).has('mfe-tours', '2.0.0')).toBe(false);
+});
+
+test('a token that manages tokens revokes and makes none that may do more than itself', async () => {
+  const { ops, revoke, status } = await start();
+  const manager = await ops.token('manager', ['*:tokens', 'mfe-tours:publish']);
+  const wide = await ops.token('wide', ['*:tokens', '*:promote']);
+  const narrow = await ops.token('narrow', ['mfe-tours:publish']);
+  const refused = await revoke(manager, 'wide');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'manager may not revoke wide: wide may do *:promote, and manager may not',
+  ]);
+  expect(await status(wide)).toBe(200);
+  expect((await revoke(manager, 'narrow')).statusCode).toBe(200);
+  expect(await status(narrow)).toBe(401);
+  const made = await ops.ask(manager, 'POST', '/api/tokens', { payload: { name: 'x', scopes: ['*:promote'], for: '10m' } });
+  expect(made.statusCode).toBe(409);
+});

@@ -1,0 +1,53 @@
+import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import { entryOf } from '../releases/plan.ts';
+import { LONGEST_LINK_MS, makerId } from '../releases/preview.ts';
+import type { ReleaseStore } from '../releases/store.ts';
+
+/** A release that a revoked token has published. It stays; `use` says whether the plan names it. */
+export interface PublishedBy {
+  readonly name: string;
+  readonly version: string;
+  readonly by: string;
+  readonly use?: 'stable' | 'previous' | 'canary' | 'pinned';
+}
+
+/** A token, the tokens that it has made, and theirs. */
+export function withDescendants<T extends { readonly name: string; readonly parent?: string | undefined }>(
+  token: T,
+  all: readonly T[],
+): T[] {
+  const found = [token];
+  // Grows while it is walked; a name is given once, so there is no circle.
+  for (const { name } of found) found.push(...all.filter(({ parent }) => parent === name));
+  return found;
+}
+
+function useOf(entry: PlanEntry | undefined, version: string): PublishedBy['use'] {
+  if (entry?.pin === version) return 'pinned';
+  if (entry?.stable === version) return 'stable';
+  if (entry?.canary?.version === version) return 'canary';
+  return entry?.previous === version ? 'previous' : undefined;
+}
+
+/** Releases that these tokens have published, the oldest first. */
+export function publishedBy(store: ReleaseStore, names: ReadonlySet<string>): PublishedBy[] {
+  const plan = store.plan();
+  return store.history().flatMap(({ who, what, remote, version }) => {
+    if (what !== 'publish' || version === undefined || !names.has(who)) return [];
+    const use = useOf(entryOf(plan, remote), version);
+    return [{ name: remote, version, by: who, ...(use ? { use } : {}) }];
+  });
+}
+
+/** Makes gateways refuse the preview links of these makers: the plan is what every gateway watches. */
+export async function revokeLinks(store: ReleaseStore, makers: readonly string[], by: string, now = Date.now()): Promise<void> {
+  const ended = Object.fromEntries(makers.map((name) => [makerId(name), now + LONGEST_LINK_MS]));
+  await store.change((plan: Plan) => {
+    const known = Object.entries(plan.revokedLinks ?? {}).filter(([, until]) => until > now);
+    const revokedLinks = { ...Object.fromEntries(known), ...ended };
+    return {
+      plan: { ...plan, revokedLinks },
+      rows: [{ who: by, what: 'revoke links', remote: 'plan', why: `links of ${makers.join(', ')}` }],
+    };
+  });
+}

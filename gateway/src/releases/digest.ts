@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/** The same text for the same value, in whatever order a file or a database gives its fields back. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).filter(([, one]) => one !== undefined);
+  const inOrder = fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${inOrder.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`;
+}
+
+/** SHA-256 of the canonical form of what a `release.json` holds. */
+export const digestOf = (descriptor: unknown): string => createHash('sha256').update(canonical(descriptor)).digest('hex');
