@@ -8,7 +8,7 @@ import type { SessionApi } from './session.ts';
 import type { SlotProps } from './slots.ts';
 
 /** The version that this shell offers. A remote states a range (`^1.0`) in its descriptor; another major is refused. */
-export const HOST_API_VERSION = '1.4.0';
+export const HOST_API_VERSION = '1.5.0';
 
 /**
  * All that a remote may know of the page it lives in, handed to `createRemote`. Nothing global stands beside it.
@@ -42,8 +42,12 @@ export interface HostApi {
 export interface Notify {
   /** Shows the text with one button, OK; resolves when it is closed. */
   alert(text: string): Promise<void>;
-  /** Shows the text with OK and Cancel; resolves to true for OK, false for Cancel and Escape. */
-  confirm(text: string): Promise<boolean>;
+  /**
+   * Asks with two buttons. Resolves to true for `yes`, to false for `no` and Escape; the focus starts at `no`.
+   *
+   * @param labels names of the buttons, since 1.5; default OK and Cancel
+   */
+  confirm(text: string, labels?: { readonly yes: string; readonly no: string }): Promise<boolean>;
   /** Shows the text for a few seconds without taking the focus. */
   toast(text: string): void;
 }

@@ -151,8 +151,8 @@ export function createTestHost({
     alert: async (text) => {
       alerts.push(text);
     },
-    confirm: async (text) => {
-      confirms.push(text);
+    confirm: async (text, labels) => {
+      confirms.push(labels ? `${text} [${labels.no}] [${labels.yes}]` : text);
       return confirm;
     },
     toast: (text) => {

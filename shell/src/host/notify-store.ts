@@ -6,7 +6,9 @@ export interface OpenDialog {
   readonly id: number;
   readonly kind: 'alert' | 'confirm';
   readonly text: string;
-  /** Call once: true for OK, false for Cancel or Escape. */
+  /** Names of the buttons of a question, where it has its own. */
+  readonly labels?: { readonly yes: string; readonly no: string } | undefined;
+  /** Call once: true for yes, false for no or Escape. */
   readonly close: (ok: boolean) => void;
 }
 
@@ -27,12 +29,13 @@ export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> }
     return lastId;
   };
 
-  const ask = (kind: OpenDialog['kind'], text: string) =>
+  const ask = (kind: OpenDialog['kind'], text: string, labels?: OpenDialog['labels']) =>
     new Promise<boolean>((resolve) => {
       const dialog: OpenDialog = {
         id: nextId(),
         kind,
         text,
+        labels,
         close: (ok) => {
           store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
           resolve(ok);
@@ -45,7 +48,7 @@ export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> }
     alert: async (text) => {
       await ask('alert', text);
     },
-    confirm: (text) => ask('confirm', text),
+    confirm: (text, labels) => ask('confirm', text, labels),
     toast: (text) => {
       const id = nextId();
       store.setState(({ toasts }) => ({ toasts: [...toasts, { id, text }] }));

@@ -81,9 +81,41 @@ describe('a booking of one’s own', () => {
       { config: { flags: { realCancel: true } } },
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
-    expect(host.confirms).toEqual([`Are you sure you want to cancel this booking? ₹18,500 comes back. ${TOUR.cancelling.rule}`]);
+    expect(host.confirms).toEqual([
+      `Are you sure you want to cancel this booking? ₹18,500 comes back. ${TOUR.cancelling.rule} [Keep booking] [Cancel booking, ₹18,500 comes back]`,
+    ]);
     expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
     expect(host.sent.find(({ method }) => method === 'POST')?.body).toEqual({ refund: 1_850_000 });
+  });
+
+  test('keeping the booking calls nothing and says nothing', async () => {
+    const { host, user } = open(
+      '/booking/T700001',
+      { 'GET /booked/T700001': { data: TOUR } },
+      { config: { flags: { realCancel: true } }, confirm: false },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+    expect(host.confirms).toHaveLength(1);
+    expect(host.alerts).toEqual([]);
+    expect(host.sent.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test.each([
+    ['nothing comes back', { cancelling: { ...TOUR.cancelling, refund: 0 } }, '[Cancel booking, nothing comes back]'],
+    [
+      'a payment that was not found yet promises no amount',
+      { kind: 'hotel', status: 'active', paid_amount: null },
+      '[Cancel booking]',
+    ],
+  ])('%s', async (_, given, label) => {
+    const { host, user } = open(
+      '/booking/T700001',
+      { 'GET /booked/T700001': { data: { ...TOUR, ...given } } },
+      { config: { flags: { realCancel: true } }, confirm: false },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+    expect(host.confirms[0]?.endsWith(`[Keep booking] ${label}`)).toBe(true);
+    if (label === '[Cancel booking]') expect(document.body.textContent).not.toMatch(/comes back\./);
   });
 
   test('cancelled, it leaves the focus on the refund: the button that had it has gone', async () => {

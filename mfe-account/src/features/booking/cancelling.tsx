@@ -1,6 +1,7 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { formatLongDate, formatPaise } from '@safarnama/shared/domain';
 import type { ReactNode } from 'react';
+import { isUnverified } from '../profile/unverified.ts';
 import css from './booking.module.css';
 import { CANCELLING } from './content.ts';
 
@@ -11,7 +12,8 @@ interface CancellingProps {
 }
 
 /** Before cancelling: until when, what comes back on which day, and by which rule. */
-export function Cancelling({ trip: { cancelling, paid_amount, total_amount }, children }: CancellingProps) {
+export function Cancelling({ trip, children }: CancellingProps) {
+  const { cancelling, paid_amount, total_amount } = trip;
   const { open, until, refund, rule, bands } = cancelling;
   if (!open)
     return (
@@ -43,12 +45,18 @@ export function Cancelling({ trip: { cancelling, paid_amount, total_amount }, ch
       </table>
       <div className={css.screenOnly}>
         <p>
-          <strong>
-            {refund > 0
-              ? CANCELLING.today(formatPaise(refund), formatPaise(paid_amount ?? total_amount))
-              : CANCELLING.todayNothing}
-          </strong>{' '}
-          {refund > 0 && CANCELLING.within}
+          {isUnverified(trip) ? (
+            <strong>{CANCELLING.unverified}</strong>
+          ) : (
+            <>
+              <strong>
+                {refund > 0
+                  ? CANCELLING.today(formatPaise(refund), formatPaise(paid_amount ?? total_amount))
+                  : CANCELLING.todayNothing}
+              </strong>{' '}
+              {refund > 0 && CANCELLING.within}
+            </>
+          )}
         </p>
         <p className={css.rule}>{rule}</p>
         {children}

@@ -72,6 +72,7 @@ export const CANCELLING = {
   nothing: 'Nothing',
   today: (amount: string, of: string) => `Cancelled today, ${amount} of ${of} comes back.`,
   todayNothing: 'Cancelled today, nothing comes back.',
+  unverified: 'Your payment has not been found with the bank yet. Nothing is sent back before it is found.',
   within: 'The bank sends it within 3 days, and it is on your account at most 7 days later.',
   closed: 'This booking cannot be cancelled any more.',
 } as const;

@@ -1,5 +1,6 @@
 import type { BookedTrip, RefundStep } from '@safarnama/shared/contract';
 import { formatLongDate, formatPaise, type LocalDate, nightsBetween, weekday } from '@safarnama/shared/domain';
+import { isUnverified } from '../profile/unverified.ts';
 import { BOOKING, VOUCHER as label, REFUND } from './content.ts';
 
 export type Fact = readonly [label: string, value: string, note?: string];
@@ -17,7 +18,7 @@ const day = (date: string): string => [weekday(date), formatLongDate(date)].filt
 const BOOKED: ReadonlySet<string> = new Set(['active', 'confirmed']);
 
 export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: LocalDate): string {
-  if (kind === 'hotel' && status === 'active' && paid_amount === null) return BOOKING.unverified;
+  if (isUnverified({ kind, status, paid_amount })) return BOOKING.unverified;
   return BOOKED.has(status) && ends.slice(0, 10) < today ? BOOKING.over : (BOOKING.leads[status] ?? '');
 }
 

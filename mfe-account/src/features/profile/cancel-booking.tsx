@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { type BookingKind, cancelBooking } from '../../api/cancel-booking.ts';
 import { CANCEL } from './content.ts';
 import css from './profile.module.css';
+import { isUnverified } from './unverified.ts';
 
 /** What has ended can not be cancelled. */
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'lapsed', 'refused']);
@@ -19,11 +20,22 @@ interface CancelBookingProps {
   readonly trip?: BookedTrip | undefined;
 }
 
-/** What cancelling would give back; a backend that does not say is asked to cancel all the same. */
-const termsOf = async (http: HostApi['http'], reference: string): Promise<BookedTrip['cancelling'] | undefined> => {
+/** The booking with the terms of cancelling it; a backend without such a call is asked to cancel all the same. */
+const termsOf = async (http: HostApi['http'], reference: string): Promise<BookedTrip> => {
   const { getBooked } = await import('../../api/get-booked.ts');
-  return (await getBooked(http, reference)).cancelling;
+  return getBooked(http, reference);
 };
+
+/** What is asked and what the button says. Before a payment was found, no amount is promised. */
+function question(booked: BookedTrip | undefined, terms: BookedTrip['cancelling'] | undefined) {
+  if (!booked || !terms) return { text: CANCEL.ask, yes: CANCEL.yes };
+  if (isUnverified(booked)) return { text: `${CANCEL.ask} ${CANCEL.unverified}`, yes: CANCEL.yes };
+  const amount = formatPaise(terms.refund);
+  return {
+    text: `${CANCEL.ask} ${CANCEL.told(amount, terms.refund > 0)} ${terms.rule}`,
+    yes: CANCEL.yesWith(terms.refund > 0 ? CANCEL.comes(amount) : CANCEL.nothing),
+  };
+}
 
 /** As specified it asks and answers, and changes nothing. With `realCancel` it says what comes back, cancels, and says it again. */
 export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
@@ -60,11 +72,11 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
       return notify.alert(sure ? CANCEL.done : CANCEL.dismissed);
     }
     setBusy(true);
-    const terms = trip?.cancelling ?? (await termsOf(http, bookingReference(kind, id)).catch(() => undefined));
+    const booked = trip ?? (await termsOf(http, bookingReference(kind, id)).catch(() => undefined));
+    const terms = booked?.cancelling.open ? booked.cancelling : undefined;
     setBusy(false);
-    const back = terms?.open ? `${CANCEL.told(formatPaise(terms.refund), terms.refund > 0)} ${terms.rule}` : '';
-    if (!(await notify.confirm([CANCEL.ask, back].filter(Boolean).join(' ')))) return notify.alert(CANCEL.dismissed);
-    return cancelForReal(id, terms?.open ? terms.refund : undefined);
+    const { text, yes } = question(booked, terms);
+    if (await notify.confirm(text, { yes, no: CANCEL.keep })) await cancelForReal(id, terms?.refund);
   }
 
   if (realCancel && OVER.has(status)) return null;

@@ -30,6 +30,12 @@ export const CANCEL = {
   refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
   told: (amount: string, some: boolean) => (some ? `${amount} comes back.` : 'Nothing comes back.'),
   failed: 'The booking could not be cancelled. Please contact us.',
+  keep: 'Keep booking',
+  yes: 'Cancel booking',
+  yesWith: (back: string) => `Cancel booking, ${back}`,
+  comes: (amount: string) => `${amount} comes back`,
+  nothing: 'nothing comes back',
+  unverified: 'Your payment has not been found with the bank yet. Once it is found, what comes back is sent.',
   notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 

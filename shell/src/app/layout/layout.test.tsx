@@ -80,6 +80,18 @@ test.each([
   await waitFor(() => expect(answer).toBe(expected));
 });
 
+test('a question with button names of its own: the focus starts at the one that changes nothing', async () => {
+  const { host } = renderSite(createTestHost(), '/blog');
+  await screen.findByRole('heading', { name: 'Blog', level: 1 });
+  let answer: boolean | undefined;
+  const labels = { yes: 'Cancel booking, ₹6,874.50 comes back', no: 'Keep booking' };
+  act(() => void host.notify.confirm('Sure?', labels).then((given) => (answer = given)));
+  expect(await screen.findByRole('button', { name: 'Keep booking' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^(OK|Cancel)$/ })).toBeNull();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(answer).toBe(true));
+});
+
 test('Escape answers no, and messages wait for each other', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });

@@ -5,16 +5,16 @@ import type { NotifyState, OpenDialog } from '../../host/notify-store.ts';
 import { LAYOUT } from './content.ts';
 
 /** One message or question. Focus goes to its first button and back to where it was; Escape means Cancel. */
-function MessageDialog({ kind, text, close }: OpenDialog) {
+function MessageDialog({ kind, text, labels = { yes: LAYOUT.ok, no: LAYOUT.cancel }, close }: OpenDialog) {
   const asks = kind === 'confirm';
   const buttons = (
     <>
       {asks ? (
         <Button variant="secondary" onClick={() => close(false)}>
-          {LAYOUT.cancel}
+          {labels.no}
         </Button>
       ) : null}
-      <Button onClick={() => close(true)}>{LAYOUT.ok}</Button>
+      <Button onClick={() => close(true)}>{asks ? labels.yes : LAYOUT.ok}</Button>
     </>
   );
   return (
