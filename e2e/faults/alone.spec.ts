@@ -18,8 +18,9 @@ const REMOTES = [
       destinationId: 1,
       subdes: 1,
       package: 1001,
-      month: 1,
-      date: 1,
+      // No departure: ids of months differ from database to database.
+      month: '',
+      date: '',
       adult: 1,
       child: 0,
       infant: 0,

@@ -123,6 +123,8 @@ export class WorkerProcess {
     const { apiUrl, replyLimit } = settings;
     this.#caller = new ApiCaller({ apiUrl, replyLimit, allows: options.allowsCall });
     const { file, args } = isolation.command([
+      // Its name in lists of processes.
+      '--title=safarnama-render',
       `--max-old-space-size=${heapLimit}`,
       '--max-semi-space-size=16',
       // The young heap is collected often and small: helpers on other cores cost more than they save.
