@@ -107,6 +107,9 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
 
   function start(job: Job, seat: Seat): void {
     seat.jobs.add(job);
+    // Also of a page that is given up: its code may go on.
+    const owner = blame.owner(job);
+    if (owner) seat.recent.set(owner.remote, performance.now());
     watch.closely();
     compose(seat, job.spec);
     job.limit(rest(job), () => give(job, 'deadline'));
@@ -283,7 +286,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
    */
   async function verify({ jobs: held, making }: Seat, accused: Person & { phase: WorkerPhase }, why: string): Promise<void> {
     const [job] = held;
-    const spec = making ?? job?.spec;
+    const spec = making ?? job?.spec ?? compositions.newest;
     if (!spec) return;
     const { phase, ...person } = accused;
     const owners = [...held].flatMap((one) => blame.owner(one) ?? []);

@@ -19,7 +19,7 @@ export interface Seat {
   retiring: boolean;
   /** Composition that it is evaluating. */
   making: CompositionSpec | undefined;
-  /** Remote → when a page of it last ended here, by `performance.now()`. */
+  /** Remote → when a page of it last started or ended here, by `performance.now()`. */
   readonly recent: Map<string, number>;
   /** Pages that it has made: code that has not run often is slow. */
   pages: number;
