@@ -21,23 +21,34 @@ function counted(code, report) {
   return report;
 }
 
+/** Prints a failed test at the end of its stage: a log cut to its tail still names it. */
+const named = (result, file, title) => console.log(`${result}  ${file}: ${title}`);
+
 function jestReport(file) {
   const report = readJson(file);
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+  if (!report) return undefined;
+  for (const { name, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName } of failed) named('FAILED', path.relative(ROOT, name), fullName);
+    if (message && assertionResults.length === 0) named('FAILED', path.relative(ROOT, name), message.split('\n')[0]);
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
-/** Titles of the tests that passed on the second try only: each is a bug to find. */
-const flaky = (suites = []) =>
+
+/** Titles of browser tests with this outcome. `flaky` is a test that passed on the second try only: a bug to find. */
+const withStatus = (outcome, suites = []) =>
   suites.flatMap(({ specs = [], suites: inner, file }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file}: ${title}`),
-    ...flaky(inner),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => [file, title]),
+    ...withStatus(outcome, inner),
   ]);
 
 function playwrightReport() {
   const report = readJson(PLAYWRIGHT);
   if (!report) return undefined;
-  for (const title of flaky(report.suites)) console.log(`FLAKY   ${title}`);
-  const { expected, unexpected, flaky: second } = report.stats;
-  return { passed: expected + second, failed: unexpected };
+  for (const found of withStatus('flaky', report.suites)) named('FLAKY ', ...found);
+  for (const found of withStatus('unexpected', report.suites)) named('FAILED', ...found);
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected + flaky, failed: unexpected };
 }
 
 /** Everything that CI runs. Every stage runs, so that one look shows all that is broken. */
