@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import semver from 'semver';
 import * as z from 'zod/mini';
 import type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 import { DEFAULT_CONFIG, PRESETS } from './config.ts';
@@ -30,7 +31,10 @@ const routeRow: z.ZodMiniType<RouteRow> = z.object({
   },
 });
 
-const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.4.0'));
+/** A version in its one canonical form: no leading `v`, no leading zeros, all three numbers, no build metadata. */
+export const isVersion = (text: string): boolean => semver.valid(text) === text;
+
+const version = z.string().check(z.refine(isVersion, 'is not a version such as 1.4.0'));
 const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name such as mfe-tours'));
 
 /** Letters, digits, dots, dashes and slashes; nothing that leads out of a folder. */
