@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import semver from 'semver';
 import * as z from 'zod/mini';
+import { SettingError } from '../server/settings.ts';
 import type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 import { DEFAULT_CONFIG, PRESETS } from './config.ts';
 import type { RouteHandle } from './remote.ts';
@@ -392,7 +393,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
 /** Settings from the file that `SITE_CONFIG` names; the defaults without one. Gateway and API read the same. Throws with the file and the field. */
 export function readSiteConfig(file: string | undefined): SiteConfig {
   if (!file) return parseSiteConfig({});
-  if (!existsSync(file)) throw new Error(`SITE_CONFIG names ${file}, which does not exist`);
+  if (!existsSync(file)) throw new SettingError(`SITE_CONFIG names ${file}, which does not exist`);
   try {
     return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -401,6 +402,6 @@ export function readSiteConfig(file: string | undefined): SiteConfig {
       const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.');
       return `${field || 'the file'} ${issue.code === 'unrecognized_keys' ? 'is no setting' : `is wrong: ${issue.message}`}`;
     });
-    throw new Error(`SITE_CONFIG ${file}: ${problem?.join('; ') ?? (error as Error).message}`);
+    throw new SettingError(`SITE_CONFIG ${file}: ${problem?.join('; ') ?? (error as Error).message}`);
   }
 }

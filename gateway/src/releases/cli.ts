@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isVersion } from '@safarnama/shared/host/release';
+import { SettingError } from '@safarnama/shared/server/settings';
 import { builtFolder, ROOT } from '@safarnama/tooling/built';
 import { unknownRemote } from '@safarnama/tooling/remotes';
 import { openServices, type Services } from '../ops/open.ts';
@@ -23,7 +24,11 @@ const { say, tell, end } = createOutput(process.argv.includes('--json'));
 function fail(error: unknown): void {
   const { message, stack } = error as Error;
   // What the build refuses begins with the remote's name; anything else is a bug and keeps its stack.
-  const isSaid = error instanceof ReleaseError || error instanceof UsageError || /^there is no remote|^mfe-/.test(message);
+  const isSaid =
+    error instanceof ReleaseError ||
+    error instanceof UsageError ||
+    error instanceof SettingError ||
+    /^there is no remote|^mfe-/.test(message);
   const hint = error instanceof UsageError ? '; releases help lists the commands' : '';
   process.stderr.write(`${isSaid ? message : stack}${hint}\n`);
   tell({ error: message });
