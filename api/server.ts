@@ -1,3 +1,4 @@
+import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -83,7 +84,8 @@ const stop = async (signal: string): Promise<void> => {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-await app.listen({ port: settings.port, host: settings.host });
+const listening = app;
+await orExit(() => listenOn(listening, settings, { port: 'API_PORT', host: 'HOST' }));
 log.info(
   { engine: db.engine, migrations: migrations.length, seed: seeded, ms: Math.round(performance.now() - started) },
   'the API is ready',

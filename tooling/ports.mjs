@@ -7,5 +7,13 @@ export const portIsFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/** The port that a variable names, or the usual one. A wrong value ends the command with one line. */
+export function portOf(name, usual) {
+  const text = process.env[name] || String(usual);
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  console.error(`${name}: must be a port number from 0 to 65535`);
+  return process.exit(1);
+}
+
 /** This port, or the next that is free. */
 export const freePort = async (port) => ((await portIsFree(port)) ? port : freePort(port + 1));

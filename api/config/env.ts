@@ -3,18 +3,30 @@ import { join, resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
+import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
 import * as z from 'zod/mini';
 import { isLoopbackName } from '../plugins/loopback.ts';
 
 /** A relative DATA_DIR is relative to the project. */
 const ROOT = join(import.meta.dirname, '../..');
 
+const isPort = (value: string): boolean => /^\d{0,5}$/.test(value) && Number(value) <= 65_535;
 const port = (fallback: number) =>
   z.pipe(
-    z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
+    z.optional(z.string().check(z.refine(isPort, 'must be a port number from 0 to 65535'))),
     z.transform((value) => (value ? Number(value) : fallback)),
   );
 const text = z.optional(z.string());
+/** An address with one of some protocols; empty where it is not set. */
+const address = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value === '' || (URL.canParse(value) && protocols.test(new URL(value).protocol)),
+        `must be an address such as ${example}`,
+      ),
+    );
 
 /** An address, a network, or a word for some: what Fastify takes as a trusted proxy. */
 const isProxy = (value: string): boolean => {
@@ -36,17 +48,17 @@ const schema = z.object({
   API_PORT: port(8081),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: text,
+  DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database')),
   SITE_CONFIG: text,
-  SMTP_URL: text,
+  SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://mail.example.in')),
   MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`),
   PORT: port(8080),
-  PUBLIC_ORIGIN: text,
+  PUBLIC_ORIGIN: z.optional(address(/^https?:$/, 'https://safarnama.example')),
   AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
   SANDBOX: z._default(z.stringbool(), true),
   SANDBOX_SECRET: text,
   ONE_RUPEE_CODES: z.optional(z.stringbool()),
-  RAZORPAY_URL: z._default(z.string(), 'https://api.razorpay.com'),
+  RAZORPAY_URL: z._default(address(/^https?:$/, 'https://api.razorpay.com'), 'https://api.razorpay.com'),
   RAZORPAY_KEY_ID: text,
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: text,
@@ -91,20 +103,22 @@ export type Settings = {
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const parsed = z.safeParse(schema, env);
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+    throw settingError(parsed.error.issues);
   }
   const value = parsed.data;
   if (value.NODE_ENV === 'production' && value.SANDBOX && env.SANDBOX === undefined) {
-    throw new Error('SANDBOX must be set outright in production: true (no money moves) or false (with RAZORPAY_* settings)');
+    throw new SettingError(
+      'SANDBOX must be set outright in production: true (no money moves) or false (with RAZORPAY_* settings)',
+    );
   }
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = value;
   const razorpay = keyId && keySecret && webhookSecret ? { url: value.RAZORPAY_URL, keyId, keySecret, webhookSecret } : undefined;
   if (!value.SANDBOX && !razorpay)
-    throw new Error('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set when SANDBOX is false');
+    throw new SettingError('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set when SANDBOX is false');
   // Without a mail server the mails, password codes among them, are read on this machine instead of being sent.
-  if (!value.SMTP_URL && !value.SANDBOX) throw new Error('SMTP_URL must be set when SANDBOX is false');
+  if (!value.SMTP_URL && !value.SANDBOX) throw new SettingError('SMTP_URL must be set when SANDBOX is false');
   if (!value.SMTP_URL && !isLoopbackName(value.HOST))
-    throw new Error(
+    throw new SettingError(
       `SMTP_URL must be set when the API listens on HOST=${value.HOST}: without a mail server it may only be reached from this machine. Leave HOST to the gateway (HOST=${value.HOST} npm run gateway), or set SMTP_URL`,
     );
   return {
@@ -132,7 +146,14 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   };
 };
 
-export const environment = (): Settings => readSettings(process.env);
+/** For entry points: a wrong setting ends the process with one line. */
+export const environment = (): Settings => {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    return exitWith(error);
+  }
+};
 
 /** A PostgreSQL server on which tests and benches may make databases of their own; without it they use the embedded engine. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;

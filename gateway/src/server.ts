@@ -1,13 +1,19 @@
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { buildGateway } from './edge/app.ts';
 import { givesBackAtRest } from './render/at-rest.ts';
-import { readSettings } from './settings.ts';
+import { checkFiles, readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
-const settings = readSettings(process.env);
-protectDataFolder(settings.dataDir);
-const app = await buildGateway(settings);
-await app.listen({ port: settings.port, host: settings.host });
+const env = process.env;
+const app = await orExit(async () => {
+  const settings = readSettings(env);
+  checkFiles(settings);
+  protectDataFolder(settings.dataDir);
+  const gateway = await buildGateway(settings);
+  await listenOn(gateway, settings, { port: 'PORT', host: 'HOST' });
+  return gateway;
+});
 givesBackAtRest();
 
 /** Milliseconds after the signal at which connections are cut, and at which the process ends whatever happens. */

@@ -1,13 +1,15 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
+import { SettingError, settingError } from '@safarnama/shared/server/settings';
 import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
 import type { OverrideMode } from './releases/preview.ts';
-import type { PlanKeys } from './releases/signed-plan.ts';
+import { checkKeys, type PlanKeys } from './releases/signed-plan.ts';
 import { ISOLATION_MODES, type WantedIsolation } from './render/isolation.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -32,19 +34,34 @@ function isProxy(value: string): boolean {
 /** An address that only this machine reaches. */
 const isOwn = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  API_PORT: z.coerce.number().int().default(8081),
-  API_URL: z.url().optional(),
+const port = (fallback: number) =>
+  z
+    .string()
+    .default('')
+    .refine((text) => /^\d{0,5}$/.test(text) && Number(text) <= 65_535, 'must be a port number from 0 to 65535')
+    .transform((text) => (text === '' ? fallback : Number(text)));
+
+/** Where a process listens; empty for every address. */
+const address = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || /^[a-z0-9.-]*$/i.test(text), 'must be an address or a name of this machine');
+
+/** What can stand in a header. */
+const secret = z.string().regex(/^[\x21-\x7e]*$/, 'must have no spaces, line breaks or letters beyond ASCII');
+
+export const environment = z.object({
+  PORT: port(8080),
+  HOST: address.default('127.0.0.1'),
+  API_PORT: port(8081),
+  API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().optional(),
   RELEASES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SHELL_DIR: z.string().optional(),
-  OPS_PORT: z.coerce.number().int().min(0).max(65_535).default(8082),
-  OPS_HOST: z.string().default('127.0.0.1'),
+  OPS_PORT: port(8082),
+  OPS_HOST: address.default('127.0.0.1'),
   OPS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPS_TOKEN: z.string().optional(),
+  OPS_TOKEN: secret.optional(),
   OPS_KEY_FILE: z.string().optional(),
   OPS_PUBLIC_KEY_FILE: z.string().optional(),
   OVERRIDES: z.enum(['open', 'signed', 'off']).optional(),
@@ -75,7 +92,7 @@ const environment = z.object({
   PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PURGE_TOKEN: z.string().optional(),
+  PURGE_TOKEN: secret.optional(),
   FIGURES_SHARE: z.coerce.number().min(0).max(1).default(1),
   SANDBOX: z.stringbool().optional(),
   NODE_ENV: z.string().optional(),
@@ -162,9 +179,7 @@ export interface Settings {
 /** Relative paths are relative to the project's root. Throws with the name of the wrong variable. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-  }
+  if (!parsed.success) throw settingError(parsed.error.issues);
   const given = parsed.data;
   return {
     port: given.PORT,
@@ -221,4 +236,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       figures: given.FIGURES_SHARE,
     },
   };
+}
+
+function checkFolder(name: string, dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+  } catch (cause) {
+    throw new SettingError(`${name}: ${dir} can't be made or is no folder (${(cause as NodeJS.ErrnoException).code})`, { cause });
+  }
+}
+
+/** Looks at the files and folders that settings name, for a process that needs them. */
+export function checkFiles({ planKeys, releasesDir, releasesUrl, releasesCache, ownShell }: Settings): void {
+  checkFolder('DATA_DIR', path.dirname(releasesCache));
+  if (!releasesUrl) checkFolder('RELEASES_DIR', releasesDir);
+  if (ownShell.given && !existsSync(path.join(ownShell.dir, 'release.json')))
+    throw new SettingError(`SHELL_DIR: there is no built shell in ${ownShell.dir}`);
+  checkKeys(planKeys);
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import semver from 'semver';
 import * as z from 'zod/mini';
+import { SettingError } from '../server/settings.ts';
 import type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 import { DEFAULT_CONFIG, PRESETS } from './config.ts';
 import type { RouteHandle } from './remote.ts';
@@ -30,7 +32,10 @@ const routeRow: z.ZodMiniType<RouteRow> = z.object({
   },
 });
 
-const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.4.0'));
+/** A version in its one canonical form: no leading `v`, no leading zeros, all three numbers, no build metadata. */
+export const isVersion = (text: string): boolean => semver.valid(text) === text;
+
+const version = z.string().check(z.refine(isVersion, 'is not a version such as 1.4.0'));
 const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name such as mfe-tours'));
 
 /** Letters, digits, dots, dashes and slashes; nothing that leads out of a folder. */
@@ -389,7 +394,7 @@ export function parseSiteConfig(input: unknown): SiteConfig {
 /** Settings from the file that `SITE_CONFIG` names; the defaults without one. Gateway and API read the same. Throws with the file and the field. */
 export function readSiteConfig(file: string | undefined): SiteConfig {
   if (!file) return parseSiteConfig({});
-  if (!existsSync(file)) throw new Error(`SITE_CONFIG names ${file}, which does not exist`);
+  if (!existsSync(file)) throw new SettingError(`SITE_CONFIG names ${file}, which does not exist`);
   try {
     return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
@@ -398,6 +403,6 @@ export function readSiteConfig(file: string | undefined): SiteConfig {
       const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.');
       return `${field || 'the file'} ${issue.code === 'unrecognized_keys' ? 'is no setting' : `is wrong: ${issue.message}`}`;
     });
-    throw new Error(`SITE_CONFIG ${file}: ${problem?.join('; ') ?? (error as Error).message}`);
+    throw new SettingError(`SITE_CONFIG ${file}: ${problem?.join('; ') ?? (error as Error).message}`);
   }
 }

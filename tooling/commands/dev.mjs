@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { onChange, serve, serveAlone } from '../alone.mjs';
-import { freePort, portIsFree } from '../ports.mjs';
+import { freePort, portIsFree, portOf } from '../ports.mjs';
 import { defineGallery } from '../webpack/define-gallery.cjs';
 import { run as build } from './build.mjs';
 import { ROOT } from './install.mjs';
@@ -12,9 +12,9 @@ import { API_PORT, PORT, startSite } from './start.mjs';
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
 
 const API = `http://127.0.0.1:${API_PORT}`;
-const GALLERY_PORT = Number(process.env.GALLERY_PORT ?? 8090);
+const GALLERY_PORT = portOf('GALLERY_PORT', 8090);
 /** The first remote alone has it, another one beside it the next that is free. */
-const ALONE_PORT = Number(process.env.ALONE_PORT ?? 3001);
+const ALONE_PORT = portOf('ALONE_PORT', 3001);
 
 const untilStopped = () =>
   Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { portIsFree } from '../ports.mjs';
+import { portIsFree, portOf } from '../ports.mjs';
 import { runTs, startTs, untilReady } from './process.mjs';
 
 export const OPS = 'gateway/src/ops/server.ts';
@@ -25,7 +25,7 @@ const addressOf = () => {
 /** OPS_PORT, or 8082; where that is taken and nobody asked for it, one that is free. */
 async function portOfOps() {
   const given = process.env.OPS_PORT;
-  const port = Number(given ?? DEFAULT_PORT);
+  const port = portOf('OPS_PORT', DEFAULT_PORT);
   if (await portIsFree(port)) return port;
   if (given) throw new Error(`Port ${port} is in use. Set OPS_PORT to another one.`);
   return freePort();

@@ -64,8 +64,10 @@ export function startTs(name, file, env = {}) {
   const out = createWriteStream(log, { flags: 'a', mode: 0o600 });
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
+  let last = '';
+  child.stderr.on('data', (data) => (last = String(data).trim().split('\n').at(-1) ?? ''));
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  return { child, log, exit };
+  return { child, log, exit, lastWords: () => last };
 }
 
 function tellGroup({ pid }, signal) {
@@ -92,7 +94,7 @@ export async function untilReady(url, server, name, seconds = 120) {
     ended = true;
   });
   for (let tries = 0; tries < seconds * 10; tries += 1) {
-    if (ended) throw new Error(`${name} has ended; the reason is in ${server.log}`);
+    if (ended) throw new Error(`${name} has ended: ${server.lastWords()} (${server.log})`);
     const ready = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       ({ ok }) => ok,
       () => false,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { portIsFree } from '../ports.mjs';
+import { portIsFree, portOf } from '../ports.mjs';
 import { run as build } from './build.mjs';
 import { OPS, startOps } from './ops.mjs';
 import { isStopping, startTs, stopAll, untilReady } from './process.mjs';
 
-export const PORT = Number(process.env.PORT ?? 8080);
-export const API_PORT = Number(process.env.API_PORT ?? 8081);
+export const PORT = portOf('PORT', 8080);
+export const API_PORT = portOf('API_PORT', 8081);
 
 /** Builds what has changed while the API migrates and seeds, then starts the gateway. Resolves when the site is ready. */
 export async function startSite() {

@@ -40,8 +40,8 @@ function own() {
 
 const COMMANDS = {
   async dev() {
-    const [{ serveAlone }, { freePort }] = await Promise.all([import('../alone.mjs'), import('../ports.mjs')]);
-    const port = await freePort(Number(process.env.ALONE_PORT ?? 3001));
+    const [{ serveAlone }, { freePort, portOf }] = await Promise.all([import('../alone.mjs'), import('../ports.mjs')]);
+    const port = await freePort(portOf('ALONE_PORT', 3001));
     await serveAlone({ name: own().name, dir, api: `${site}/api`, port, site });
     await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => new Promise((resolve) => process.once(signal, resolve))));
     process.exit();

@@ -43,6 +43,8 @@ export async function buildOps(
   settings: Settings,
   /** Secret of a link that logs one browser in as that person. */
   link?: { readonly secret: string; readonly name: string },
+  /** Milliseconds in which some of an upload must arrive. */
+  uploadSilence = 10_000,
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = pino({ level: settings.logLevel, base: { service: 'ops' } });
   const app = Fastify({
@@ -108,7 +110,7 @@ export async function buildOps(
   const calls = new Endpoints(app, access);
   readingCalls(calls, serviceOf);
   changingCalls(calls, serviceOf, { inTurn, book, store, changed });
-  uploadCalls(app, calls, settings, { serviceOf, inTurn, changed });
+  uploadCalls(app, calls, settings, { serviceOf, inTurn, changed, silenceMs: uploadSilence });
   const description = openApiOf(calls.all);
   app.get('/openapi.json', () => description);
   await login(app, access);

@@ -73,7 +73,7 @@ export function changingCalls(
       set.flatMap(({ name }) => [[name, 'promote'], ...(force ? [[name, 'force'] as const] : [])] as Need[]),
     body: z.strictObject({
       set: z
-        .array(z.strictObject({ name: facts.remote, version: z.string().min(1).max(100) }))
+        .array(z.strictObject({ name: facts.remote, version: facts.version }))
         .min(1)
         .max(200),
       what: z.literal('ship').optional(),
@@ -94,7 +94,7 @@ export function changingCalls(
     summary: 'A link that gives a version to whoever opens it',
     needs: 'preview',
     params: z.object({ remote: facts.remote }),
-    body: z.strictObject({ version: z.string().min(1).max(100), for: lifetime('30d').prefault('2d') }),
+    body: z.strictObject({ version: facts.version, for: lifetime('30d').prefault('2d') }),
     answer: facts.linkFacts,
     handle: ({ params, body, holder }) => serviceOf(holder.name).preview(params.remote, body.version, lifeOf(holder, body.for)),
   });

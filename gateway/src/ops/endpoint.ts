@@ -69,10 +69,16 @@ export class Endpoints {
     this.#app.route({
       method,
       url: path,
-      onRequest: async (request) => {
-        request.holder = await this.#access.whoAsks(request);
-        const { remote = '*' } = request.params as { remote?: string };
-        if (typeof needs === 'string') demand(request.holder, [[remote, needs]]);
+      onRequest: async (request, reply) => {
+        try {
+          request.holder = await this.#access.whoAsks(request);
+          const { remote = '*' } = request.params as { remote?: string };
+          if (typeof needs === 'string') demand(request.holder, [[remote, needs]]);
+        } catch (error) {
+          // Node ends such a connection after the reply, without reading the body.
+          if (method !== 'GET') reply.header('connection', 'close');
+          throw error;
+        }
       },
       handler: async (request, reply) => {
         const { holder } = request;

@@ -1,4 +1,4 @@
-import { historyRowSchema, planEntrySchema } from '@safarnama/shared/host/release';
+import { historyRowSchema, isVersion, planEntrySchema } from '@safarnama/shared/host/release';
 import * as z from 'zod';
 import { FAULTS } from '../releases/signed-plan.ts';
 import { tokenSchema } from './tokens.ts';
@@ -9,10 +9,7 @@ export const remote = z
   .string()
   .max(60)
   .regex(/^[a-z][a-z0-9-]*$/, 'is not the name of the shell or a remote');
-export const version = z
-  .string()
-  .max(100)
-  .regex(/^\d[\w.+-]*$/, 'is not a version');
+export const version = z.string().max(100).refine(isVersion, 'is not a version such as 1.4.0');
 export const said = {
   why: z.string().trim().min(1).max(500).optional(),
   again: z.boolean().optional(),

@@ -1,14 +1,19 @@
 import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
-import { readSettings } from '../settings.ts';
+import { listenOn, orExit } from '@safarnama/shared/server/settings';
+import { checkFiles, readSettings } from '../settings.ts';
 import { buildOps } from './app.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const { OPS_LINK, ...env } = process.env;
-const settings = readSettings(env);
-protectDataFolder(settings.dataDir);
-const app = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userInfo().username } : undefined);
-await app.listen({ port: settings.ops.port, host: settings.ops.host });
+const app = await orExit(async () => {
+  const settings = readSettings(env);
+  checkFiles(settings);
+  protectDataFolder(settings.dataDir);
+  const ops = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userInfo().username } : undefined);
+  await listenOn(ops, settings.ops, { port: 'OPS_PORT', host: 'OPS_HOST' });
+  return ops;
+});
 
 /** Milliseconds after the signal at which the process ends whatever happens. */
 const END_MS = 9000;

@@ -35,9 +35,17 @@ function atMost(bytes: number): Transform {
   });
 }
 
-/** What arrives, as a stream that may be thrown away: the connection stays for the answer. */
-function arriving(source: Readable): { readonly stream: PassThrough; leave(): void } {
+/** What arrives, as a stream that may be thrown away: the connection stays for the answer. Without progress for so long it fails. */
+function arriving(source: Readable, silenceMs: number): { readonly stream: PassThrough; leave(): void } {
   const stream = new PassThrough();
+  const timer = setTimeout(() => {
+    // A slow disk here is not the client's silence.
+    if (stream.writableNeedDrain) timer.refresh();
+    else stream.destroy(new Failure(408, 'TOO_SLOW', 'the archive stopped arriving', { headers: { connection: 'close' } }));
+  }, silenceMs);
+  const onData = () => timer.refresh();
+  source.on('data', onData);
+  stream.once('close', () => clearTimeout(timer));
   const onClose = () => {
     if (!source.readableEnded) stream.destroy(wrong('the archive was cut off'));
   };
@@ -47,6 +55,8 @@ function arriving(source: Readable): { readonly stream: PassThrough; leave(): vo
   return {
     stream,
     leave() {
+      clearTimeout(timer);
+      source.off('data', onData);
       source.unpipe(stream);
       source.resume();
     },
@@ -99,11 +109,22 @@ export function clearUploads(uploads: string): void {
 /** Unpacks an archive into a folder of its own for as long as `use` takes. Whatever happens, the folder is gone afterwards. */
 export async function unpacked<T>(
   source: Readable,
-  { uploads, isPacked, limits }: { readonly uploads: string; readonly isPacked: boolean; readonly limits: ArchiveLimits },
+  {
+    uploads,
+    isPacked,
+    limits,
+    silenceMs,
+  }: {
+    readonly uploads: string;
+    readonly isPacked: boolean;
+    readonly limits: ArchiveLimits;
+    /** In which some of the archive must arrive. */
+    readonly silenceMs: number;
+  },
   use: (dir: string) => Promise<T>,
 ): Promise<T> {
   const dir = mkdtempSync(path.join(uploads, `${owner()}~`));
-  const { stream, leave } = arriving(source);
+  const { stream, leave } = arriving(source, silenceMs);
   try {
     const tar = extract();
     const through = atMost(limits.bytes + BESIDE * limits.files);

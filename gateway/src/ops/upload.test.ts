@@ -39,15 +39,19 @@ async function outcome(bytes: Buffer, isPacked = false): Promise<Record<string, 
     bytes.subarray(index * 700, (index + 1) * 700),
   );
   try {
-    return await unpacked(Readable.from(pieces, { objectMode: false }), { uploads, isPacked, limits: LIMITS }, async (dir) => {
-      const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      return Object.fromEntries(
-        names.map((entry) => {
-          const name = path.join(entry.parentPath, entry.name);
-          return [path.relative(dir, name), readFileSync(name, 'utf8')];
-        }),
-      );
-    });
+    return await unpacked(
+      Readable.from(pieces, { objectMode: false }),
+      { uploads, isPacked, limits: LIMITS, silenceMs: 60_000 },
+      async (dir) => {
+        const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+        return Object.fromEntries(
+          names.map((entry) => {
+            const name = path.join(entry.parentPath, entry.name);
+            return [path.relative(dir, name), readFileSync(name, 'utf8')];
+          }),
+        );
+      },
+    );
   } catch (error) {
     return (error as Error).message;
   } finally {
@@ -110,9 +114,9 @@ test('what is no archive, or ends in the middle, is refused', async () => {
 
 const TAR = { 'content-type': 'application/x-tar' };
 
-async function start() {
+async function start(uploadSilence?: number) {
   const store = newStore();
-  const ops = await opsOn(store);
+  const ops = await opsOn(store, undefined, {}, uploadSilence);
   const token = await ops.token('tours-team', ['mfe-tours:publish']);
   return { store, ops, token };
 }
@@ -218,4 +222,46 @@ test('an upload that is cut off leaves nothing behind, and others go on', async 
     body: new Uint8Array(bytes),
   });
   expect(reply.status).toBe(200);
+});
+
+/** Sends the head of an upload and a part of its body, and waits for the end of the connection. Resolves to what was answered. */
+async function halfUpload(ops: TestOps, token: string | undefined): Promise<string> {
+  await ops.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((ops.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const head = [
+    'PUT /api/remotes/mfe-tours/releases/1.0.0 HTTP/1.1',
+    'host: 127.0.0.1',
+    ...(token ? [`authorization: Bearer ${token}`] : []),
+    'content-type: application/x-tar',
+    'content-length: 1000000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(100)}`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+test.each([
+  ['without a token', undefined],
+  ['with an unknown token', 'safarnama_unknown'],
+])('the connection of an upload %s ends with the refusal; the rest of its body is not awaited', async (_what, token) => {
+  const { ops } = await start();
+  const answer = await halfUpload(ops, token);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(readdirSync(ops.settings.ops.uploads)).toEqual([]);
+});
+
+test('the connection of an upload that a token is not for ends with the refusal', async () => {
+  const { ops } = await start();
+  expect(await halfUpload(ops, await ops.token('hotels', ['mfe-hotels:publish']))).toMatch(/^HTTP\/1\.1 403 /);
+});
+
+test('an upload that stops arriving is refused with 408 and its connection ends', async () => {
+  const { ops, token } = await start(100);
+  const answer = await halfUpload(ops, token);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"TOO_SLOW"');
+  expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(readdirSync(ops.settings.ops.uploads)).toEqual([]);
 });

@@ -41,7 +41,12 @@ export function uploadCalls(
   app: FastifyInstance,
   calls: Endpoints,
   settings: Pick<Settings, 'releaseLimits' | 'ops'>,
-  { serviceOf, inTurn, changed }: ChangingParts & { readonly serviceOf: (who: string) => ReleaseService },
+  {
+    serviceOf,
+    inTurn,
+    changed,
+    silenceMs,
+  }: ChangingParts & { readonly serviceOf: (who: string) => ReleaseService; readonly silenceMs: number },
 ): void {
   const { uploads } = settings.ops;
   clearUploads(uploads);
@@ -59,7 +64,7 @@ export function uploadCalls(
     const { release: bytes, file: fileBytes } = settings.releaseLimits;
     const limits = { files: MOST_FILES, bytes: share * bytes, fileBytes: share * fileBytes };
     try {
-      return await unpacked(request.raw, { uploads, isPacked: TYPES[type as keyof typeof TYPES], limits }, (dir) => {
+      return await unpacked(request.raw, { uploads, isPacked: TYPES[type as keyof typeof TYPES], limits, silenceMs }, (dir) => {
         checkNamed(dir, name, version);
         return use(dir).catch(inArchive(dir));
       });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { isVersion } from '@safarnama/shared/host/release';
+import { SettingError } from '@safarnama/shared/server/settings';
 import { builtFolder, ROOT } from '@safarnama/tooling/built';
 import { unknownRemote } from '@safarnama/tooling/remotes';
-import semver from 'semver';
 import { openServices, type Services } from '../ops/open.ts';
 import { readSettings } from '../settings.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
@@ -23,7 +24,11 @@ const { say, tell, end } = createOutput(process.argv.includes('--json'));
 function fail(error: unknown): void {
   const { message, stack } = error as Error;
   // What the build refuses begins with the remote's name; anything else is a bug and keeps its stack.
-  const isSaid = error instanceof ReleaseError || error instanceof UsageError || /^there is no remote|^mfe-/.test(message);
+  const isSaid =
+    error instanceof ReleaseError ||
+    error instanceof UsageError ||
+    error instanceof SettingError ||
+    /^there is no remote|^mfe-/.test(message);
   const hint = error instanceof UsageError ? '; releases help lists the commands' : '';
   process.stderr.write(`${isSaid ? message : stack}${hint}\n`);
   tell({ error: message });
@@ -67,7 +72,12 @@ function packageVersion(name: string): string {
   if (!existsSync(file)) throw new ReleaseError(unknownRemote(name));
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
   if (!version) throw new ReleaseError(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
-  return version;
+  return checkVersion(version);
+}
+
+function checkVersion(text: string): string {
+  if (isVersion(text)) return text;
+  throw new UsageError(`${text} is not a version such as 1.4.0`);
 }
 
 /** A build is read by other users too, such as those of a container; only the data folder is private. */
@@ -119,7 +129,7 @@ async function answer(name: string, version: string) {
   if (refused.length > 0) throw new ReleaseError(`${release} can not be deployed: ${refused.map(({ what }) => what).join(', ')}`);
 }
 
-/** Builds and publishes what has changed: under the package's version when it is free, else under one that names the sources: `1.0.0-src.0123abcd`. */
+/** Builds and publishes what has changed: under the package's version when it is free, else under one that names the sources: `1.0.0-src-0123abcd`. */
 async function prepare(name: string): Promise<Named | undefined> {
   const { sourceHash } = await builders();
   const source = await sourceHash(path.join(ROOT, name));
@@ -127,7 +137,7 @@ async function prepare(name: string): Promise<Named | undefined> {
   if (!known) {
     const wanted = packageVersion(name);
     const isTaken = (await releases.versions(name)).includes(wanted);
-    const version = isTaken ? `${wanted}-src.${source.slice(0, 8)}` : wanted;
+    const version = isTaken ? `${wanted}-src-${source.slice(0, 8)}` : wanted;
     await build(name, version);
     await publishBuilt(name, version, starting);
     return { name, version };
@@ -173,6 +183,7 @@ function percentage(text: string): number {
 async function promoteAll() {
   const set = args.map((pair) => {
     const [, name, version] = /^([^@]+)@([^@]+)$/.exec(pair) ?? [];
+    if (version) checkVersion(version);
     if (!name || !version) throw new UsageError(`${pair} is not a remote with its version, such as mfe-tours@1.2.0`);
     return { name, version };
   });
@@ -245,7 +256,7 @@ async function walk(version: string) {
 /** The remote is asked for first. */
 const versionOf = () => {
   argument(0, 'a remote');
-  return argument(1, 'a version');
+  return checkVersion(argument(1, 'a version'));
 };
 
 const COMMANDS: Record<string, () => unknown> = {
@@ -262,12 +273,12 @@ const COMMANDS: Record<string, () => unknown> = {
   quarantine: async () => {
     if (args[0] !== 'lift')
       throw new UsageError('quarantine lift <remote> [version] is all that a person does: gateways put versions there');
-    show(await releases.order(argument(1, 'a remote'), { what: 'lift', version: args[2] }, said));
+    show(await releases.order(argument(1, 'a remote'), { what: 'lift', version: args[2] && checkVersion(args[2]) }, said));
   },
-  pin: () => order({ what: 'pin', version: args[1] }),
+  pin: () => order({ what: 'pin', version: args[1] && checkVersion(args[1]) }),
   disable: () => order({ what: 'disable', place: args[1] }),
   enable: () => order({ what: 'enable', place: args[1] }),
-  preview: () => preview(argument(0, 'a remote'), argument(1, 'a version')),
+  preview: () => preview(argument(0, 'a remote'), versionOf()),
   replay: () => replay(argument(0, 'the id of a composition')),
   status: async () => {
     const { shell, remotes, refused } = await releases.status();
@@ -325,7 +336,7 @@ const COMMANDS: Record<string, () => unknown> = {
 const OF_ITS_OWN: ReadonlySet<string> = new Set(['help', 'move', 'key', 'sign']);
 
 try {
-  if (values.version && !semver.valid(values.version)) throw new UsageError(`${values.version} is not a version such as 1.4.0`);
+  if (values.version) checkVersion(values.version);
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!run) throw new UsageError(`there is no command ${command}`);
   if (!OF_ITS_OWN.has(command)) ({ releases, tokens } = await openServices(settings));

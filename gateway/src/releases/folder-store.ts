@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import {
   type HistoryRow,
+  isVersion,
   type Plan,
   planSchema,
   type Release,
@@ -98,7 +99,7 @@ export class FolderStore implements ReleaseStore {
     };
     return existsSync(dir)
       ? readdirSync(dir)
-          .filter((entry) => semver.valid(entry) && isRead(entry))
+          .filter((entry) => isVersion(entry) && isRead(entry))
           .sort(semver.rcompare)
       : [];
   }

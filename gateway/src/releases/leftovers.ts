@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import semver from 'semver';
+import { isVersion } from '@safarnama/shared/host/release';
 import { isGone } from './owner.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -36,7 +36,7 @@ export function clearLeftovers(dir: string, isNamed: (name: string, version: str
     if (name.startsWith('.') || !statSync(folder).isDirectory()) continue;
     for (const version of namesIn(folder)) {
       const file = path.join(folder, version);
-      if (FORMER.test(version) ? ageOf(file) > FORMER_MS : semver.valid(version) && !isNamed(name, version) && isTorn(file))
+      if (FORMER.test(version) ? ageOf(file) > FORMER_MS : isVersion(version) && !isNamed(name, version) && isTorn(file))
         remove(file);
     }
   }

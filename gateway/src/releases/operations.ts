@@ -184,6 +184,11 @@ export const retire = (store: ReleaseStore, name: string, version: string, by: C
     return without(store, name, freed(out, version), version);
   });
 
+const withoutCanary = ({ canary: _, ...entry }: PlanEntry): PlanEntry => entry;
+
+export const endCanary = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
+  change(store, 'canary', name, by, withoutCanary);
+
 /** Gives a version to a share of the visitors; 0 ends the canary. The salt stays while the version does, so raising it moves nobody back. */
 export const canary = (
   store: ReleaseStore,
@@ -195,8 +200,8 @@ export const canary = (
 ): Promise<PlanEntry> =>
   change(store, 'canary', name, by, (planned) => {
     if (!(percent >= 0 && percent <= 100)) throw new ReleaseError(`${percent} is not a percentage from 0 to 100`);
-    const { canary: running, ...entry } = percent === 0 ? planned : admit(store, name, version, planned, by);
-    if (percent === 0) return entry;
+    if (percent === 0) return withoutCanary(planned);
+    const { canary: running, ...entry } = admit(store, name, version, planned, by);
     const salt = running?.version === version ? running.salt : version;
     if (auto && version === entry.stable) throw new ReleaseError(`${name}@${version} is stable already`);
     return { ...entry, canary: { version, percent, salt, ...(auto ? { auto: { begun: Date.now(), since: Date.now() } } : {}) } };

@@ -1,10 +1,23 @@
-import type { PlanEntry } from '@safarnama/shared/host/release';
+import { isVersion, type PlanEntry } from '@safarnama/shared/host/release';
 import * as z from 'zod';
 import { beginAuto } from '../rollout/rollout-controller.ts';
-import { type Change, canary, disable, enable, lift, pin, promote, refill, retire, rollback, unfill } from './operations.ts';
+import {
+  type Change,
+  canary,
+  disable,
+  enable,
+  endCanary,
+  lift,
+  pin,
+  promote,
+  refill,
+  retire,
+  rollback,
+  unfill,
+} from './operations.ts';
 import { ReleaseError, type ReleaseStore } from './store.ts';
 
-const version = z.string().min(1).max(100);
+const version = z.string().max(100).refine(isVersion, 'is not a version such as 1.4.0');
 const place = z.string().min(1).max(100).optional();
 
 /** What can be ordered for the shell or one remote, with the words that each order needs. */
@@ -12,8 +25,8 @@ export const ORDERS = {
   promote: z.strictObject({ version }),
   rollback: z.strictObject({}),
   retire: z.strictObject({ version }),
-  /** With a share, or walking by itself. */
-  canary: z.strictObject({ version, percent: z.number().optional(), auto: z.literal(true).optional() }),
+  /** With a share, or walking by itself. Without a version it ends. */
+  canary: z.strictObject({ version: version.optional(), percent: z.number().optional(), auto: z.literal(true).optional() }),
   lift: z.strictObject({ version: version.optional() }),
   pin: z.strictObject({ version: version.optional() }),
   disable: z.strictObject({ place }),
@@ -38,6 +51,10 @@ export function carryOut(store: ReleaseStore, name: string, order: Order, by: Ch
     case 'canary':
       if ((order.auto ?? false) === (order.percent !== undefined))
         throw new ReleaseError('a canary has a percentage, or decides for itself');
+      if (order.version === undefined) {
+        if (order.percent !== 0) throw new ReleaseError('a canary needs a version');
+        return endCanary(store, name, by);
+      }
       if (order.percent === undefined) return beginAuto(store, name, order.version, by);
       return canary(store, name, order.version, order.percent, by);
     case 'lift':

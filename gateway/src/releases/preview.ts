@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plan } from '@safarnama/shared/host/release';
+import { isVersion, type Plan } from '@safarnama/shared/host/release';
 import { owner } from './owner.ts';
 
 /** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */
@@ -95,7 +95,7 @@ export function readOverrides(
   const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
   const holds = text.split(',').flatMap((pair) => {
     const [, name, version, end, maker, given] = PAIR.exec(pair.trim()) ?? [];
-    if (!name || !version) return [];
+    if (!name || !version || !isVersion(version)) return [];
     if (overrides === 'open') return [{ pair: `${name}@${version}`, name, version }];
     if (!key || !end || !maker || !given || Object.hasOwn(revoked, maker)) return [];
     const until = Number.parseInt(end, 36) * 1000;

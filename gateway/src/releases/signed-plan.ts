@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
+import { SettingError } from '@safarnama/shared/server/settings';
 import { canonical, digestOf } from './digest.ts';
 import { releasesOf } from './plan.ts';
 import { ReleaseError } from './store.ts';
@@ -57,7 +58,7 @@ function read(file: string, setting: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ReleaseError(`${setting}: ${file} can't be read`, { cause });
+    throw new SettingError(`${setting}: ${file} can't be read`, { cause });
   }
 }
 
@@ -68,7 +69,7 @@ function ed25519(make: () => KeyObject, file: string, setting: string): KeyObjec
   } catch {
     // Said below.
   }
-  throw new ReleaseError(`${setting}: ${file} holds no such key; releases key makes one`);
+  throw new SettingError(`${setting}: ${file} holds no such key; releases key makes one`);
 }
 
 /** Several while one takes the place of another. */
@@ -93,6 +94,9 @@ export interface PlanKeys {
 function knownKeys({ private: own, public: others }: PlanKeys): KeyObject[] {
   return [...(own ? [createPublicKey(privateKey(own))] : []), ...(others ? publicKeys(others) : [])];
 }
+
+/** Throws when a key that is named can't be used. */
+export const checkKeys = (keys: PlanKeys): void => void knownKeys(keys);
 
 /** Makes a pair; neither may be there. */
 export function makeKeys(privateFile: string, publicFile: string): void {

@@ -38,10 +38,11 @@ export async function opsOn(
   store: ReleaseStore,
   link?: { readonly secret: string; readonly name: string },
   env: Readonly<Record<string, string>> = {},
+  uploadSilence?: number,
 ): Promise<TestOps> {
   const dir = mkdtempSync(path.join(tmpdir(), 'ops-'));
   const settings = readSettings({ DATA_DIR: dir, SHELL_DIR: '/nowhere', LOG_LEVEL: 'silent', ...settingsOf(store), ...env });
-  const app = await buildOps(settings, link);
+  const app = await buildOps(settings, link, uploadSilence);
   apps.push(app);
   const tokens = tokensFor(await openTokens(settings), everything('ops'), store);
   return {

@@ -98,7 +98,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   promote: { call: 'promote', title: 'Give a version to everybody', give: 'Promote', hasVersion: true },
   canary: { call: 'canary', title: 'Give a version to some', give: 'Begin', hasVersion: true, hasPercent: true },
   lift: { call: 'lift', title: 'End a quarantine', give: 'Serve it again', hasVersion: true },
-  'end-canary': { call: 'canary', title: 'End the canary', give: 'End it', words: { percent: 0, version: '-' } },
+  'end-canary': { call: 'canary', title: 'End the canary', give: 'End it', words: { percent: 0 } },
   rollback: { call: 'rollback', title: 'Back to the version before', give: 'Roll back' },
   pin: { call: 'pin', title: 'Keep one version', give: 'Pin', hasVersion: true },
   unpin: { call: 'pin', title: 'End the pin', give: 'End it' },

@@ -1,0 +1,59 @@
+/** For entry points of processes: a wrong setting ends the process with one line that names its variable. */
+
+/** A setting that is missing or wrong. Its message begins with the name of the variable. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+
+  /** @param message may quote a file: it becomes one line */
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s+/g, ' ').trim(), options);
+  }
+}
+
+export interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a schema has found wrong in an environment. */
+export const settingError = (issues: readonly Issue[]): SettingError =>
+  new SettingError(issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('; '));
+
+/** Prints a wrong setting as one line and ends the process; throws any other error on. */
+export function exitWith(error: unknown): never {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+/** Does the first work of a process. */
+export async function orExit<T>(begin: () => T | Promise<T>): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+interface Listener {
+  listen(where: { readonly host: string; readonly port: number }): Promise<string>;
+}
+
+/** Listens, and names the variable at fault where that fails. */
+export async function listenOn(
+  app: Listener,
+  where: { readonly host: string; readonly port: number },
+  names: { readonly host: string; readonly port: string },
+): Promise<void> {
+  try {
+    await app.listen(where);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const { host, port } = where;
+    if (code === 'EADDRINUSE') throw new SettingError(`${names.port}: ${host} port ${port} is in use`, { cause });
+    if (code === 'EACCES') throw new SettingError(`${names.port}: this user may not listen on port ${port}`, { cause });
+    if (/^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL)$/.test(code))
+      throw new SettingError(`${names.host}: ${JSON.stringify(host)} is no address of this machine`, { cause });
+    throw cause;
+  }
+}
