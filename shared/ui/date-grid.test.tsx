@@ -62,7 +62,7 @@ test('a grid of weeks that begin with Sunday; a day says date, weekday and what 
   ]);
   expect(screen.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'Sunday');
   // 1 January 2027 is a Friday.
-  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/^1₹9002₹900$/);
+  expect(screen.getAllByRole('row')[1]?.querySelectorAll('td:empty')).toHaveLength(5);
   expect(cell(/^Tuesday, 5 January 2027: from ₹900$/)).toHaveAttribute('aria-current', 'date');
   expect(cell(/^Sunday, 3 January 2027: closed$/)).toHaveAttribute('aria-disabled', 'true');
   expect(cell(/, 12 January/)).toHaveAttribute('aria-selected', 'true');

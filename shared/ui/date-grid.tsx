@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { addDays, formatLongDate, type LocalDate, weekday } from '../domain/calendar.ts';
 import { addMonths, daysOf, type LocalMonth, monthOf, weekdayNumber } from '../domain/month.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface GridDay {
   /** Said after the date: `from ₹1,200`, `closed`. */
@@ -113,7 +114,6 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
                   role="gridcell"
                   tabIndex={date === stop ? 0 : -1}
-                  aria-label={`${weekday(date)}, ${formatLongDate(date)}${one.says && `: ${one.says}`}`}
                   aria-selected={one.free || one.chosen ? Boolean(one.chosen) : undefined}
                   aria-disabled={!one.free || undefined}
                   aria-current={date === today ? 'date' : undefined}
@@ -123,6 +123,7 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
                 >
                   <span aria-hidden="true">{Number(date.slice(8))}</span>
                   {one.shows}
+                  <VisuallyHidden>{`${weekday(date)}, ${formatLongDate(date)}${one.says && `: ${one.says}`}`}</VisuallyHidden>
                 </td>
               );
             })}
