@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, TAKEN_UP } from './own-site.ts';
+import { addReleases } from './small-release.ts';
 
 /** Areas that a large site may have beside the five. */
 const AREAS =
@@ -14,61 +12,13 @@ const AREAS =
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Writes a small release into a store: two pages of its own, an entry, a server bundle. */
-function addRelease(store: string, area: string): string {
-  const name = `mfe-${area}`;
-  const table = [area, `${area}-list`].map((id, index) => ({
-    id,
-    path: index === 0 ? `${area}/:id` : area,
-    handle: { screen: id, public: true },
-  }));
-  const files = {
-    'remoteEntry.js': `var mfe_${area}__1_0_0;// ${area}`,
-    'server/index.cjs': `exports.createRemote = () => ({ slots: {}, routes: ${JSON.stringify(table)}.map((row) => ({ ...row, lazy: async () => ({ Component: () => null }) })) });`,
-  };
-  const kinds = { 'remoteEntry.js': 'entry', 'server/index.cjs': 'server' };
-  const assets = Object.entries(files).map(([url, text]) => ({
-    url,
-    bytes: text.length,
-    brotli: text.length,
-    sha384: `sha384-${createHash('sha384').update(text).digest('base64')}`,
-    kind: kinds[url as keyof typeof kinds],
-  }));
-  const release = {
-    name,
-    version: '1.0.0',
-    hostApi: '^1.1',
-    slots: [],
-    uses: [],
-    entry: 'remoteEntry.js',
-    global: `mfe_${area}__1_0_0`,
-    server: 'server/index.cjs',
-    exposes: ['./remote'],
-    shared: {},
-    groups: {},
-    table,
-    assets,
-    source: area,
-    builtAt: new Date().toISOString(),
-  };
-  const dir = path.join(store, name, '1.0.0');
-  mkdirSync(path.join(dir, 'server'), { recursive: true });
-  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(dir, file), text);
-  writeFileSync(path.join(dir, 'release.json'), JSON.stringify(release));
-  return name;
-}
-
 let few: OwnSite;
 let many: OwnSite;
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
   [few, many] = await Promise.all([startOwnSite({ PAGE_CACHE_MB: '0' }), startOwnSite({ PAGE_CACHE_MB: '0' })]);
   const before = (await fetch(`${many.url}/about`)).headers.get('x-composition');
-  const store = path.dirname(many.planFile);
-  const added = AREAS.map((area) => [addRelease(store, area), { stable: '1.0.0', criticality: 'regular' }]);
-  const plan = JSON.parse(readFileSync(many.planFile, 'utf8'));
-  // The five come last, so that pages which do not show them only name them.
-  writeFileSync(many.planFile, JSON.stringify({ ...plan, remotes: { ...Object.fromEntries(added), ...plan.remotes } }));
+  addReleases(many.store, AREAS);
   await expect.poll(async () => (await fetch(`${many.url}/about`)).headers.get('x-composition'), TAKEN_UP).not.toBe(before);
 });
 test.afterAll(async () => {

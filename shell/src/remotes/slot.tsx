@@ -160,7 +160,7 @@ function Entry({ to, label }: { readonly to: string; readonly label: string }) {
   );
 }
 
-/** What remotes have put at a place of the page, each by itself. */
+/** What remotes have put at a place of the page, each by itself. `data-fills` counts the late ones, too: room is kept for them. */
 export function Place({ name, props }: PlaceProps) {
   const source = use(SlotSourceContext)!;
   const fills = source.fills[name] ?? [];
@@ -172,7 +172,7 @@ export function Place({ name, props }: PlaceProps) {
   const all = [...fills, ...late];
   return (
     all[0] && (
-      <div data-place={name}>
+      <div data-place={name} data-fills={all.length}>
         {(rest ? all : fills).map((one) =>
           typeof one === 'string' ? (
             <Part key={one} name={one} props={props} quiet />

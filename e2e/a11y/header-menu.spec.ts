@@ -1,0 +1,47 @@
+import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
+import { addReleases } from '../faults/small-release.ts';
+import { expect, open, test } from '../fixtures.ts';
+import { watchRest } from '../rest.ts';
+import { watchShifts } from '../shifts.ts';
+
+const TEXTS = { guides: 'Travel guides', stories: 'Stories of travellers' };
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite({}, (store) => addReleases(store, Object.keys(TEXTS), TEXTS));
+});
+test.afterAll(() => site.stop());
+
+/** The layout shift of a page that the project allows with entries of teams in the header menu. */
+const MOST_SHIFT = 0.02;
+
+// 840 px: the header is one row, and has no room for three entries beside its own links.
+for (const width of [360, 412, 840, 1280])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 915 } });
+
+    test('three entries of remotes in the header menu, one of them late, shift nothing', async ({ page }) => {
+      // The server's page is painted before any script runs, as it is on a slow phone.
+      let painted: Promise<unknown> | undefined;
+      await page.route(/\.js$/, async (route) => {
+        painted ??= page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await painted;
+        await route.continue();
+      });
+      const shifts = await watchShifts(page);
+      const rest = watchRest(page);
+      await open(page, `${site.url}/about`);
+      await rest();
+      const entries = page.locator('header [data-place="header:menu"]').getByRole('link');
+      await expect(entries).toHaveText([TEXTS.guides, TEXTS.stories, '']);
+      const sum = (await shifts()).reduce((total, shift) => total + Number.parseFloat(shift), 0);
+      expect(sum).toBeLessThanOrEqual(MOST_SHIFT);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(wide, 'pixels beyond the window').toBe(0);
+      // Each can be reached, also where the row is wider than the window.
+      for (const entry of await entries.all()) {
+        await entry.focus();
+        await expect(entry).toBeInViewport({ ratio: 0.8 });
+      }
+    });
+  });
