@@ -11,11 +11,11 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 const isScreen = (request: Request) => /\/view\.\w+\.js/.test(request.url());
 const arrived = (requests: readonly Request[]) => Promise.all(requests.map((request) => request.response()));
 
-/** What the page asks for from now on, but for pictures (the tab's too), reports, and what comes when a tour answers input. */
+/** What the page asks for from now on, but for pictures (the tab's too) and reports. */
 function watch(page: Page) {
   const seen: Request[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image' && !/__report$|favicon|\/tour-later\./.test(request.url())) seen.push(request);
+    if (request.resourceType() !== 'image' && !/__report$|favicon/.test(request.url())) seen.push(request);
   });
   return {
     seen,

@@ -1,2 +1,2 @@
-/** What the page can do without until it answers input. */
+/** Inquiry form and printable slip: loaded when a visitor is about to use them. */
 export const loadLater = () => import(/* webpackChunkName: "tour-later" */ './later.ts');

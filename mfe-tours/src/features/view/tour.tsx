@@ -1,7 +1,7 @@
 import { sameId } from '@safarnama/shared/domain';
 import { Head, JsonLd, useHost } from '@safarnama/shared/host';
 import { Button, Icon, layout, Tabs } from '@safarnama/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BookingDialog } from './booking/booking-dialog.tsx';
 import { quote } from './booking/quote.ts';
 import { useDraft } from './booking/use-draft.ts';
@@ -30,15 +30,29 @@ const TABS = [
 
 type Later = typeof import('./later.ts');
 
-/** What did not come is asked for again with the next press. */
-function useLater(asked: boolean): Later | undefined {
+/** Runs `show` once the code of inquiry form and slip is here. When it fails to load, the next press tries again. */
+function useLater() {
   const [later, setLater] = useState<Later>();
-  useEffect(() => {
-    if (later) return;
-    loadLater().then(setLater, () => {});
-  }, [later, asked]);
-  return later;
+  const [waiting, setWaiting] = useState(false);
+  const withLater = (show: () => void) => () => {
+    if (later) return show();
+    setWaiting(true);
+    loadLater()
+      .then(
+        (loaded) => {
+          setLater(loaded);
+          show();
+        },
+        () => {},
+      )
+      .finally(() => setWaiting(false));
+  };
+  return { later, waiting, withLater };
 }
+
+/** Loads the code when a pointer or the focus is on a button that needs it. */
+const loadAhead = () => void loadLater().catch(() => {});
+const AHEAD = { onPointerEnter: loadAhead, onFocus: loadAhead };
 
 export function Tour({ data }: { readonly data: TourData }) {
   const { tour, months, itinerary, transport } = data;
@@ -49,7 +63,7 @@ export function Tour({ data }: { readonly data: TourData }) {
   const [tab, setTab] = useState('tourDates');
   const [inquiring, setInquiring] = useState(false);
   const [slip, setSlip] = useState(false);
-  const later = useLater(slip || inquiring);
+  const { later, waiting, withLater } = useLater();
   useViewed(tour);
 
   const date = departures.dates?.find((one) => sameId(one.date_id, kept.date) && one.availability !== 'close');
@@ -73,14 +87,14 @@ export function Tour({ data }: { readonly data: TourData }) {
         <TourSlider name={model.name} pictures={model.pictures} still={draft.open || inquiring} />
         <div className={css.actions}>
           <Gallery place={model.name} images={data.gallery} />
-          <Button variant="secondary" onClick={() => setInquiring(true)}>
+          <Button {...AHEAD} variant="secondary" busy={waiting} onClick={withLater(() => setInquiring(true))}>
             <Icon name="mail" />
             {content.inquiry}
           </Button>
           <div className={css.quiet}>
             <ShareButton title={model.name} />
             {host.config.flags.tourSlip === 'button' ? (
-              <Button variant="quiet" aria-expanded={slip} onClick={() => setSlip(!slip)}>
+              <Button {...AHEAD} variant="quiet" aria-expanded={slip} onClick={withLater(() => setSlip(!slip))}>
                 <Icon name="print" />
                 {content.slip}
               </Button>

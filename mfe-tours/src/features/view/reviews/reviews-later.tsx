@@ -1,12 +1,11 @@
 import { lazy, memo, Suspense } from 'react';
-import { loadLater } from '../load-later.ts';
 import css from './reviews.module.css';
 import type { Reviewed } from './tour-reviews.tsx';
 
 /** Code that does not come leaves the server's HTML as it is. */
 const TourReviews = lazy(() =>
-  loadLater().then(
-    (later) => ({ default: later.TourReviews }),
+  import(/* webpackChunkName: "tour-reviews" */ './tour-reviews.tsx').then(
+    ({ TourReviews }) => ({ default: TourReviews }),
     () => new Promise<never>(() => {}),
   ),
 );
