@@ -16,6 +16,20 @@ const POLICY = 'safarnama-chunks';
 
 const isSlot = (chunk) => Boolean(chunk.name?.startsWith('slot-'));
 
+/**
+ * The id of a module is a hash of its name, or of its name and a number where another module has that hash. The name of the container's
+ * entry holds the release's version: without an id of its own it would give other modules other ids, and files, in some versions.
+ */
+const entryId = {
+  apply: (compiler) =>
+    compiler.hooks.compilation.tap('entry id', (compilation) =>
+      compilation.hooks.beforeModuleIds.tap('entry id', (modules) => {
+        for (const module of modules)
+          if (module.constructor.name === 'ContainerEntryModule') compilation.chunkGraph.setModuleId(module, 'entry');
+      }),
+    ),
+};
+
 /** Name of the container on the window: unique for each build, so that two versions never serve each other's modules. */
 const globalName = (name, version) => `${name}__${version}`.replace(/\W/g, '_');
 
@@ -56,6 +70,7 @@ const defineRemote =
         extractCss(),
         inPage(),
         new OwnRegistryPlugin(),
+        entryId,
         new IntegrityPlugin(/^remoteEntry\.js$/, (hash) => `remoteEntry.${hash}.js`),
         new ModuleFederationPlugin({
           name: global,
