@@ -156,8 +156,8 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
   const cancel = page.getByRole('button', { name: 'Cancel Booking' });
   await test.step('a refused question cancels nothing', async () => {
     await press(page, cancel);
-    await answer(page, 'Are you sure you want to cancel this booking?', 'Cancel');
-    await answer(page, 'Action cancelled.');
+    await answer(page, 'Are you sure you want to cancel this booking?', 'Keep booking');
+    await expect(cancel).toBeFocused();
     expect(calls.count(/cancel/)).toBe(0);
   });
 
@@ -165,7 +165,8 @@ test('a tour is paid in full by its code, cancelled for real, and the refund is 
     const today = page.getByText(/^Cancelled today, /);
     const told = /Cancelled today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
     await cancel.click();
-    await answer(page, `Are you sure you want to cancel this booking?${told ? ` ${told} comes back.` : ''}`);
+    const question = `Are you sure you want to cancel this booking? ${told ?? 'Nothing'} comes back.`;
+    await answer(page, question, `Cancel booking, ${told ?? 'nothing'} comes back`);
     await answer(
       page,
       told ? `Booking cancelled. ${told} will be paid back to you.` : 'Booking cancelled. Nothing is paid back for it.',
@@ -283,7 +284,8 @@ test('two rooms of a kind are priced, paid and given back as two', async ({ page
   await expect(page.getByText(/It is confirmed once your payment is found with the bank/)).toBeVisible();
 
   await cancelButton(page).click();
-  await answer(page, 'Are you sure you want to cancel this booking?');
+  // Nothing is promised before the payment was found.
+  await answer(page, 'Your payment has not been found with the bank yet.', 'Cancel booking');
   await answer(page, `Booking cancelled. ${rupees(total - 2 * cancellation_charges)} will be paid back to you.`);
   await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
