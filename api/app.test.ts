@@ -17,6 +17,7 @@ import {
   transports,
   vendorPolicy,
 } from '@safarnama/shared/contract';
+import { unsupportedCalls } from '@safarnama/shared/contract/own-calls';
 import { filterTours, PACKAGE_FILTERS, PRICE_FILTERS } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import { endpointsOf } from './plugins/endpoint.ts';
@@ -453,6 +454,8 @@ test('one server answers the calls of both documents [T7.37]', () => {
 
 test('/openapi.json describes every call; /docs lets one try them; /metrics counts', async () => {
   const api = await get('/openapi.json');
+  const paths = Object.keys(api.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(unsupportedCalls(new Set(paths))).toEqual([]);
   for (const { method, path } of endpointsOf(at.app))
     expect(api.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses).toBeTruthy();
   expect(api.paths['/bookings'].post.requestBody.content['multipart/form-data'].schema.required).toContain('transaction_id');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OWN_CALLS } from '@safarnama/shared/contract/own-calls';
 import { expect, hydrated } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
 
@@ -69,6 +70,8 @@ const REPLIES: [RegExp, unknown][] = [
 let loadersWait = 0;
 /** Calls that are answered with something else than agreed. */
 let broken: RegExp | undefined;
+/** Paths that were asked for, by the gateway and by browsers. */
+const asked: string[] = [];
 let backend: Server;
 let site: OwnSite;
 
@@ -77,6 +80,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   backend = createServer((request: IncomingMessage, response: ServerResponse) => {
+    asked.push(new URL(request.url ?? '', 'http://x').pathname.replace(/^\/v1/, ''));
     const found = REPLIES.find(([pattern]) => pattern.test(request.url ?? ''));
     const body = broken?.test(request.url ?? '') ? { oops: 1 } : found?.[1];
     const forBrowser = 'x-forwarded-for' in request.headers;
@@ -119,6 +123,25 @@ test('another backend, the other reading of the envelopes: the server renders ev
   const home = await html('/');
   expect(home).toContain('Card 4');
   expect(home).toContain('Mandu');
+});
+
+test('a backend with the calls of the specification alone gets no other call from any page', async ({ page }) => {
+  const stay = 'city=Indore&checkin=2026-12-01&checkout=2026-12-02&adults=2&children=1&rooms=1&min_price=0&max_price=1500';
+  asked.splice(0);
+  const refused: string[] = [];
+  page.on('response', (reply) => {
+    const { pathname } = new URL(reply.url());
+    if (reply.status() === 404 && pathname.startsWith('/api/') && !pathname.startsWith('/api/storage/')) refused.push(pathname);
+  });
+  for (const address of ['/', '/dss', '/view/7001', `/Hotel-Rooms?${stay}`, '/wishlist', '/find-booking', '/payment/7001']) {
+    await page.goto(site.url + address);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+  const segments = new Set(Object.keys(OWN_CALLS));
+  expect(asked).toContain('/hotel-available-rooms-exact');
+  expect(asked.filter((path) => path.split('/').some((part) => segments.has(part)))).toEqual([]);
+  expect(refused).toEqual([]);
 });
 
 test('a backend slower than the budget: the page comes in time with its placeholder, the browser fills it, one log line', async ({

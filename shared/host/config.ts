@@ -65,6 +65,11 @@ export interface SiteConfig {
   readonly serviceWorker: boolean;
   /** Share of pages, 0 to 1, that tell the gateway how fast they were and what failed. Set by the environment, not by the file. */
   readonly figures: number;
+  /**
+   * Calls beyond the specification that the backend has not announced, each named by a segment of its path, such as `wishlist`.
+   * `http` refuses them without a request. Told by the gateway, not set by the file.
+   */
+  readonly unsupported: readonly string[];
 }
 
 const spec: Flags = {
@@ -132,6 +137,7 @@ export const DEFAULT_CONFIG: SiteConfig = {
   indiaDestinationId: 1,
   serviceWorker: true,
   figures: 0,
+  unsupported: [],
 };
 
 /**

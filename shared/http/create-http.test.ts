@@ -174,6 +174,17 @@ test('an address of its own is called as it is, and never gets the token', async
   expect(seen.map(({ line, headers }) => [line, headers.authorization])).toEqual([['POST /fine', undefined]]);
 });
 
+test('a call that the backend has not announced fails as with a 404, without a request; other calls are made', async () => {
+  const lines: string[] = [];
+  const some = http({ unsupported: ['wishlist', 'cancel'], onFailure: (line) => lines.push(line) });
+  const refused = [() => some.get('/wishlist', fine), () => some.post('bookings/7/cancel', {}), () => some.post('/wishlist', {})];
+  for (const call of refused) expect(await failureOf(call())).toMatchObject({ status: 404, code: 'unsupported' });
+  expect([seen, lines]).toEqual([[], []]);
+  await some.get('/fine', fine);
+  await some.post(new URL('/fine?wishlist', baseUrl).href, {});
+  expect(seen.map(({ line }) => line)).toEqual(['GET /fine', 'POST /fine?wishlist']);
+});
+
 test('a body is JSON, or form data without the fields that have no value', async () => {
   await http().post('/fine', { a: 1 });
   await http().post('/fine', { a: 1, b: undefined, c: null }, { as: 'form', headers: { 'Idempotency-Key': 'once' } });

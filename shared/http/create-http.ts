@@ -17,6 +17,8 @@ export interface HttpSettings {
   readonly onFailure?: (line: string) => void;
   /** How calls are sent. Default: axios, fetched with the first call. */
   readonly transport?: Transport;
+  /** Segments of paths that the backend has no call for: such a call fails as with a 404, and no request is made. */
+  readonly unsupported?: readonly string[];
 }
 
 const isAddress = (path: string) => /^https?:\/\//i.test(path);
@@ -47,6 +49,7 @@ export function createHttp({
   timeout = 15_000,
   onFailure,
   transport = createAxiosTransport(),
+  unsupported = [],
 }: HttpSettings): Http {
   async function send(
     method: 'GET' | 'POST',
@@ -54,6 +57,9 @@ export function createHttp({
     body: object | undefined,
     options: WriteOptions<unknown>,
   ): Promise<unknown> {
+    const parts = path.split('/');
+    if (!isAddress(path) && unsupported.some((part) => parts.includes(part)))
+      throw new ApiError(`${path} is not offered`, { status: 404, code: 'unsupported' });
     const bearer = options.personal && !isAddress(path) ? token() : undefined;
     const query = Object.entries(options.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
     const reply = await transport({

@@ -23,6 +23,7 @@ import { RolloutController } from '../rollout/rollout-controller.ts';
 import { verifyRelease } from '../rollout/verification.ts';
 import type { Settings } from '../settings.ts';
 import { apiProxy } from './api-proxy.ts';
+import { watchBackendCalls } from './backend-calls.ts';
 import { purgeOnChange } from './cdn.ts';
 import { files } from './files.ts';
 import { installable } from './installable.ts';
@@ -91,6 +92,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     warm: pool.warm,
     leave: pool.leave,
   });
+  const backend = await watchBackendCalls(settings.apiUrl, app.log, (unsupported) => {
+    compositions.unsupported = unsupported;
+  });
+  compositions.unsupported = backend.unsupported;
   // Whoever comes first finds a worker that can render; one that can not be made in time holds up nobody.
   app.addHook('onReady', async () => {
     await compositions.ready;
@@ -126,6 +131,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   app.addHook('onClose', async () => {
     stopPurging();
     stopPreparing();
+    backend.close();
     compositions.close();
     await pool.close();
     await rollout.close();

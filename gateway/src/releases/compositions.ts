@@ -116,6 +116,13 @@ export class Compositions {
     return () => this.#listeners.delete(listener);
   }
 
+  /** From now on pages are told that the backend has no such calls. */
+  set unsupported(names: readonly string[]) {
+    this.#specs.unsupported = names;
+    this.#common = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+
   get plan(): Plan {
     return this.#plan;
   }

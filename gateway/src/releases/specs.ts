@@ -58,6 +58,8 @@ export class Specs {
   /** By name and version. */
   readonly #digests = new Map<string, string>();
   #ownSource: string | undefined;
+  /** Own calls that the backend has not announced. */
+  unsupported: readonly string[] = [];
 
   constructor(store: ReleaseSource, own: OwnShell) {
     this.#store = store;
@@ -114,15 +116,24 @@ export class Specs {
         ...(unfilled ? { unfilled } : {}),
       };
     });
-    // The id names versions. The key also tells previous releases apart, and a release that was changed under its version.
+    // The id names versions. The key also tells apart previous releases, releases changed under their version, and what the backend offers.
     const previous = Object.entries(plan.remotes).map(([name, entry]) => `${name}<${entry.previous ?? ''}`);
     const digests = remotes.map(({ name, version }) => this.#digest(name, version));
-    const key = [id, ...previous, hash('sha256', [shell.digest, ...digests].join(' ')).slice(0, 16)].join(' ');
+    const key = [id, ...previous, ...this.unsupported, hash('sha256', [shell.digest, ...digests].join(' ')).slice(0, 16)].join(
+      ' ',
+    );
     const origins = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));
     const why = [...(chosen ? [chosen] : []), ...Object.values(resolved)]
       .map((one) => (one.disabled === undefined ? one.why : `${one.why}, but it is off`))
       .join('; ');
-    return { id, shell: chosen, resolved, why, spec: { id, key, shell, remotes }, origins: [...origins] };
+    return {
+      id,
+      shell: chosen,
+      resolved,
+      why,
+      spec: { id, key, shell, remotes, unsupported: this.unsupported },
+      origins: [...origins],
+    };
   }
 
   /** The compositions of a plan that hold something new: what most get, and what a canary's visitors get. */

@@ -132,7 +132,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
       composition: spec.id,
       remotes,
       shell: shell.assets,
-      config: settings.site,
+      config: { ...settings.site, unsupported: spec.unsupported ?? [] },
       apiUrl: settings.apiUrl,
       transport,
       budget: settings.budget,

@@ -33,6 +33,8 @@ export interface CompositionSpec {
   /** Folder of its release, its version, and, in a release store, the digest that its `release.json` must have. */
   readonly shell: { readonly dir: string; readonly version: string; readonly digest?: string };
   readonly remotes: readonly RemoteSpec[];
+  /** Own calls that the backend has not announced: see {@link SiteConfig.unsupported}. */
+  readonly unsupported?: readonly string[];
 }
 
 /**

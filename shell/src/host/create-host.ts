@@ -46,7 +46,7 @@ export function createHost({
   };
   return Object.freeze({
     version: HOST_API_VERSION,
-    http: createHttp({ baseUrl: apiUrl, token, onFailure, ...(transport ? { transport } : {}) }),
+    http: createHttp({ baseUrl: apiUrl, token, onFailure, unsupported: config.unsupported, ...(transport ? { transport } : {}) }),
     session,
     notify,
     events,
