@@ -286,7 +286,9 @@ test('two rooms of a kind are priced, paid and given back as two', async ({ page
   await cancelButton(page).click();
   // Nothing is promised before the payment was found.
   await answer(page, 'Your payment has not been found with the bank yet.', 'Cancel booking');
-  await answer(page, `Booking cancelled. ${rupees(total - 2 * cancellation_charges)} will be paid back to you.`);
+  await answer(page, 'Booking cancelled. Once your payment is found with the bank, what comes back is sent.');
+  const back = rupees(total - 2 * cancellation_charges);
+  await expect(page.getByText(`${back} goes back the way it was paid, once your payment is found with the bank.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
 });

@@ -136,6 +136,26 @@ describe('a booking of one’s own', () => {
     await waitFor(() => expect(refund).toHaveFocus());
   });
 
+  test('cancelling a stay whose payment was not found yet: dialog, message and page promise the money only once it is found', async () => {
+    const refund = { ...REFUNDED.refund!, amount: 150_000 };
+    const trips = [STAY, { ...STAY, status: 'cancelled', cancelling: REFUNDED.cancelling, refund }];
+    const { host, user } = open(
+      '/booking/H600001',
+      {
+        'GET /booked/H600001': () => ({ data: trips.shift() }),
+        'POST /bookings/600001/cancel': { data: { refund_amount: 1500 } },
+      },
+      { config: { flags: { realCancel: true } } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
+    expect(
+      await screen.findByText('₹1,500 goes back the way it was paid, once your payment is found with the bank.'),
+    ).toBeVisible();
+    expect(host.confirms).toEqual([expect.stringContaining('Your payment has not been found with the bank yet.')]);
+    expect(host.alerts).toEqual(['Booking cancelled. Once your payment is found with the bank, what comes back is sent.']);
+    expect(document.body).not.toHaveTextContent(/₹1,500 goes back the way it was paid\./);
+  });
+
   test('without it the booking is cancelled by phone or mail', async () => {
     const { host, user } = own({ data: TOUR });
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));

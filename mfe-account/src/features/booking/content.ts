@@ -81,6 +81,7 @@ export const REFUND = {
   title: 'Your refund',
   amount: (amount: string) => `${amount} goes back the way it was paid.`,
   nothing: 'Nothing is paid back for this booking.',
+  waiting: (amount: string) => `${amount} goes back the way it was paid, once your payment is found with the bank.`,
   steps: {
     asked: 'Cancelling asked for',
     accepted: 'Accepted by the agency',

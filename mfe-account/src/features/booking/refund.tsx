@@ -5,15 +5,22 @@ import css from './booking.module.css';
 import { REFUND } from './content.ts';
 import { stepModels } from './trip-model.ts';
 
+interface RefundProps {
+  readonly refund: NonNullable<BookedTrip['refund']>;
+  /** The bank has the payment; one made by hand may still be looked for. */
+  readonly isFound: boolean;
+}
+
 /** Where the money of a cancelled booking is. */
-export function Refund({ refund }: { refund: NonNullable<BookedTrip['refund']> }) {
+export function Refund({ refund, isFound }: RefundProps) {
+  const told = isFound ? REFUND.amount : REFUND.waiting;
   const steps = stepModels(refund.steps);
   return (
     <section className={css.section} aria-labelledby="refund">
       <h2 id="refund" tabIndex={-1}>
         {REFUND.title}
       </h2>
-      <p>{refund.amount > 0 ? REFUND.amount(formatPaise(refund.amount)) : REFUND.nothing}</p>
+      <p>{refund.amount > 0 ? told(formatPaise(refund.amount)) : REFUND.nothing}</p>
       {refund.rule && <p className={css.rule}>{refund.rule}</p>}
       <ol className={css.steps}>
         {steps.map(({ name, when, state }) => (
@@ -27,7 +34,7 @@ export function Refund({ refund }: { refund: NonNullable<BookedTrip['refund']> }
           </li>
         ))}
       </ol>
-      {refund.amount > 0 && <p className={css.rule}>{REFUND.late}</p>}
+      {refund.amount > 0 && isFound && <p className={css.rule}>{REFUND.late}</p>}
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function TripView({ trip, notice, actions, cancelling, review, foot }: Tr
         <Voucher trip={trip} />
         <div className={css.side}>
           {review}
-          {trip.refund ? <Refund refund={trip.refund} /> : cancelling}
+          {trip.refund ? <Refund refund={trip.refund} isFound={trip.paid_amount !== null} /> : cancelling}
           {foot && <div className={css.screenOnly}>{foot}</div>}
         </div>
       </div>

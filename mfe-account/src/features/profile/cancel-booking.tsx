@@ -37,6 +37,13 @@ function question(booked: BookedTrip | undefined, terms: BookedTrip['cancelling'
   };
 }
 
+/** The message after it. `refund` in paise; null where the backend does not say. */
+function outcome(booked: BookedTrip | undefined, refund: number | null): string {
+  if (refund === null) return CANCEL.done;
+  const isWaiting = booked && isUnverified(booked) && refund > 0;
+  return `${CANCEL.done} ${isWaiting ? CANCEL.waiting : CANCEL.refund(formatPaise(refund), refund > 0)}`;
+}
+
 /** As specified it asks and answers, and changes nothing. With `realCancel` it says what comes back, cancels, and says it again. */
 export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
   const { notify, http, config } = useHost();
@@ -50,13 +57,13 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
     if (!footer.current) (document.getElementById('refund') ?? card?.querySelector('a'))?.focus();
   }
 
-  async function cancelForReal(booking: string | number, told: number | undefined) {
+  async function cancelForReal(booking: string | number, booked: BookedTrip | undefined, told: number | undefined) {
     setBusy(true);
     const card = footer.current?.closest('article');
     try {
       const refund = await cancelBooking(http, kind, booking, told);
       await revalidate();
-      await notify.alert(refund === null ? CANCEL.done : `${CANCEL.done} ${CANCEL.refund(formatPaise(refund), refund > 0)}`);
+      await notify.alert(outcome(booked, refund));
       // Once the message is closed: below it nothing takes the focus.
       requestAnimationFrame(() => moveFocus(card));
     } catch (error) {
@@ -76,7 +83,7 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
     const terms = booked?.cancelling.open ? booked.cancelling : undefined;
     setBusy(false);
     const { text, yes } = question(booked, terms);
-    if (await notify.confirm(text, { yes, no: CANCEL.keep })) await cancelForReal(id, terms?.refund);
+    if (await notify.confirm(text, { yes, no: CANCEL.keep })) await cancelForReal(id, booked, terms?.refund);
   }
 
   if (realCancel && OVER.has(status)) return null;

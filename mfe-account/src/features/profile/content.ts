@@ -36,6 +36,7 @@ export const CANCEL = {
   comes: (amount: string) => `${amount} comes back`,
   nothing: 'nothing comes back',
   unverified: 'Your payment has not been found with the bank yet. Once it is found, what comes back is sent.',
+  waiting: 'Once your payment is found with the bank, what comes back is sent.',
   notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 
