@@ -1,15 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { serverCalls } from '../http/public-calls.ts';
 import { openMachine } from '../testing/cores.ts';
 import { TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
 import { tryComposition } from './trial.ts';
 
 let status = 200;
-const api = createServer((_request, response) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":[]}'),
-);
+const asked: string[] = [];
+const api = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"data":[]}');
+});
 const machine = openMachine();
 let site: TestSite;
 /** Milliseconds in which this machine gets to the end of a trial, with room for another that is in its way, or for a stop of its own. */
@@ -45,6 +48,7 @@ async function tried(bundle: string, timeoutMs = 15_000) {
     urls: ['http://localhost/tried', 'http://localhost/about'],
     timeoutMs,
     ...testWorkers(),
+    allowsCall: serverCalls(parseSiteConfig({})),
     settings: {
       apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       budget: 1000,
@@ -98,6 +102,42 @@ test.each([
   ['loader', `exports.createRemote = () => page({ loader: () => { for (;;); } })`],
 ])('one that hangs in its %s is told when the time is over', async (phase, bundle) => {
   expect(await tried(bundle, enough)).toEqual([`${phase}: not done within ${enough} ms`]);
+});
+
+test('a hostile release reaches no connection, other timer or remote context in a trial', async () => {
+  const bundle = `
+    new Request('http://x/');
+    const names = (one, depth) => one === null || typeof one !== 'object' || depth === 0 ? [] : Reflect.ownKeys(one).flatMap((key) => {
+      const value = one[key];
+      return [String(key), ...names(value, depth - 1)];
+    });
+    exports.createRemote = () => page({
+      loader: async () => {
+        const agent = globalThis[Symbol.for('undici.globalDispatcher.1')];
+        const timers = [setTimeout(() => {}, 1), setInterval(() => {}, 1000), setImmediate(() => {})];
+        clearInterval(timers[1]);
+        const promise = Promise.resolve();
+        const behind = Object.getOwnPropertySymbols(promise).map((symbol) => promise[symbol]);
+        throw new Error('reached [' + [...names(agent, 2), ...timers.flatMap((timer) => names(timer, 2)), ...behind.flatMap((one) => names(one, 4))]
+          .filter((name) => !/^(constructor|ref|unref|hasRef|refresh|close)$/.test(name)) + '] ' + typeof agent?.dispatch);
+      },
+    });`;
+  expect(await tried(bundle)).toEqual(['loader: Error: reached [] undefined']);
+});
+
+test('a hostile release cannot read the outbox of the API in a trial', async () => {
+  const before = asked.length;
+  const faults = await tried(`exports.createRemote = (host) => page({
+    loader: async () => {
+      const schema = { '~standard': { version: 1, vendor: 'test', validate: (value) => ({ value }) } };
+      await host.http.get('/months/1', { schema });
+      await host.http.get('/__dev/outbox', { schema });
+      throw new Error('read the outbox');
+    },
+  })`);
+  expect(faults).toEqual([]);
+  expect(asked.slice(before)).toContain('GET /months/1');
+  expect(asked).not.toContain('GET /__dev/outbox');
 });
 
 test('what the API refuses is no verdict about a release, what the release does itself is', async () => {
