@@ -40,7 +40,9 @@ test.each([
       costs: {
         month: CALENDAR,
         year: CALENDAR,
-        price_trip: /^(₹[46],000|Price|before|Starting price per adult)$/,
+        // The name of a day in the calendar holds both.
+        price_trip: /^(₹[46],000|Price|before|Starting price per adult|Tuesday, 4 March 2031: .*)$/,
+        end_date: /^Tuesday, 4 March 2031: /,
         duration_days: /^(3 days|Duration)$/,
         origin: /^Origin$/,
         departure_point: /^Departure point$/,

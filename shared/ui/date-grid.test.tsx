@@ -27,7 +27,7 @@ function Calendar({
           free: !CLOSED.has(date),
           says: CLOSED.has(date) ? 'closed' : 'from ₹900',
           chosen: date === chosen,
-          shows: <small>₹900</small>,
+          shows: <small aria-hidden="true">₹900</small>,
         })}
         onChoose={(date) => {
           setChosen(date);
