@@ -35,6 +35,8 @@ export class Blame {
   readonly #options: BlameOptions;
   readonly #offences = new Offences();
   readonly #told = new Set<string>();
+  /** Remote → pages of it that workers have completed. */
+  readonly #completed = new Map<string, number>();
 
   constructor(options: BlameOptions) {
     this.#options = options;
@@ -74,9 +76,12 @@ export class Blame {
   }
 
   /**
-   * The release whose code ran last by the worker's own claim, else the one that a page in the worker belongs to.
+   * The release whose code ran last by the worker's own claim, else the one that a page in the worker belongs to. Of several owners
+   * it is the one with the fewest completed pages: promises of the shell run between those of a remote that never pauses, so that the
+   * worker names the shell.
    *
-   * `isConfirmed`: the gateway itself knows that a page of this remote was in the worker. A claim alone may be forged.
+   * `isConfirmed`: the gateway itself knows that a page of this remote, and of no other where there is no claim, was in the worker. A
+   * claim alone may be forged.
    */
   culprit({ cage, jobs, recent }: Pick<Seat, 'jobs' | 'recent'> & { readonly cage: Pick<WorkerProcess, 'running'> }): Culprit {
     const { who, phase } = cage.running;
@@ -87,10 +92,16 @@ export class Blame {
       const isOwner = owners.some(({ remote }) => remote === claimed.remote);
       return { ...claimed, phase, isConfirmed: isOwner || until > performance.now() };
     }
-    const [owner] = owners;
-    if (owner) return { ...owner, phase: 'worker', isConfirmed: true };
+    const pages = ({ remote }: Person) => this.#completed.get(remote) ?? 0;
+    const [owner, ...others] = owners.toSorted((a, b) => pages(a) - pages(b));
+    if (owner) return { ...owner, phase: 'worker', isConfirmed: others.every(({ remote }) => remote === owner.remote) };
     const [job] = jobs;
     return { remote: 'shell', version: job?.spec.id ?? '', phase, isConfirmed: true };
+  }
+
+  /** A worker has rendered a whole page of this remote. */
+  completed({ remote }: Person): void {
+    this.#completed.set(remote, (this.#completed.get(remote) ?? 0) + 1);
   }
 
   /** The trial of a release that was punished on a claim found nothing. */

@@ -26,7 +26,10 @@ export async function findCulprit({
 }): Promise<{ readonly person: Person; readonly fault: Fault } | undefined> {
   for (const person of suspects) {
     if (isOver()) return undefined;
-    const remotes = spec.remotes.map((one) => (one.name === person.remote ? one : { ...one, left: true as const }));
+    // Also a suspect that is left to browsers for now is evaluated here.
+    const remotes = spec.remotes.map(({ left: _, ...one }) =>
+      one.name === person.remote ? one : { ...one, left: true as const },
+    );
     const alone = { ...spec, key: `${spec.key} only ${person.remote}`, remotes };
     const faults = await tryComposition({ ...options, spec: alone, urls, timeoutMs: TRIAL_MS });
     const fault = faults.find(({ fatal }) => fatal);

@@ -193,6 +193,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       const owner = blame.owner(job);
       if (owner) seat.recent.set(owner.remote, performance.now());
       if (message.facts.complete) warmUp.note(job.request, owner?.remote);
+      if (owner && message.facts.complete) blame.completed(owner);
       const { id: composition, shell } = job.spec;
       const person = owner ?? { remote: 'shell', version: shell.version };
       if (job.request.kind === 'page') rendered?.({ ...person, composition, ms: message.facts.ms });
@@ -284,9 +285,21 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
    * A worker failed and names a remote that had no page in it. The accused and the owners of its pages are tried one by one, and the one
    * that fails alone is punished; while a composition is being made, each of its remotes.
    */
-  async function verify({ jobs: held, making }: Seat, accused: Person & { phase: WorkerPhase }, why: string): Promise<void> {
+  async function verify(
+    { jobs: held, making, made }: Seat,
+    accused: Person & { phase: WorkerPhase },
+    why: string,
+  ): Promise<void> {
     const [job] = held;
-    const spec = making ?? job?.spec ?? compositions.newest;
+    const inWorker = [
+      ...(making ? [making] : []),
+      ...[...held].map((one) => one.spec),
+      ...[...made].map((key) => compositions.get(key)),
+    ];
+    const hasAccused = (one: CompositionSpec | undefined) =>
+      one?.remotes.some(({ name, version }) => name === accused.remote && version === accused.version);
+    // A later composition may be without the accused.
+    const spec = inWorker.find(hasAccused) ?? making ?? job?.spec ?? compositions.newest;
     if (!spec) return;
     const { phase, ...person } = accused;
     const owners = [...held].flatMap((one) => blame.owner(one) ?? []);
