@@ -35,7 +35,7 @@ export class Blame {
   readonly #options: BlameOptions;
   readonly #offences = new Offences();
   readonly #told = new Set<string>();
-  /** Remote → pages of it that workers have completed. */
+  /** Release → pages of it that workers have completed. */
   readonly #completed = new Map<string, number>();
 
   constructor(options: BlameOptions) {
@@ -76,32 +76,37 @@ export class Blame {
   }
 
   /**
-   * The release whose code ran last by the worker's own claim, else the one that a page in the worker belongs to. Of several owners
-   * it is the one with the fewest completed pages: promises of the shell run between those of a remote that never pauses, so that the
-   * worker names the shell.
+   * The release whose code ran last by the worker's own claim, else the one that a page in the worker belongs to, of several the one
+   * with the fewest completed pages. Continuations of other pages run between those of a remote that never pauses, so that the claim
+   * may name them: a release without a completed page that has one under way is blamed before one that has completed pages.
    *
    * `isConfirmed`: the gateway itself knows that a page of this remote, and of no other where there is no claim, was in the worker. A
    * claim alone may be forged.
    */
   culprit({ cage, jobs, recent }: Pick<Seat, 'jobs' | 'recent'> & { readonly cage: Pick<WorkerProcess, 'running'> }): Culprit {
     const { who, phase } = cage.running;
-    const owners = [...jobs].flatMap((job) => this.owner(job) ?? []);
+    const owners = [...jobs].flatMap((job) => this.owner(job) ?? []).toSorted((a, b) => this.#pages(a) - this.#pages(b));
+    const [owner, ...others] = owners;
     const claimed = this.person(who);
+    if (owner && this.#pages(owner) === 0 && claimed && this.#pages(claimed) > 0)
+      return { ...owner, phase: 'worker', isConfirmed: true };
     if (claimed) {
       const until = (recent.get(claimed.remote) ?? Number.NEGATIVE_INFINITY) + RECENT_MS;
       const isOwner = owners.some(({ remote }) => remote === claimed.remote);
       return { ...claimed, phase, isConfirmed: isOwner || until > performance.now() };
     }
-    const pages = ({ remote }: Person) => this.#completed.get(remote) ?? 0;
-    const [owner, ...others] = owners.toSorted((a, b) => pages(a) - pages(b));
     if (owner) return { ...owner, phase: 'worker', isConfirmed: others.every(({ remote }) => remote === owner.remote) };
     const [job] = jobs;
     return { remote: 'shell', version: job?.spec.id ?? '', phase, isConfirmed: true };
   }
 
-  /** A worker has rendered a whole page of this remote. */
-  completed({ remote }: Person): void {
-    this.#completed.set(remote, (this.#completed.get(remote) ?? 0) + 1);
+  #pages({ remote, version }: Person): number {
+    return this.#completed.get(`${remote}@${version}`) ?? 0;
+  }
+
+  /** A worker has rendered a whole page of this release. */
+  completed(person: Person): void {
+    this.#completed.set(`${person.remote}@${person.version}`, this.#pages(person) + 1);
   }
 
   /** The trial of a release that was punished on a claim found nothing. */
