@@ -6,6 +6,19 @@ import type { Page } from '@playwright/test';
  */
 const NO_SHIFT = 0.0005;
 
+/** Holds scripts back until the page is painted, as on a slow phone: the server's HTML is what is painted first. */
+export async function paintBeforeScripts(page: Page): Promise<void> {
+  let painted: Promise<unknown> | undefined;
+  page.on('framenavigated', () => {
+    painted = undefined;
+  });
+  await page.route(/\.js$/, async (route) => {
+    painted ??= page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await painted;
+    await route.continue();
+  });
+}
+
 /** Watches what moves by itself on every page from now on. Gives what has moved on the present one: how far, and its HTML. */
 export async function watchShifts(page: Page) {
   await page.addInitScript((noShift) => {

@@ -2,7 +2,7 @@ import { type OwnSite, startOwnSite } from '../faults/own-site.ts';
 import { addReleases } from '../faults/small-release.ts';
 import { expect, open, test } from '../fixtures.ts';
 import { watchRest } from '../rest.ts';
-import { watchShifts } from '../shifts.ts';
+import { paintBeforeScripts, watchShifts } from '../shifts.ts';
 
 const TEXTS = { guides: 'Travel guides', stories: 'Stories of travellers' };
 
@@ -21,13 +21,7 @@ for (const width of [360, 412, 840, 1280])
     test.use({ viewport: { width, height: 915 } });
 
     test('three entries of remotes in the header menu, one of them late, shift nothing', async ({ page }) => {
-      // The server's page is painted before any script runs, as it is on a slow phone.
-      let painted: Promise<unknown> | undefined;
-      await page.route(/\.js$/, async (route) => {
-        painted ??= page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-        await painted;
-        await route.continue();
-      });
+      await paintBeforeScripts(page);
       const shifts = await watchShifts(page);
       const rest = watchRest(page);
       await open(page, `${site.url}/about`);

@@ -4,19 +4,11 @@ import { type Address, STATIC, withData } from '../addresses.ts';
 import { type Account, expect, hold, open, PHONE, signUp, test } from '../fixtures.ts';
 import { bookRoom } from '../journeys/account-parts.ts';
 import { watchRest } from '../rest.ts';
-import { watchShifts } from '../shifts.ts';
+import { paintBeforeScripts, watchShifts } from '../shifts.ts';
 
-/** Nothing moves on these pages. The server's page is painted before any script runs, as it is on a slow phone. */
+/** Nothing moves on these pages, painted before any script runs. */
 async function expectStill(page: Page, addresses: readonly Address[]) {
-  let painted: Promise<unknown> | undefined;
-  page.on('framenavigated', () => {
-    painted = undefined;
-  });
-  await page.route(/\.js$/, async (route) => {
-    painted ??= page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await painted;
-    await route.continue();
-  });
+  await paintBeforeScripts(page);
   const shifts = await watchShifts(page);
   const rest = watchRest(page);
   const moved: string[] = [];

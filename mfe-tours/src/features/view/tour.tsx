@@ -33,10 +33,10 @@ type Later = typeof import('./later.ts');
 /** Runs `show` once the code of inquiry form and slip is here. When it fails to load, the next press tries again. */
 function useLater() {
   const [later, setLater] = useState<Later>();
-  const [waiting, setWaiting] = useState(false);
-  const withLater = (show: () => void) => () => {
+  const [waiting, setWaiting] = useState<'inquiry' | 'slip'>();
+  const withLater = (button: 'inquiry' | 'slip', show: () => void) => () => {
     if (later) return show();
-    setWaiting(true);
+    setWaiting(button);
     loadLater()
       .then(
         (loaded) => {
@@ -45,7 +45,7 @@ function useLater() {
         },
         () => {},
       )
-      .finally(() => setWaiting(false));
+      .finally(() => setWaiting(undefined));
   };
   return { later, waiting, withLater };
 }
@@ -87,14 +87,25 @@ export function Tour({ data }: { readonly data: TourData }) {
         <TourSlider name={model.name} pictures={model.pictures} still={draft.open || inquiring} />
         <div className={css.actions}>
           <Gallery place={model.name} images={data.gallery} />
-          <Button {...AHEAD} variant="secondary" busy={waiting} onClick={withLater(() => setInquiring(true))}>
+          <Button
+            {...AHEAD}
+            variant="secondary"
+            busy={waiting === 'inquiry'}
+            onClick={withLater('inquiry', () => setInquiring(true))}
+          >
             <Icon name="mail" />
             {content.inquiry}
           </Button>
           <div className={css.quiet}>
             <ShareButton title={model.name} />
             {host.config.flags.tourSlip === 'button' ? (
-              <Button {...AHEAD} variant="quiet" aria-expanded={slip} onClick={withLater(() => setSlip(!slip))}>
+              <Button
+                {...AHEAD}
+                variant="quiet"
+                busy={waiting === 'slip'}
+                aria-expanded={slip}
+                onClick={withLater('slip', () => setSlip(!slip))}
+              >
                 <Icon name="print" />
                 {content.slip}
               </Button>
