@@ -22,7 +22,7 @@ function buildOf(store: string): string {
 
 /** The command of a team that has nothing of the site but an address and a token. */
 const asTeam = (env: Record<string, string>, ...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args], {
+  spawnSync(process.execPath, ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'team-')), ...env },
     encoding: 'utf8',

@@ -97,15 +97,11 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
     log,
     logged: (matches) => until('the log line', () => log().find(matches)),
     releases(...args) {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args],
-        {
-          cwd: ROOT,
-          env: settings,
-          encoding: 'utf8',
-        },
-      );
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args], {
+        cwd: ROOT,
+        env: settings,
+        encoding: 'utf8',
+      });
       if (status !== 0) throw new Error(`releases ${args.join(' ')}: ${stderr}${stdout}`);
       return stdout;
     },

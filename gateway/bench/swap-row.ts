@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
 import { startCluster } from '../../api/bench/cluster.ts';
 import { startNginx } from '../../api/bench/nginx.ts';
-import { servicesAt } from '../src/ops/client.ts';
+import { servicesAt } from '../src/cli/client.ts';
 import { openTokens } from '../src/ops/token-books.ts';
 import { everything, tokensFor } from '../src/ops/tokens.ts';
 import { openStore } from '../src/releases/open-store.ts';

@@ -89,7 +89,7 @@ test('no file in DATA_DIR is open to other users after seed, API, order, command
   expect(openToOthers(dir)).toEqual([]);
 
   chmodSync(path.join(dir, 'releases'), 0o777);
-  runs('gateway/src/releases/cli.ts', ['token', 'make', 'ci', '*:rollback']);
+  runs('gateway/src/cli/cli.ts', ['token', 'make', 'ci', '*:rollback']);
   expect(openToOthers(dir)).toEqual([]);
 
   chmodSync(path.join(dir, 'releases'), 0o777);

@@ -70,7 +70,7 @@ const TSX = ['--import', 'tsx'];
 const GATEWAY = [...TSX, 'gateway/src/server.ts'];
 const OPS = [...TSX, 'gateway/src/ops/server.ts'];
 const API = [...TSX, 'api/server.ts'];
-const RELEASES = [...TSX, 'gateway/src/releases/cli.ts', 'status'];
+const RELEASES = [...TSX, 'gateway/src/cli/cli.ts', 'status'];
 const START = ['tooling/run.mjs', 'start'];
 
 test.each<[string, readonly string[], string, string]>([

@@ -1,3 +1,3 @@
 import { runTs } from './process.mjs';
 
-export const run = (args) => runTs('gateway/src/releases/cli.ts', args);
+export const run = (args) => runTs('gateway/src/cli/cli.ts', args);

@@ -11,7 +11,7 @@ const TOOLING = {
 
 /** What stands in the place of modules that work on the store itself: that stays on the machines of the site. */
 const INSTEAD = {
-  'ops/open.ts': `
+  'cli/open.ts': `
 import { servicesAt } from './client.ts';
 import { ReleaseError } from '../releases/store.ts';
 export async function openServices({ ops: { url, token } }) {
@@ -43,7 +43,7 @@ async function bundleReleases({ root, file }) {
     },
   };
   await esbuild.build({
-    entryPoints: [path.join(root, 'gateway/src/releases/cli.ts')],
+    entryPoints: [path.join(root, 'gateway/src/cli/cli.ts')],
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readListed } from '../releases/check.ts';
-import type { Compositions } from '../releases/compositions.ts';
 import { readShell } from '../releases/publish.ts';
 import type { Settings } from '../settings.ts';
+import type { Compositions } from './compositions.ts';
 import { workerPolicy } from './content-security-policy.ts';
 
 /** A file with a fixed name: revalidated on each request, sent when its content changed. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Compositions } from '../releases/compositions.ts';
+import type { Compositions } from './compositions.ts';
 
 /** Loaded by every page, in development only. */
 export const RELOAD_SCRIPT = '/__dev/reload.js';

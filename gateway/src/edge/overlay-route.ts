@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Compositions } from '../releases/compositions.ts';
 import { barred, entryOf, SHELL } from '../releases/plan.ts';
 import { readShell } from '../releases/publish.ts';
 import { type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
+import type { Compositions } from './compositions.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 import { askedVersions, visitorId } from './visitor.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { ORDERS, type Order, type OrderName } from '../releases/orders.ts';
 import { duration } from '../releases/preview.ts';
-import type { ReleaseService } from '../releases/service.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { demand, type Need } from './access.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
+import { ORDERS, type Order, type OrderName } from './release-commands.ts';
+import type { ReleaseService } from './release-service.ts';
 import { type Action, type Holder, type TokenBook, tokensFor } from './tokens.ts';
 
 /** What each order needs, and what the description says of it. */

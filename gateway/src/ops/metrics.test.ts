@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Compositions } from '../releases/compositions.ts';
+import { Compositions } from '../edge/compositions.ts';
 import { openStore } from '../releases/open-store.ts';
 import { promote } from '../releases/operations.ts';
 import { makeKeys } from '../releases/signed-plan.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ReleaseService } from '../releases/service.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
+import type { ReleaseService } from './release-service.ts';
 
 const NOBODY = '';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { readBuilt, SHELL_SHARE } from '../releases/publish.ts';
-import type { ReleaseService } from '../releases/service.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { demand } from './access.ts';
@@ -9,6 +8,7 @@ import type { ChangingParts } from './changing.ts';
 import type { Endpoints } from './endpoint.ts';
 import * as facts from './facts.ts';
 import { busy, Failure } from './failure.ts';
+import type { ReleaseService } from './release-service.ts';
 import { clearUploads, unpacked } from './unpack.ts';
 
 const MOST_FILES = 2000;

@@ -5,11 +5,11 @@ import { parseSiteConfig, type ShellRelease } from '@safarnama/shared/host/relea
 import Fastify from 'fastify';
 import { installable } from '../edge/installable.ts';
 import { createComposer } from '../render/composing.ts';
+import type { Composition } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { sourcesOf } from '../render/sources.ts';
 import { builtShell } from '../testing/built.ts';
 import { digestOf } from './digest.ts';
-import type { Composition } from './specs.ts';
 
 /** Another content of a file, with the hash that goes with it in `release.json`. */
 function attack(dir: string, url: string, text: string): void {

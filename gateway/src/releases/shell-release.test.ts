@@ -4,22 +4,22 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, ShellRelease } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { Compositions } from '../edge/compositions.ts';
 import { files } from '../edge/files.ts';
 import { installable } from '../edge/installable.ts';
+import { prepareReleases } from '../edge/prewarm.ts';
+import { Specs } from '../render/composition-specs.ts';
+import { tryOutWith } from '../render/try-out.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
-import { prepareReleases } from './ahead.ts';
-import { Compositions } from './compositions.ts';
 import type { FolderStore } from './folder-store.ts';
 import { canary, pin, promote, promoteSet, rollback } from './operations.ts';
 import { checkPlan } from './plan-check.ts';
 import { publish } from './publish.ts';
 import { bucket } from './resolve.ts';
-import { Specs } from './specs.ts';
 import { withStaged } from './staged.ts';
-import { tryOutWith } from './try-out.ts';
 
 /** Milliseconds for a trial whose verdict is what is asked for, not its time. */
 const PATIENCE = 20_000;

@@ -1,9 +1,9 @@
 import type { Plan } from '@safarnama/shared/host/release';
+import type { TryOut } from '../edge/compositions.ts';
 import { readFiles, sha384 } from '../releases/check.ts';
-import type { TryOut } from '../releases/compositions.ts';
 import { withEntry } from '../releases/plan.ts';
-import { type OwnShell, Specs } from '../releases/specs.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
+import { type OwnShell, Specs } from '../render/composition-specs.ts';
 
 /** What a gateway found wrong with a release that it tried itself. */
 export interface VerificationFailure {

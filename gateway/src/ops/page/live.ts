@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReleaseService } from '../../releases/service.ts';
-import { rowLine } from '../../releases/shown.ts';
 import type { ReleaseReader } from '../../releases/store.ts';
 import type { Access } from '../access.ts';
 import { busy } from '../failure.ts';
+import type { ReleaseService } from '../release-service.ts';
+import { rowLine } from '../shown.ts';
 import type { Holder } from '../tokens.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import { liveParts } from './page.ts';

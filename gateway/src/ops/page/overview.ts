@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
 import { barred } from '../../releases/plan.ts';
-import type { ReleaseService, Shown, Status } from '../../releases/service.ts';
 import { type ReleaseReader, SHELL } from '../../releases/store.ts';
+import type { ReleaseService, Shown, Status } from '../release-service.ts';
 
 /** Rows of the history that the page shows. */
 const ROWS = 50;

@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { serviceOn } from '../ops/local-service.ts';
+import type { ReleaseService } from '../ops/release-service.ts';
+import { openTokens } from '../ops/token-books.ts';
+import { everything, type Tokens, tokensFor } from '../ops/tokens.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStore } from '../releases/open-store.ts';
-import type { ReleaseService } from '../releases/service.ts';
-import { serviceOn } from '../releases/service-on.ts';
 import type { Settings } from '../settings.ts';
-import { openTokens } from './token-books.ts';
-import { everything, type Tokens, tokensFor } from './tokens.ts';
 
 export interface Services {
   readonly releases: ReleaseService;

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { openStore } from '../releases/open-store.ts';
+import { makeKeys } from '../releases/signed-plan.ts';
+import { ReleaseError } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
-import { openStore } from './open-store.ts';
-import { makeKeys } from './signed-plan.ts';
-import { ReleaseError } from './store.ts';
 
 /** Makes the pair of keys that plans are signed with, where the settings say or beside the others. */
 export function makeKey({ planKeys, keysDir }: Pick<Settings, 'planKeys' | 'keysDir'>) {

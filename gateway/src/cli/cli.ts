@@ -5,19 +5,19 @@ import { isVersion } from '@safarnama/shared/host/release';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { builtFolder, ROOT } from '@safarnama/tooling/built';
 import { unknownRemote } from '@safarnama/tooling/remotes';
-import { openServices, type Services } from '../ops/open.ts';
+import type { Order } from '../ops/release-commands.ts';
+import type { Changes, Named, Said } from '../ops/release-service.ts';
+import { entryLine, revokedLines, rowLine, tokenLine } from '../ops/shown.ts';
+import { asMarkdown, asTable } from '../releases/deploy-check.ts';
+import type { Known } from '../releases/operations.ts';
+import { moveStore } from '../releases/postgres/move.ts';
+import { duration } from '../releases/preview.ts';
+import { ReleaseError, SHELL } from '../releases/store.ts';
 import { readSettings } from '../settings.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
-import { asMarkdown, asTable } from './deploy-check.ts';
 import { makeKey, signPlan } from './key-commands.ts';
-import type { Known } from './operations.ts';
-import type { Order } from './orders.ts';
+import { openServices, type Services } from './open.ts';
 import { createOutput } from './output.ts';
-import { moveStore } from './postgres/move.ts';
-import { duration } from './preview.ts';
-import type { Changes, Named, Said } from './service.ts';
-import { entryLine, revokedLines, rowLine, tokenLine } from './shown.ts';
-import { ReleaseError, SHELL } from './store.ts';
 
 const { say, tell, end } = createOutput(process.argv.includes('--json'));
 

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/host/release';
-import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
-import { baseOf } from './by-content.ts';
-import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
-import { type Named, touched } from './plan-check.ts';
-import { readShell } from './publish.ts';
-import { compositionId, type Resolved, resolvePlan, resolveShell } from './resolve.ts';
-import { patterns } from './route-claims.ts';
-import type { ReleaseSource } from './store.ts';
+import { baseOf } from '../releases/by-content.ts';
+import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from '../releases/plan.ts';
+import { type Named, touched } from '../releases/plan-check.ts';
+import { readShell } from '../releases/publish.ts';
+import { compositionId, type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts';
+import { patterns } from '../releases/route-claims.ts';
+import type { ReleaseSource } from '../releases/store.ts';
+import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 
 /** What one page is made of. */
 export interface Composition {

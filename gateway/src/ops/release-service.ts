@@ -1,11 +1,11 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
 import type { Figures, Question } from '../metrics/shown-figures.ts';
+import type { Finding } from '../releases/deploy-check.ts';
+import type { Known, SHIP } from '../releases/operations.ts';
+import type { Resolved } from '../releases/resolve.ts';
+import type { Fault } from '../releases/signed-plan.ts';
 import type { Decision } from '../rollout/rollout-controller.ts';
-import type { Finding } from './deploy-check.ts';
-import type { Known, SHIP } from './operations.ts';
-import type { Order } from './orders.ts';
-import type { Resolved } from './resolve.ts';
-import type { Fault } from './signed-plan.ts';
+import type { Order } from './release-commands.ts';
 
 /** An entry of the plan, and every version of it that is published. */
 export type Shown = PlanEntry & { readonly published: readonly string[] };

@@ -1,9 +1,9 @@
+import { promote } from '../releases/operations.ts';
 import { readSettings } from '../settings.ts';
 import { newDir } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
-import { promote } from './operations.ts';
-import { serviceOn } from './service-on.ts';
+import { serviceOn } from './local-service.ts';
 
 test('what nobody had is tried before it is ordered; a way back is not held up by a trial', async () => {
   const store = newStore();

@@ -1,7 +1,7 @@
-import type { CacheState } from '../edge/page-cache.ts';
+import type { FigureBook } from '../metrics/figure-book.ts';
+import { type Cell, count, observe } from '../metrics/metric-cell.ts';
 import type { Incident, RenderedBy } from '../render/pool.ts';
-import type { FigureBook } from './figure-book.ts';
-import { type Cell, count, observe } from './metric-cell.ts';
+import type { CacheState } from './page-cache.ts';
 
 /** What the gateway sees itself: where pages came from, how long each version rendered, what it was struck for. */
 export interface Seen {

@@ -3,18 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { AskedFor } from '../releases/asked.ts';
+import { factsOf, type ShellFacts } from '../releases/check.ts';
+import { keepPlan, keepTried, readKept, readTried } from '../releases/kept-plan.ts';
+import { keepNote, type Refused } from '../releases/notes.ts';
+import { EMPTY, entryOf, withEntry } from '../releases/plan.ts';
+import { checkPlan, type Named, PlanError, touched } from '../releases/plan-check.ts';
+import { readShell } from '../releases/publish.ts';
+import { PlanTrust, SignatureError } from '../releases/signed-plan.ts';
+import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
+import { type Composition, Specs, type Trial } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
-import { AskedFor } from './asked.ts';
-import { factsOf, type ShellFacts } from './check.ts';
-import { keepPlan, keepTried, readKept, readTried } from './kept-plan.ts';
-import { keepNote, type Refused } from './notes.ts';
-import { EMPTY, entryOf, withEntry } from './plan.ts';
-import { checkPlan, type Named, PlanError, touched } from './plan-check.ts';
-import { readShell } from './publish.ts';
-import { PlanTrust, SignatureError } from './signed-plan.ts';
-import { type Composition, Specs, type Trial } from './specs.ts';
-import { entriesOf, type ReleaseReader, SHELL } from './store.ts';
 
 /** Compositions that open pages may still ask about. */
 const KEPT = 32;

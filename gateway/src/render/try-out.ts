@@ -1,12 +1,12 @@
-import type { CompositionSpec } from '../render/protocol.ts';
-import { tryComposition } from '../render/trial.ts';
-import type { Fault } from '../render/wire.ts';
-import { workerOptions, workerSettings } from '../render/worker-settings.ts';
+import type { TryOut } from '../edge/compositions.ts';
+import { type Named, PlanError } from '../releases/plan-check.ts';
+import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
-import type { TryOut } from './compositions.ts';
-import { type Named, PlanError } from './plan-check.ts';
-import type { Trial } from './specs.ts';
-import { SHELL } from './store.ts';
+import type { Trial } from './composition-specs.ts';
+import type { CompositionSpec } from './protocol.ts';
+import { tryComposition } from './trial.ts';
+import type { Fault } from './wire.ts';
+import { workerOptions, workerSettings } from './worker-settings.ts';
 
 /** Milliseconds for all of a plan. */
 const PATIENCE_MS = 5000;

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { Named } from '../releases/plan-check.ts';
+import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import type { Compositions } from './compositions.ts';
-import type { Named } from './plan-check.ts';
-import { entriesOf, type ReleaseReader, SHELL } from './store.ts';
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 250;

@@ -1,6 +1,5 @@
 import { isVersion, type PlanEntry } from '@safarnama/shared/host/release';
 import * as z from 'zod';
-import { beginAuto } from '../rollout/rollout-controller.ts';
 import {
   type Change,
   canary,
@@ -14,8 +13,9 @@ import {
   retire,
   rollback,
   unfill,
-} from './operations.ts';
-import { ReleaseError, type ReleaseStore } from './store.ts';
+} from '../releases/operations.ts';
+import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
+import { beginAuto } from '../rollout/rollout-controller.ts';
 
 const version = z.string().max(100).refine(isVersion, 'is not a version such as 1.4.0');
 const place = z.string().min(1).max(100).optional();

@@ -1,6 +1,6 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
-import type { Revocation, Token } from '../ops/tokens.ts';
-import { barred } from './plan.ts';
+import { barred } from '../releases/plan.ts';
+import type { Revocation, Token } from './tokens.ts';
 
 /** One line of `status`: a pin or a switch decides more than what is stable. */
 export function entryLine(name: string, entry: PlanEntry, published: readonly string[]): string {

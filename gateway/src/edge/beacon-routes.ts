@@ -2,14 +2,14 @@ import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { endOf } from '../http/connections.ts';
+import { BEACON_BYTES, beaconSchema, type Sender, screensOf, sharesOf } from '../metrics/beacon.ts';
+import { Caps } from '../metrics/caps.ts';
+import type { FigureBook } from '../metrics/figure-book.ts';
+import { leaveOut } from '../metrics/metric-cell.ts';
+import { networkOf, pseudonymOf } from '../metrics/network.ts';
+import { readVisit, signVisit, VISIT_MS } from '../metrics/visit-tokens.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
-import { BEACON_BYTES, beaconSchema, type Sender, screensOf, sharesOf } from './beacon.ts';
-import { Caps } from './caps.ts';
-import type { FigureBook } from './figure-book.ts';
-import { leaveOut } from './metric-cell.ts';
-import { networkOf, pseudonymOf } from './network.ts';
-import { readVisit, signVisit, VISIT_MS } from './visit-tokens.ts';
 
 /** In a minute: of one address (an office may have one), and of all. */
 const PER_MINUTE = 120;

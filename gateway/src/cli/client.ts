@@ -1,13 +1,13 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
 import type { Figures } from '../metrics/shown-figures.ts';
-import { UsageError } from '../releases/command-line.ts';
+import { archiveOf } from '../ops/archive.ts';
+import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would } from '../ops/release-service.ts';
+import type { Revocation, Token } from '../ops/tokens.ts';
 import type { Known } from '../releases/operations.ts';
 import { builtFiles } from '../releases/publish.ts';
-import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would } from '../releases/service.ts';
 import { ReleaseError } from '../releases/store.ts';
-import { archiveOf } from './archive.ts';
+import { UsageError } from './command-line.ts';
 import type { Services } from './open.ts';
-import type { Revocation, Token } from './tokens.ts';
 
 /** Milliseconds for an answer: a change may wait for others, and each is tried. */
 const PATIENCE_MS = 150_000;

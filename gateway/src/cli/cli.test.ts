@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promote } from '../releases/operations.ts';
+import { readOverrides } from '../releases/preview.ts';
 import { newStore, put } from '../testing/put.ts';
-import { promote } from './operations.ts';
-import { readOverrides } from './preview.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const BY = { who: 'ops' };
@@ -23,7 +23,7 @@ interface Ended {
 const releases = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<Ended>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, RELEASES_DIR: dataDir, SHELL_DIR: NO_SHELL, ...env };
-    const argv = ['--import', 'tsx', 'gateway/src/releases/cli.ts', ...args];
+    const argv = ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args];
     const child = execFile(process.execPath, argv, { cwd: ROOT, env: all }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });
     });
