@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
 import { accountRoutes } from './account/routes.ts';
-import { bookedRoutes } from './booked/routes.ts';
+import { bookedRoutes } from './bookings/routes.ts';
 import { homeRoutes } from './home/routes.ts';
 import { storageRoutes } from './home/storage.ts';
 import { tripRoutes } from './home/trip-routes.ts';

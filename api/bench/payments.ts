@@ -4,8 +4,8 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { systemClock } from '../plugins/clock.ts';
 import { hmac } from '../plugins/ids.ts';
+import { jobsOf } from '../plugins/jobs.ts';
 import { openSession } from '../plugins/sessions.ts';
-import { jobsOf } from '../plugins/workers.ts';
 import { testClock } from '../testing/test-app.ts';
 import { type Broken, brokenRules } from './history.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Database, type Queryable, type Row, sqlState, thrownBy } from './database.ts';
-import { lanes } from './lanes.ts';
+import { lanes } from './keyed-limiter.ts';
 
 const asText = (value: string): string => value;
 const parsers = new Map<number, (value: string) => unknown>([

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/letter.ts';
+import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paysTour } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
@@ -17,9 +17,9 @@ import { spanOf } from '../plugins/pages.ts';
 import type { Services } from '../services.ts';
 import { bookingOfTransaction, bookingsOf, quoteStay, takeRooms } from './bookings.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { UNVERIFIED_LIFE } from './manual-payments.ts';
 import { fits, MOST_UNVERIFIED, type RoomRow, roomById, roomsLeft } from './rooms.ts';
 import { checkStay, HORIZON_DAYS, isOnSale } from './routes.ts';
-import { UNVERIFIED_LIFE } from './verify.ts';
 
 type Body = z.output<typeof hotelBookingRequest>;
 

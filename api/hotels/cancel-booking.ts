@@ -1,10 +1,10 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
-import { expectRefund } from '../booked/expect-refund.ts';
-import { refundLines, refundOn, stepsOf } from '../booked/terms.ts';
-import { hotelTerms } from '../booked/view.ts';
+import { hotelTerms } from '../bookings/booking-details.ts';
+import { expectRefund } from '../bookings/expect-refund.ts';
+import { refundLines, refundOn, stepsOf } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/letter.ts';
+import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { Failure, notFound } from '../plugins/failure.ts';

@@ -1,9 +1,9 @@
 import type { HotelNightsQuery } from '@safarnama/shared/contract';
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
+import { together } from '../plugins/batching.ts';
 import { notFound } from '../plugins/failure.ts';
-import { together } from '../plugins/sharing.ts';
-import type { Listed, Offered } from './offered.ts';
+import type { Listed, Offered } from './room-catalogue.ts';
 import { ASKED_FIRST, wantedExactly, wantedTogether } from './room-search.ts';
 
 /** A kind of room that a list of the search may show, and how many of it may be sold when it does. */

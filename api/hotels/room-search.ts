@@ -1,8 +1,8 @@
 import type { HotelCount, HotelCountsQuery, HotelSearchQuery } from '@safarnama/shared/contract';
 import { HOTEL_LIST_ROWS, type LocalDate } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
-import { together } from '../plugins/sharing.ts';
-import { inside, type Listed, type Offered } from './offered.ts';
+import { together } from '../plugins/batching.ts';
+import { inside, type Listed, type Offered } from './room-catalogue.ts';
 import { isSoldAsCombo, MOST_UNVERIFIED, roomsFor } from './rooms.ts';
 
 type Found = { listed: Listed; left: number; wanted: number };

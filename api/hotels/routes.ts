@@ -17,13 +17,13 @@ import {
 import { addDays, daysOf, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { first } from '../database/database.ts';
+import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn, idOf } from '../plugins/endpoint.ts';
 import { invalid, notFound } from '../plugins/failure.ts';
-import { CATALOGUE_SECONDS } from '../plugins/sharing.ts';
 import type { Services } from '../services.ts';
 import { lowestPrices } from './lowest-prices.ts';
-import { roomsOffered } from './offered.ts';
+import { roomsOffered } from './room-catalogue.ts';
 import { roomSearch } from './room-search.ts';
 import { fits, MOST_UNVERIFIED, roomById, roomsLeft } from './rooms.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml, page } from '../plugins/html.ts';
+import { escapeHtml, page } from '../plugins/html-page.ts';
 import { isLoopback, isLoopbackName } from '../plugins/loopback.ts';
 import type { Services } from '../services.ts';
-import { addressed } from './letter.ts';
+import { addressed } from './mail-text.ts';
 
 type Shown = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
 

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { register, testApp, testClock } from '../testing/test-app.ts';
-import { letter } from './letter.ts';
+import { letter } from './mail-text.ts';
 import { deliverMails, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 

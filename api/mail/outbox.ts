@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import { addressed, oneLine } from './letter.ts';
+import { addressed, oneLine } from './mail-text.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
 

@@ -1,13 +1,13 @@
-import { expectRefund } from '../booked/expect-refund.ts';
-import { refundOn } from '../booked/terms.ts';
-import { tourTerms } from '../booked/view.ts';
+import { tourTerms } from '../bookings/booking-details.ts';
+import { expectRefund } from '../bookings/expect-refund.ts';
+import { refundOn } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { Failure, notFound } from '../plugins/failure.ts';
 import { lockPerson } from '../plugins/locks.ts';
+import { giveSeats } from './departure-seats.ts';
 import { mailOrder } from './record.ts';
-import { giveSeats } from './seats.ts';
 
 type OrderRow = {
   order_status: string;

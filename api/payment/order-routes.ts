@@ -14,9 +14,9 @@ import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { spanOf } from '../plugins/pages.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
 import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder, type QrRow } from './record.ts';
-import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
 
 /** Seconds after which no payment of a code is expected any more. */

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { hmac } from '../plugins/ids.ts';
-import { jobsOf } from '../plugins/workers.ts';
+import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
-import { readQrSvg } from './scan.ts';
+import { readQrSvg } from './qr-reader.ts';
 import { readUpiLink } from './upi.ts';
 
 const SECRET = 'webhook-secret';

@@ -12,16 +12,16 @@ import {
 import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { first, type Queryable } from '../database/database.ts';
+import { takeAttempt } from '../plugins/attempt-limits.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { define, idOf } from '../plugins/endpoint.ts';
 import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
-import { takeAttempt } from '../plugins/limits.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
+import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
 import { closeQr, lockQr, type QrRow } from './record.ts';
-import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './seats.ts';
 import { settle } from './settle.ts';
 import {
   codeReply,

@@ -1,15 +1,15 @@
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
-import { refundLines } from '../booked/terms.ts';
-import { bookedBy } from '../booked/view.ts';
+import { bookedBy } from '../bookings/booking-details.ts';
+import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { refuseTourPayment } from '../hotels/verify.ts';
-import { letter, waysTo } from '../mail/letter.ts';
+import { refuseTourPayment } from '../hotels/manual-payments.ts';
+import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
+import { giveSeats, seatsOf, takeSeats } from './departure-seats.ts';
 import type { GatewayPayment } from './gateway.ts';
-import { giveSeats, seatsOf, takeSeats } from './seats.ts';
 import { mailReturned, openCodesOf, paidOrderOf, TRIP_PAID, tripOfCode } from './trip-payments.ts';
 
 export type QrRow = {

@@ -2,7 +2,7 @@ import type { QrCode } from '@safarnama/shared/contract';
 import { bookingReference, dueAfter, formatPaise, restNote } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/letter.ts';
+import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
 import type { QrRow } from './record.ts';

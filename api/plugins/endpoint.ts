@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Failure, invalid, notFound } from './failure.ts';
-import { etagOf, type Kept } from './memory.ts';
+import { etagOf, type Kept } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string };
 

@@ -1,7 +1,7 @@
 import { first, type Queryable } from '../database/database.ts';
+import { hidden, inWords, networkOf } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import { hidden, inWords, networkOf } from './limits.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Seats and rooms that the clients of one network may hold together before they are paid for. */

@@ -3,7 +3,7 @@ import { BRAND } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
-import { escapeHtml, page } from './html.ts';
+import { escapeHtml, page } from './html-page.ts';
 
 type Json = Record<string, unknown>;
 

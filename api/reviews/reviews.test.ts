@@ -1,7 +1,7 @@
 import { reviewPage } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
-import { carryOutAny, readAnyOrder } from '../desk/orders.ts';
+import { carryOutAny, readAnyOrder } from '../back-office/commands.ts';
 import { today } from '../plugins/clock.ts';
 import { randomIds } from '../plugins/ids.ts';
 import { openSession } from '../plugins/sessions.ts';

@@ -6,7 +6,7 @@ import { first } from '../database/database.ts';
 import { Failure, invalid } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 import { shownName } from './author.ts';
-import { ALREADY } from './own.ts';
+import { ALREADY } from './own-review.ts';
 import { clean } from './pictures/clean.ts';
 import { type Clean, Unfit } from './pictures/parts.ts';
 

@@ -1,7 +1,7 @@
 import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
+import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/sharing.ts';
 import { TOUR_RATING } from '../reviews/ratings.ts';
 
 /** Columns of a package as it travels. */

@@ -99,6 +99,6 @@ test('no file in DATA_DIR is open to other users after seed, API, order, command
 
   await api.stop();
   chmodSync(path.join(dir, 'database'), 0o777);
-  runs('api/desk/command.ts', ['list']);
+  runs('api/back-office/command.ts', ['list']);
   expect(openToOthers(dir)).toEqual([]);
 }, 300_000);

@@ -1,8 +1,8 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../plugins/failure.ts';
-import { escapeHtml, page } from '../../plugins/html.ts';
-import { readQrSvg } from '../scan.ts';
+import { escapeHtml, page } from '../../plugins/html-page.ts';
+import { readQrSvg } from '../qr-reader.ts';
 import { readUpiLink } from '../upi.ts';
 import { type BankPayment, BEHAVIOURS, type Behaviour, type Code, type SandboxBank } from './bank.ts';
 

@@ -1,8 +1,8 @@
-import { jobsOf } from '../plugins/workers.ts';
+import { carryOut } from '../back-office/socket.ts';
+import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
 import { bookingsOf } from './bookings.ts';
-import { carryOut } from './desk.ts';
 
 const DAY = 86_400;
 let at: TestApp;

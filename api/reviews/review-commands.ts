@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import type { Verdict } from '../hotels/verify.ts';
-import { letter } from '../mail/letter.ts';
+import type { Verdict } from '../hotels/manual-payments.ts';
+import { letter } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 

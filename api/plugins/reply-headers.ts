@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import { Failure } from './failure.ts';
-import { AnswerMemory } from './memory.ts';
+import { AnswerMemory } from './reply-cache.ts';
 
 /**
  * CORS for any origin, without credentials; ETag and max-age on public reads, those that the specification makes a POST included;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { define } from '../plugins/endpoint.ts';
 import { notFound } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
-import { lookUpRoutes } from './look-up.ts';
-import { bookedBy } from './view.ts';
+import { bookedBy } from './booking-details.ts';
+import { lookUpRoutes } from './find-booking-routes.ts';
 
 /** One booking by its reference. What is another person's looks as if it did not exist. */
 export const bookedRoutes = (app: FastifyInstance, services: Services): void => {

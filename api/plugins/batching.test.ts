@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { testClock } from '../testing/test-app.ts';
-import { keptFor, together } from './sharing.ts';
+import { keptFor, together } from './batching.ts';
 
 test('what is kept is loaded once for all who ask, again when it is too old, and not kept when the load failed', async () => {
   const clock = testClock();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { environment } from '../config/env.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { askDesk, deskOf, USAGE } from '../hotels/desk.ts';
-import type { Verdict } from '../hotels/verify.ts';
+import type { Verdict } from '../hotels/manual-payments.ts';
 import { systemClock } from '../plugins/clock.ts';
-import { USAGE as REVIEWS_USAGE } from '../reviews/desk.ts';
-import { type AnyOrder, carryOutAny, readAnyOrder } from './orders.ts';
+import { USAGE as REVIEWS_USAGE } from '../reviews/review-commands.ts';
+import { type AnyOrder, carryOutAny, readAnyOrder } from './commands.ts';
+import { askDesk, deskOf, USAGE } from './socket.ts';
 
 const words = process.argv.slice(2);
 const settings = environment();

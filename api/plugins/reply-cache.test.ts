@@ -1,6 +1,6 @@
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
-import { AnswerMemory } from './memory.ts';
+import { AnswerMemory } from './reply-cache.ts';
 
 const kept = { body: '{}', etag: '"x"' };
 

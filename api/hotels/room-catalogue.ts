@@ -1,7 +1,7 @@
 import { finalPriceOf } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
+import { CATALOGUE_SECONDS, keptFor } from '../plugins/batching.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { CATALOGUE_SECONDS, keptFor } from '../plugins/sharing.ts';
 import { ROOM_COLUMNS, type RoomRow } from './rooms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Unavailable } from './database.ts';
-import { lanes } from './lanes.ts';
+import { lanes } from './keyed-limiter.ts';
 
 /** Work that lasts until it is ended. */
 const jobs = (inLane: ReturnType<typeof lanes>) => {

@@ -1,7 +1,7 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import type { Database, Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/letter.ts';
+import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { giveRooms, takeRooms } from './bookings.ts';

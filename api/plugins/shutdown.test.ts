@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startApi } from '../testing/api-process.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { registerEnding } from './ending.ts';
+import { registerEnding } from './shutdown.ts';
 
 const POST = 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { lapseBookings } from '../hotels/verify.ts';
+import { lapseBookings } from '../hotels/manual-payments.ts';
 import { deliverMails } from '../mail/outbox.ts';
 import { expireCodes, lapseOrders, payBack, reconcileCodes } from '../payment/settle.ts';
 import { topUpDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
-import { dropOutdated } from './outdated.ts';
+import { dropOutdated } from './expired-rows.ts';
 
 type Job = { name: string; everyMs: number; movesStock?: boolean; run(): Promise<unknown> };
 

@@ -3,14 +3,14 @@ import { BRAND, readBookingReference } from '@safarnama/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkPassword, hashPassword } from '../account/passwords.ts';
 import { first } from '../database/database.ts';
-import { letter } from '../mail/letter.ts';
+import { letter } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
+import { hidden, networkOf, takeAttempts } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { define } from '../plugins/endpoint.ts';
 import { notFound } from '../plugins/failure.ts';
-import { hidden, networkOf, takeAttempts } from '../plugins/limits.ts';
 import type { Services } from '../services.ts';
-import { bookedBy } from './view.ts';
+import { bookedBy } from './booking-details.ts';
 
 const CODE_LIFE = 600;
 /** Of a code, for whoever asked for it, and as many for all others together. */

@@ -4,8 +4,8 @@ import { first } from '../database/database.ts';
 import { dueOf } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
-import { OWN_COLUMNS, type OwnRow, ownReviewOf } from '../reviews/own.ts';
-import { type Booked, bandsFrom, refundOn, stepsOf } from './terms.ts';
+import { OWN_COLUMNS, type OwnRow, ownReviewOf } from '../reviews/own-review.ts';
+import { type Booked, bandsFrom, refundOn, stepsOf } from './refunds.ts';
 
 type Common = Row & {
   user_id: number;

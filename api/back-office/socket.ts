@@ -4,8 +4,15 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { formatPaise } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
+import {
+  confirmPayment,
+  refusePayment,
+  sendRefund,
+  unsentRefunds,
+  unverifiedBookings,
+  type Verdict,
+} from '../hotels/manual-payments.ts';
 import { type Clock, inIndia } from '../plugins/clock.ts';
-import { confirmPayment, refusePayment, sendRefund, unsentRefunds, unverifiedBookings, type Verdict } from './verify.ts';
 
 /** What the agency asks about payments made by hand. */
 export type DeskOrder = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };

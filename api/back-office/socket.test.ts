@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '../config/env.ts';
 import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { askDesk, deskOf, openDesk, readOrder } from './desk.ts';
+import { askDesk, deskOf, openDesk, readOrder } from './socket.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'safarnama-desk-'));
 
@@ -107,7 +107,7 @@ test('a folder whose name is too long for a socket has no desk: its end would be
 
 const root = join(import.meta.dirname, '../..');
 const command = (settings: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/desk/command.ts', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/back-office/command.ts', ...words], {
     cwd: root,
     env: { PATH: '/usr/bin:/bin', ...settings },
     encoding: 'utf8',

@@ -2,10 +2,10 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { carryOut } from '../hotels/desk.ts';
-import { readQrSvg } from '../payment/scan.ts';
+import { carryOut } from '../back-office/socket.ts';
+import { readQrSvg } from '../payment/qr-reader.ts';
 import { today } from '../plugins/clock.ts';
-import { jobsOf } from '../plugins/workers.ts';
+import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 

@@ -9,7 +9,7 @@ import {
   type Paise,
 } from '@safarnama/shared/domain';
 import { dayIn } from '../plugins/clock.ts';
-import { type Rule, rulesOf } from './rules.ts';
+import { type Rule, rulesOf } from './refund-rules.ts';
 
 /** What decides about a refund. Amounts in paise. */
 export type Booked = {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { carryOut, type DeskOrder, readOrder } from '../hotels/desk.ts';
-import type { Verdict } from '../hotels/verify.ts';
+import type { Verdict } from '../hotels/manual-payments.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { carryOutReview, type ReviewOrder, readReviewOrder } from '../reviews/desk.ts';
+import { carryOutReview, type ReviewOrder, readReviewOrder } from '../reviews/review-commands.ts';
+import { carryOut, type DeskOrder, readOrder } from './socket.ts';
 
 export type AnyOrder = DeskOrder | ReviewOrder;
 
