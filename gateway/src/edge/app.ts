@@ -7,7 +7,7 @@ import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
 import { FigureBook } from '../metrics/figure-book.ts';
-import { openFigures } from '../metrics/figure-store.ts';
+import { openFigures } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';

@@ -1,5 +1,5 @@
+import type { Release } from '@safarnama/shared/host/release';
 import * as z from 'zod';
-import type { CompositionSpec } from '../render/protocol.ts';
 import { addCounted, type Cell, count, leaveOut, type Of, observe } from './metric-cell.ts';
 
 /** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
@@ -40,7 +40,14 @@ export const beaconSchema = z.strictObject({
 });
 export type Beacon = z.infer<typeof beaconSchema>;
 
-const screens = new WeakMap<CompositionSpec, ReadonlySet<string>>();
+/** The versions that a page is made of. */
+export interface PageVersions {
+  readonly id: string;
+  readonly shell: { readonly version: string };
+  readonly remotes: readonly { readonly name: string; readonly version: string; readonly release: Pick<Release, 'table'> }[];
+}
+
+const screens = new WeakMap<PageVersions, ReadonlySet<string>>();
 
 interface Named {
   readonly handle?: { readonly screen: string } | undefined;
@@ -50,7 +57,7 @@ const namesOf = (rows: readonly Named[]): string[] =>
   rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...namesOf(children)]);
 
 /** Screens that pages of a composition may have: what a browser says is another one is `other`, so that words fill nothing. */
-export function screensOf(spec: CompositionSpec, shellGroups: () => readonly string[]): ReadonlySet<string> {
+export function screensOf(spec: PageVersions, shellGroups: () => readonly string[]): ReadonlySet<string> {
   const known = screens.get(spec);
   if (known) return known;
   const own = shellGroups()
@@ -80,7 +87,7 @@ export interface Sender {
  */
 export function sharesOf(
   beacon: Beacon,
-  spec: CompositionSpec,
+  spec: PageVersions,
   known: ReadonlySet<string>,
   { counts, networkFor }: Sender,
 ): Share[] | undefined {

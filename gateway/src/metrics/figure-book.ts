@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Share } from './beacon.ts';
-import type { FigureStore } from './figure-store.ts';
 import { type Cell, emptyCell, leaveOut, minuteOf, type Row } from './metric-cell.ts';
+import type { FigureStore } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 /** Milliseconds between two writes. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { owner } from '../releases/owner.ts';
-import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './figure-store.ts';
 import { minuteOf, type Of, type Row } from './metric-cell.ts';
+import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);

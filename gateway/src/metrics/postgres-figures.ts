@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { migrate, openPool } from '../releases/postgres/connection.ts';
-import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './figure-store.ts';
 import { minuteOf, type Row } from './metric-cell.ts';
+import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric, Registry } from 'prom-client';
-import type { FigureStore } from './figure-store.ts';
 import { BOUNDS, type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf } from './metric-cell.ts';
+import type { FigureStore } from './metric-store.ts';
 import { networksBy, sumBy } from './shown-figures.ts';
 
 /** Minutes after which no gateway writes into one any more. */

@@ -1,5 +1,5 @@
-import { DAY_MS, type FigureStore, KEPT_DAYS } from './figure-store.ts';
 import { type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf, quantileOf, type Row, totalOf } from './metric-cell.ts';
+import { DAY_MS, type FigureStore, KEPT_DAYS } from './metric-store.ts';
 
 export interface Question {
   readonly remote: string;

@@ -5,7 +5,7 @@ import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.
 import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
-import { openFigures } from '../metrics/figure-store.ts';
+import { openFigures } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { tryOutWith } from '../render/try-out.ts';

@@ -1,5 +1,6 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import { type FigureStore, openFigures } from '../metrics/figure-store.ts';
+import type { FigureStore } from '../metrics/metric-store.ts';
+import { openFigures } from '../metrics/open-metric-store.ts';
 import { readFigures } from '../metrics/shown-figures.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from '../releases/check.ts';
 import { askApi, deployFindings } from '../releases/deploy-check.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { FigureStore } from '../metrics/figure-store.ts';
+import type { FigureStore } from '../metrics/metric-store.ts';
 import { FigureMetrics } from '../metrics/prometheus.ts';
 import { readNotes } from '../releases/notes.ts';
 import type { ReleaseReader } from '../releases/store.ts';

@@ -1,4 +1,3 @@
-import type { TryOut } from '../edge/compositions.ts';
 import { type Named, PlanError } from '../releases/plan-check.ts';
 import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
@@ -17,6 +16,9 @@ export type TryComposition = (what: {
   readonly urls: readonly string[];
   readonly timeoutMs: number;
 }) => Promise<readonly Fault[]>;
+
+/** Runs what is new before anybody gets it; throws a {@link PlanError} that says what does not work. */
+export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 
 /** What it is about: of the news of the trial if that is what failed, or what else can be told about it. */
 function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildGateway } from '../edge/app.ts';
-import { openFigures } from '../metrics/figure-store.ts';
+import { openFigures } from '../metrics/open-metric-store.ts';
 import { readFigures } from '../metrics/shown-figures.ts';
 import { openStore } from '../releases/open-store.ts';
 import { promoteSet } from '../releases/operations.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import type { FigureStore } from '../metrics/figure-store.ts';
 import { minuteOf } from '../metrics/metric-cell.ts';
+import type { FigureStore } from '../metrics/metric-store.ts';
 import { type Change, canary as changeCanary, walkOn } from '../releases/operations.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';

@@ -1,6 +1,3 @@
-import path from 'node:path';
-import type { Settings } from '../settings.ts';
-import { FolderFigures } from './folder-figures.ts';
 import type { Row } from './metric-cell.ts';
 import type { Visit } from './visit-tokens.ts';
 
@@ -29,14 +26,4 @@ export interface FigureStore {
   /** Takes away what is older than {@link KEPT_DAYS}. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The figures beside the release store of these settings. */
-export async function openFigures({
-  releasesDir,
-  releasesUrl,
-}: Pick<Settings, 'releasesDir' | 'releasesUrl'>): Promise<FigureStore> {
-  if (!releasesUrl) return new FolderFigures(path.join(releasesDir, '.figures'));
-  const { PostgresFigures } = await import('./postgres-figures.ts');
-  return new PostgresFigures(releasesUrl);
 }
