@@ -107,7 +107,7 @@ test('a folder whose name is too long for a socket has no desk: its end would be
 
 const root = join(import.meta.dirname, '../..');
 const command = (settings: Record<string, string>, ...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'api/back-office/command.ts', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['api/dist/back-office.mjs', ...words], {
     cwd: root,
     env: { PATH: '/usr/bin:/bin', ...settings },
     encoding: 'utf8',

@@ -1,14 +1,12 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
 import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
 import * as z from 'zod/mini';
 import { isLoopbackName } from '../plugins/loopback.ts';
-
-/** A relative DATA_DIR is relative to the project. */
-const ROOT = join(import.meta.dirname, '../..');
+import { ROOT } from './paths.ts';
 
 const isPort = (value: string): boolean => /^\d{0,5}$/.test(value) && Number(value) <= 65_535;
 const port = (fallback: number) =>

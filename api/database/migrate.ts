@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACKAGE } from '../config/paths.ts';
 import type { Database } from './database.ts';
 
-const folder = join(import.meta.dirname, '../migrations');
+const folder = join(PACKAGE, 'migrations');
 
 /** Applies the numbered files that the database has not seen, each in its own transaction, in order. */
 export const migrate = async (db: Database): Promise<string[]> => {

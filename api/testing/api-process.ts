@@ -27,7 +27,7 @@ export type ServerProcess = {
 export const startServer = async (file: string, port: number, settings: Record<string, string>): Promise<ServerProcess> => {
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', file], {
+  const child: ChildProcess = spawn(process.execPath, [file], {
     cwd: root,
     env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -63,12 +63,12 @@ export const startServer = async (file: string, port: number, settings: Record<s
 /** The real server in a process of its own, ready to serve. */
 export const startApi = async (settings: Record<string, string>, port?: number): Promise<ServerProcess> => {
   const at = port ?? (await freePort());
-  return startServer('api/server.ts', at, { ...settings, API_PORT: String(at) });
+  return startServer('api/dist/api.mjs', at, { ...settings, API_PORT: String(at) });
 };
 
 /** The real gateway: with the releases that are published, which `npm run build` brings, or with those that the settings name. */
 export const startGateway = (apiUrl: string, port: number, settings: Record<string, string> = {}): Promise<ServerProcess> =>
-  startServer('gateway/src/server.ts', port, { API_URL: apiUrl, PORT: String(port), TRUST_PROXY: 'loopback', ...settings });
+  startServer('gateway/dist/gateway.mjs', port, { API_URL: apiUrl, PORT: String(port), TRUST_PROXY: 'loopback', ...settings });
 
 /** A call that says what came back; a broken connection is status 0. */
 export const call = async (

@@ -22,7 +22,7 @@ function buildOf(store: string): string {
 
 /** The command of a team that has nothing of the site but an address and a token. */
 const asTeam = (env: Record<string, string>, ...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args], {
+  spawnSync(process.execPath, ['gateway/dist/releases.mjs', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'team-')), ...env },
     encoding: 'utf8',
@@ -49,7 +49,7 @@ function addFigures(store: string) {
 async function startOps(store: string, dataDir: string) {
   const port = String(await freePort());
   const env = { ...process.env, RELEASES_DIR: store, DATA_DIR: dataDir, OPS_PORT: port, OPS_LINK: 'the-link', LOG_LEVEL: 'warn' };
-  const ops: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/ops/server.ts'], {
+  const ops: ChildProcess = spawn(process.execPath, ['gateway/dist/ops.mjs'], {
     cwd: ROOT,
     env,
     stdio: 'inherit',

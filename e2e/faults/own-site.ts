@@ -58,7 +58,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
     FIGURES_SHARE: '0',
     ...env,
   };
-  const gateway: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/server.ts'], {
+  const gateway: ChildProcess = spawn(process.execPath, ['gateway/dist/gateway.mjs'], {
     cwd: ROOT,
     env: settings,
   });
@@ -97,7 +97,7 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
     log,
     logged: (matches) => until('the log line', () => log().find(matches)),
     releases(...args) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['gateway/dist/releases.mjs', ...args], {
         cwd: ROOT,
         env: settings,
         encoding: 'utf8',
@@ -143,7 +143,7 @@ export function machineTook({ pid }: OwnSite): () => number {
 /** An API of a test's own, on an empty database. Its settings are the process's and those given. */
 export async function startOwnApi(env: Record<string, string>): Promise<{ readonly port: string; stop(): Promise<void> }> {
   const port = String(await freePort());
-  const api = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
+  const api = spawn(process.execPath, ['api/dist/api.mjs'], {
     cwd: ROOT,
     env: { ...process.env, API_PORT: port, DATA_DIR: scratch('data'), LOG_LEVEL: 'warn', ...env },
     stdio: 'inherit',

@@ -103,7 +103,7 @@ test('a gateway that dies is started again, the API goes on; one that dies again
   const known: Known = new Map();
   const pid = child.pid ?? 0;
   await expect.poll(() => said().includes('is ready'), { timeout: 120_000 }).toBe(true);
-  const [gateway] = named(family(pid, known), 'gateway/src/server.ts');
+  const [gateway] = named(family(pid, known), 'gateway/dist/gateway.mjs');
   const workers = named(known, 'safarnama-render');
   expect(gateway).toBeGreaterThan(0);
   expect(workers.length).toBeGreaterThanOrEqual(2);
@@ -136,7 +136,7 @@ test('a gateway that dies is started again, the API goes on; one that dies again
   await expect
     .poll(
       () => {
-        for (const one of named(family(pid, known), 'gateway/src/server.ts')) {
+        for (const one of named(family(pid, known), 'gateway/dist/gateway.mjs')) {
           shot.add(one);
           process.kill(one, 'SIGKILL');
         }

@@ -117,7 +117,7 @@ test('a review is written, not shown, approved, and shown with the mean, on the 
   // Asked of the API, so that the page below is the first one that the gateway makes of this tour: it keeps them for a minute.
   expect(await listed()).toMatchObject({ data: { rating: { count: 0 }, reviews: [] } });
 
-  const desk = (...words: string[]) => run(dataDir, 'api/back-office/command.ts', 'reviews', ...words);
+  const desk = (...words: string[]) => run(dataDir, 'api/dist/back-office.mjs', 'reviews', ...words);
   const id = /^(\d+) {2}5 of 5/.exec(desk('list'))?.[1] ?? '';
   desk('approve', id, 'by', 'Meera');
   const html = await (await page.request.get(`/view/${packageId}`)).text();

@@ -35,9 +35,9 @@ function another({ store, planFile }: OwnSite, name: string, version: string) {
 async function startOps({ store }: OwnSite, data: string) {
   const env = { ...process.env, RELEASES_DIR: store, DATA_DIR: data, OPS_PORT: String(await freePort()), API_PORT: apiPort };
   const scopes = ['publish', 'promote', 'disable'].map((action) => `mfe-guides:${action}`);
-  const cli = ['--import', 'tsx', 'gateway/src/cli/cli.ts', 'token', 'make', 'guides', ...scopes, '--json'];
+  const cli = ['gateway/dist/releases.mjs', 'token', 'make', 'guides', ...scopes, '--json'];
   const { secret } = JSON.parse(execFileSync(process.execPath, cli, { cwd: ROOT, env, encoding: 'utf8' })) as { secret: string };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/ops/server.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  const server = spawn(process.execPath, ['gateway/dist/ops.mjs'], { cwd: ROOT, env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${env.OPS_PORT}`;
   await expect.poll(answers(`${url}/healthz`), { timeout: 20_000 }).toBe(true);
   return { server, env: { OPS_URL: url, OPS_TOKEN: secret } };

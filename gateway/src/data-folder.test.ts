@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const runs = (file: string, words: string[] = []) =>
-  execFileSync(process.execPath, ['--import', 'tsx', file, ...words], {
+  execFileSync(process.execPath, [file, ...words], {
     cwd: ROOT,
     env: { PATH: '/usr/bin:/bin', DATA_DIR: dir },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -75,7 +75,7 @@ test('no file in DATA_DIR is open to other users after seed, API, order, command
   chmodSync(dir, 0o755);
   expect(openToOthers(dir).length).toBeGreaterThan(10);
 
-  runs('api/seed/command.ts');
+  runs('api/dist/seed.mjs');
   expect(openToOthers(dir)).toEqual([]);
   expect(readdirSync(path.join(dir, 'database')).length).toBeGreaterThan(10);
 
@@ -89,16 +89,16 @@ test('no file in DATA_DIR is open to other users after seed, API, order, command
   expect(openToOthers(dir)).toEqual([]);
 
   chmodSync(path.join(dir, 'releases'), 0o777);
-  runs('gateway/src/cli/cli.ts', ['token', 'make', 'ci', '*:rollback']);
+  runs('gateway/dist/releases.mjs', ['token', 'make', 'ci', '*:rollback']);
   expect(openToOthers(dir)).toEqual([]);
 
   chmodSync(path.join(dir, 'releases'), 0o777);
   const port = await freePort();
-  await started(startServer('gateway/src/ops/server.ts', port, { DATA_DIR: dir, OPS_PORT: String(port) }));
+  await started(startServer('gateway/dist/ops.mjs', port, { DATA_DIR: dir, OPS_PORT: String(port) }));
   expect(openToOthers(dir)).toEqual([]);
 
   await api.stop();
   chmodSync(path.join(dir, 'database'), 0o777);
-  runs('api/back-office/command.ts', ['list']);
+  runs('api/dist/back-office.mjs', ['list']);
   expect(openToOthers(dir)).toEqual([]);
 }, 300_000);

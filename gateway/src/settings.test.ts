@@ -67,11 +67,10 @@ function outcome(
   });
 }
 
-const TSX = ['--import', 'tsx'];
-const GATEWAY = [...TSX, 'gateway/src/server.ts'];
-const OPS = [...TSX, 'gateway/src/ops/server.ts'];
-const API = [...TSX, 'api/server.ts'];
-const RELEASES = [...TSX, 'gateway/src/cli/cli.ts', 'status'];
+const GATEWAY = ['gateway/dist/gateway.mjs'];
+const OPS = ['gateway/dist/ops.mjs'];
+const API = ['api/dist/api.mjs'];
+const RELEASES = ['gateway/dist/releases.mjs', 'status'];
 const START = ['tooling/run.mjs', 'start'];
 
 test.each<[string, readonly string[], string, string]>([

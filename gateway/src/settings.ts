@@ -3,10 +3,14 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
+import { builtShells } from '@safarnama/shared/server/builds';
 import { settingError } from '@safarnama/shared/server/settings';
-import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
+import { ROOT } from './paths.ts';
+
+/** Builds of the shell in this checkout: what is served while no plan names a shell. */
+const SHELLS = path.join(ROOT, 'shell/dist');
 
 /**
  * How the operating system confines render workers (docs/decisions/011):
@@ -19,8 +23,6 @@ import type { CallPattern } from './http/public-calls.ts';
 export const ISOLATION_MODES = ['bwrap', 'unshare', 'permission', 'none'] as const;
 export type IsolationMode = (typeof ISOLATION_MODES)[number];
 export type WantedIsolation = IsolationMode | 'auto';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Values with commas between them. */
 const list = (holds: (value: string) => boolean, message: string) =>
@@ -206,8 +208,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     ownShell: given.SHELL_DIR
       ? { dir: path.resolve(ROOT, given.SHELL_DIR), given: true }
-      : { dir: builtShells()[0] ?? path.join(ROOT, 'shell/dist'), given: false },
-    builtShells: given.SHELL_DIR ? [] : builtShells(),
+      : { dir: builtShells(SHELLS)[0] ?? SHELLS, given: false },
+    builtShells: given.SHELL_DIR ? [] : builtShells(SHELLS),
     overrides: given.OVERRIDES ?? (isOwn(given.HOST) && given.NODE_ENV !== 'production' ? 'open' : 'signed'),
     keysDir: path.resolve(ROOT, given.DATA_DIR, 'keys'),
     planKeys: {

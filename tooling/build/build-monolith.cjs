@@ -1,12 +1,11 @@
-const { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { brotliCompressSync, gzipSync } = require('node:zlib');
 const { defineMonolith } = require('../webpack/define-monolith.cjs');
 const { askedFor, sha384 } = require('../webpack/integrity.cjs');
-const { remotes } = require('../remotes.cjs');
+const { ROOT, remotes } = require('../remotes.cjs');
 const { writeShell } = require('./build-shell.cjs');
-const { compress } = require('./compress.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
-const { ROOT } = require('./source-hash.cjs');
 
 /** A module that holds all remotes: what federation finds at run time. */
 const doorsOf = (names) =>
@@ -39,13 +38,16 @@ async function buildMonolith({ outDir, store, origin }) {
   const initial = entrypoints.shell.assets.map(({ name }) => name);
   const files = (group) =>
     (namedChunkGroups[group]?.assets ?? []).map(({ name }) => name).filter((name) => !initial.includes(name));
-  compress(shellDir);
+  for (const file of readdirSync(shellDir).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const bytes = readFileSync(path.join(shellDir, file));
+    writeFileSync(path.join(shellDir, `${file}.br`), brotliCompressSync(bytes));
+    writeFileSync(path.join(shellDir, `${file}.gz`), gzipSync(bytes, { level: 9 }));
+  }
   const groups = Object.fromEntries(Object.keys(namedChunkGroups).map((name) => [name, files(name)]));
   writeShell(shellDir, { version: '1.0.0', source: 'monolith', initial, groups });
 
   const plan = JSON.parse(readFileSync(path.join(store, 'plan.json'), 'utf8'));
-  // A store that nobody has changed since version 1 has them without a name.
-  const planned = plan.remotes ?? plan;
+  const planned = plan.remotes;
   for (const [name, { stable }] of Object.entries(planned)) {
     const from = path.join(store, name, stable);
     const to = path.join(releasesDir, name, stable);

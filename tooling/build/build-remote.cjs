@@ -1,15 +1,15 @@
 const { existsSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
-const { unknownRemote } = require('../remotes.cjs');
+const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle');
+const { ROOT, unknownRemote } = require('../remotes.cjs');
 const { askedFor, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { callsMade } = require('./calls-made.cjs');
 const { propsOf } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { scopeFor } = require('./scope.cjs');
-const { evaluateServerBundle } = require('./server-bundle.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
-const { ROOT, sourceHash } = require('./source-hash.cjs');
+const { sourceHash } = require('./source-hash.cjs');
 
 /** Builds of a remote that stay beside the newest: none is served from where it was built. */
 const KEPT = 4;

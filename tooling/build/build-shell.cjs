@@ -1,14 +1,16 @@
 const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
+const { builds, builtShells } = require('@safarnama/shared/server/builds');
 const { sha384 } = require('../webpack/integrity.cjs');
-const { builds, builtShells, SHELLS } = require('./built.cjs');
 const { propsOf } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
-const { ROOT, sourceHash } = require('./source-hash.cjs');
+const { sourceHash } = require('./source-hash.cjs');
+const { ROOT } = require('../remotes.cjs');
 
 const DIR = path.join(ROOT, 'shell');
+const SHELLS = path.join(DIR, 'dist');
 const SERVER = 'server/index.cjs';
 const WORKERS = { worker: 'worker/worker.js', farewell: 'worker/farewell.js' };
 const KINDS = { '.js': 'script', '.css': 'style', '.svg': 'image', '.png': 'image', '.ico': 'image' };
@@ -34,7 +36,7 @@ async function buildShell({ dir = DIR, version, mode = 'production' } = {}) {
   const make = (next) => (same ? rename(path.join(parent, same), next, wanted) : build({ dir, next, mode, source, wanted }));
   const built = await inOwnFolder(outDir, make, KEPT);
   const now = new Date();
-  if (!built && dir === DIR && builtShells()[0] !== outDir) utimesSync(outDir, now, now);
+  if (!built && dir === DIR && builtShells(SHELLS)[0] !== outDir) utimesSync(outDir, now, now);
   return { dir: outDir, release: JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')), built };
 }
 

@@ -1,6 +1,6 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
-const { ROOT } = require('./built.cjs');
+const { ROOT } = require('../remotes.cjs');
 const { buildRemote } = require('./build-remote.cjs');
 
 const TYPES = {

@@ -1,8 +1,11 @@
+const { ROOT } = require('../remotes.cjs');
+
 module.exports = {
+  ROOT,
   ...require('./build-monolith.cjs'),
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
-  ...require('./built.cjs'),
   ...require('./dev-release.cjs'),
+  ...require('./programs.cjs'),
   ...require('./source-hash.cjs'),
 };

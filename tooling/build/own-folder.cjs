@@ -1,6 +1,6 @@
 const { existsSync, mkdirSync, readdirSync, renameSync, rmSync } = require('node:fs');
 const path = require('node:path');
-const { builds } = require('./built.cjs');
+const { builds } = require('@safarnama/shared/server/builds');
 
 const underWay = new Set();
 

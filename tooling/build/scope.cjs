@@ -1,8 +1,9 @@
 const { Module } = require('node:module');
 const path = require('node:path');
+const { builtShells } = require('@safarnama/shared/server/builds');
 const esbuild = require('esbuild');
+const { ROOT } = require('../remotes.cjs');
 const { sharedNames } = require('../webpack/shared.cjs');
-const { builtShells } = require('./built.cjs');
 
 const PICTURES = { '.svg': 'dataurl', '.png': 'dataurl' };
 
@@ -38,7 +39,7 @@ async function installedScope(dir) {
  * @returns {Promise<Record<string, unknown>>} module name → module
  */
 async function scopeFor(dir) {
-  const [shell] = builtShells();
+  const [shell] = builtShells(path.join(ROOT, 'shell/dist'));
   return shell ? require(path.join(shell, 'server/index.cjs')).scope : installedScope(dir);
 }
 

@@ -1,9 +1,9 @@
 const { createHash } = require('node:crypto');
-const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
 const { installedVersion, manifest } = require('../installed.cjs');
-const { ROOT } = require('./built.cjs');
+const { ROOT } = require('../remotes.cjs');
 const { sharedNames, sharedVersions } = require('../webpack/shared.cjs');
 
 /** Where the code of a package begins. */
@@ -56,6 +56,12 @@ async function imported(dir) {
   return Object.keys(metafile.inputs).map((file) => path.resolve(dir, file));
 }
 
+/** Changes whenever a file's bytes or a folder's entries do; empty where there is none. */
+const stateOf = (file) => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.isFile() ? stat.size : ''} ${stat.mtimeMs} ${stat.ino}` : '';
+};
+
 /**
  * What a package's build is made of, as sixteen characters: its own code and all that it imports, the versions of what the shell
  * shares, the build and its programs. A change elsewhere in the workspace, or of another package's libraries, changes nothing.
@@ -64,14 +70,29 @@ async function imported(dir) {
  * @returns {Promise<string>}
  */
 async function sourceHash(dir) {
-  const hash = createHash('sha256');
+  const programs = JSON.stringify([sharedVersions, tools()]);
+  const record = path.join(dir, 'dist/.sources.json');
+  const known = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined;
+  if (known?.programs === programs && Object.entries(known.sources).every(([file, state]) => stateOf(file) === state))
+    return known.hash;
   const own = ['package.json', 'webpack.config.cjs'].map((name) => path.join(dir, name));
   const build = ['webpack', 'build'].flatMap((name) => [...under(path.join(TOOLING, name))]);
   const files = [...(await imported(dir)), ...own, ...build];
+  // Before they are read: a file that changes meanwhile has another state afterwards.
+  const folders = new Set(files.map((file) => path.dirname(file)));
+  const sources = Object.fromEntries([...files, ...folders].map((file) => [file, stateOf(file)]));
+  const hash = hashOf(files, dir, programs);
+  mkdirSync(path.dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify({ programs, sources, hash }));
+  return hash;
+}
+
+function hashOf(files, dir, programs) {
+  const hash = createHash('sha256');
   const named = files.map((file) => [path.relative(file.startsWith(dir + path.sep) ? dir : ROOT, file), file]);
   for (const [name, file] of named.sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${name}\n`).update(readFileSync(file));
-  hash.update(JSON.stringify([sharedVersions, tools()]));
+  hash.update(programs);
   return hash.digest('hex').slice(0, 16);
 }
 
-module.exports = { imported, sourceHash, ROOT };
+module.exports = { imported, sourceHash };

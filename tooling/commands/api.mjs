@@ -1,3 +1,3 @@
-import { runTs } from './process.mjs';
+import { runProgram } from './process.mjs';
 
-export const run = () => runTs('api/server.ts');
+export const run = () => runProgram('api');

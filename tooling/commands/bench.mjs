@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ROOT } from './install.mjs';
-import { runTs, startTs, stopAll, untilReady } from './process.mjs';
+import { runTs, startProgram, stopAll, untilReady } from './process.mjs';
 
 /** Lighthouse and taps over the site and over a build of the same sources without federation, in turn. `bench [runs]`. */
 export async function run([runs = '3']) {
@@ -26,7 +26,7 @@ export async function run([runs = '3']) {
       store: path.join(data, 'releases'),
       origin: monolith,
     });
-    const other = startTs('monolith', 'gateway/src/server.ts', { PORT: '18096', SHELL_DIR: shellDir, RELEASES_DIR: releasesDir });
+    const other = startProgram('gateway', { PORT: '18096', SHELL_DIR: shellDir, RELEASES_DIR: releasesDir }, 'monolith');
     await untilReady(`${monolith}/readyz`, other, 'The gateway without federation');
     return await runTs('e2e/performance/bench.ts', [federated, monolith, runs], {
       env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },

@@ -6,7 +6,7 @@ import { freePort, portIsFree, portOf } from '../ports.mjs';
 import { defineGallery } from '../webpack/define-gallery.cjs';
 import { run as build } from './build.mjs';
 import { ROOT } from './install.mjs';
-import { startTs, stopAll, untilReady } from './process.mjs';
+import { buildPrograms, startProgram, stopAll, untilReady } from './process.mjs';
 import { API_PORT, PORT, startSite } from './start.mjs';
 
 const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remotes.cjs');
@@ -25,22 +25,22 @@ async function whole() {
   await serve(defineGallery({ api: API }), GALLERY_PORT);
   console.log(`Safarnama is ready: http://localhost:${PORT}  (parts: http://localhost:${GALLERY_PORT})`);
 
-  const restart = async (name, file, ready) => {
+  const restart = async (name, ready) => {
+    await buildPrograms();
     servers[name].child.kill('SIGTERM');
     await servers[name].exit;
-    servers[name] = startTs(name, file);
+    servers[name] = startProgram(name);
     await untilReady(ready, servers[name], name);
   };
   const known = new Set(remotes());
   const folders = [...known, 'shell', 'shared', 'api', 'gateway'].map((folder) => path.join(ROOT, folder));
   const changes = onChange(folders, async (changed) => {
     console.log(`changed: ${changed.join(', ')}`);
-    if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api)
-      await restart('api', 'api/server.ts', `${API}/readyz`);
+    if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
     if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build()) !== 0) return;
     // The shell is taken up as the remotes are; the gateway reads what is shared when it starts.
     if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
-      await restart('gateway', 'gateway/src/server.ts', `http://127.0.0.1:${PORT}/readyz`);
+      await restart('gateway', `http://127.0.0.1:${PORT}/readyz`);
     }
     console.log('ready');
   });
@@ -57,7 +57,8 @@ async function whole() {
 async function alone(name) {
   if (!remotes().includes(name)) throw new Error(unknownRemote(name));
   if (await portIsFree(API_PORT)) {
-    const api = startTs('api', 'api/server.ts');
+    await buildPrograms();
+    const api = startProgram('api');
     await untilReady(`${API}/readyz`, api, 'The API');
   }
   const port = await freePort(ALONE_PORT);

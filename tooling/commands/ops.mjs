@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { portIsFree, portOf } from '../ports.mjs';
-import { runTs, startTs, untilReady } from './process.mjs';
+import { runProgram, startProgram, untilReady } from './process.mjs';
 
-export const OPS = 'gateway/src/ops/server.ts';
 const DEFAULT_PORT = 8082;
 
 const freePort = () =>
@@ -45,7 +44,7 @@ async function withLink() {
 /** Starts the release service in the background; `ready` settles when it has said where it is. */
 export async function startOps() {
   const { port, env, say } = await withLink();
-  const server = startTs('ops', OPS, env);
+  const server = startProgram('ops', env);
   const ready = untilReady(`http://${addressOf()}:${port}/readyz`, server, 'The release service').then(say);
   return { server, env, ready };
 }
@@ -55,7 +54,7 @@ export async function run() {
   try {
     const { env, say } = await withLink();
     say();
-    return await runTs(OPS, [], { env: { ...process.env, ...env } });
+    return await runProgram('ops', [], { env: { ...process.env, ...env } });
   } catch (error) {
     console.error(error.message);
     return 1;

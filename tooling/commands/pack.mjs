@@ -31,6 +31,9 @@ const OFFERED = {
   './ui': 'ui/index',
 };
 
+/** CommonJS files that the tooling requires; copied as they are. */
+const COPIED = ['server/builds', 'server/server-bundle'];
+
 /** Of the tooling, what builds, tests and shows one remote. */
 const TOOLS = [
   'alone.mjs',
@@ -85,7 +88,9 @@ async function stageShared(dir) {
       cpSync(from, path.join(path.dirname(file), style));
     }
   }
-  for (const file of ['ui/tokens.css', 'ui/base.css', 'ui/README.md']) cpSync(path.join(SHARED, file), path.join(dir, file));
+  const copied = COPIED.flatMap((file) => [`${file}.cjs`, `${file}.d.cts`]);
+  for (const file of ['ui/tokens.css', 'ui/base.css', 'ui/README.md', ...copied])
+    cpSync(path.join(SHARED, file), path.join(dir, file));
   writeFileSync(path.join(dir, 'site.d.ts'), siteTypes());
   const { name, version, type, sideEffects, dependencies } = manifest(SHARED);
   const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one));
@@ -93,6 +98,7 @@ async function stageShared(dir) {
   const exports = Object.fromEntries(
     Object.entries(OFFERED).map(([door, file]) => [door, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
   );
+  for (const file of COPIED) exports[`./${file}`] = { types: `./${file}.d.cts`, default: `./${file}.cjs` };
   writeJson(path.join(dir, 'package.json'), {
     name,
     version,

@@ -1,4 +1,4 @@
-import { runTs } from './process.mjs';
+import { runProgram } from './process.mjs';
 
 /** What the agency says of payments that were made by hand: `list`, `confirm <payment id>`, `refuse <payment id>`. */
-export const run = (args) => runTs('api/back-office/command.ts', args);
+export const run = (args) => runProgram('back-office', args);

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './install.mjs';
+
+export const { buildPrograms, programFile } = createRequire(import.meta.url)('../build/programs.cjs');
 
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
@@ -48,15 +51,21 @@ export const runToEnd = (command, args, options = {}) =>
     child.once('exit', (code, signal) => end(code ?? (signal ? 1 : 0)));
   });
 
-/** Runs a TypeScript file of the project to its end. */
+/** Runs a built program (`gateway`, `ops`, `releases`, `api` …) to its end, after building what has changed. */
+export async function runProgram(program, args = [], options = {}) {
+  await buildPrograms();
+  return runToEnd(process.execPath, ['--enable-source-maps', programFile(program), ...args], options);
+}
+
+/** Runs a TypeScript file of tests or benches to its end. */
 export const runTs = (file, args = [], options = {}) => runToEnd(process.execPath, ['--import', 'tsx', file, ...args], options);
 
-/** Starts a TypeScript server in the background; its output goes to a file. It ends with this process. */
-export function startTs(name, file, env = {}) {
+/** Starts a built server in the background; its output goes to a file. It ends with this process. */
+export function startProgram(program, env = {}, name = program) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const log = path.join(dir, `${name}.log`);
-  const child = start(children, process.execPath, ['--import', 'tsx', file], {
+  const child = start(children, process.execPath, ['--enable-source-maps', programFile(program)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,3 +1,3 @@
-import { runTs } from './process.mjs';
+import { runProgram } from './process.mjs';
 
-export const run = (args) => runTs('gateway/src/cli/cli.ts', args);
+export const run = (args) => runProgram('releases', args);

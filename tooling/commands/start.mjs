@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { portIsFree, portOf } from '../ports.mjs';
 import { run as build } from './build.mjs';
-import { OPS, startOps } from './ops.mjs';
-import { isStopping, startTs, stopAll, untilReady } from './process.mjs';
+import { startOps } from './ops.mjs';
+import { buildPrograms, isStopping, startProgram, stopAll, untilReady } from './process.mjs';
 
 export const PORT = portOf('PORT', 8080);
 export const API_PORT = portOf('API_PORT', 8081);
@@ -14,12 +14,13 @@ export async function startSite() {
     if (!(await portIsFree(port))) throw new Error(`Port ${port} is in use. Set PORT or API_PORT to another one.`);
   }
   // Whatever the gateway believes: to its API the gateway itself says who asks, from this machine.
-  const api = ownApi ? startTs('api', 'api/server.ts', { TRUST_PROXY: 'loopback' }) : undefined;
+  await buildPrograms();
+  const api = ownApi ? startProgram('api', { TRUST_PROXY: 'loopback' }) : undefined;
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
   if ((await build()) !== 0) throw new Error('The build failed.');
   await apiReady;
-  const gateway = startTs('gateway', 'gateway/src/server.ts');
+  const gateway = startProgram('gateway');
   await untilReady(`http://127.0.0.1:${PORT}/readyz`, gateway, 'The gateway');
   return { api, gateway };
 }
@@ -53,7 +54,7 @@ async function besideSite() {
     const { server, env, ready } = await startOps();
     await ready;
     // A link is used once: after a death there is none, but a token.
-    const reason = await keepUp('The release service', server, () => startTs('ops', OPS, { ...env, OPS_LINK: '' }));
+    const reason = await keepUp('The release service', server, () => startProgram('ops', { ...env, OPS_LINK: '' }));
     if (reason) console.error(`${reason} The site goes on without it.`);
   } catch (error) {
     if (!isStopping()) console.error(`${error.message} The site goes on without its release service.`);
@@ -67,7 +68,7 @@ export async function run() {
     // A site that is told to stop has done what it should.
     process.exitCode = 0;
     void besideSite();
-    const ended = [keepUp('The gateway', gateway, () => startTs('gateway', 'gateway/src/server.ts'))];
+    const ended = [keepUp('The gateway', gateway, () => startProgram('gateway'))];
     if (api) ended.push(api.exit.then(() => `The API has ended; see ${api.log}`));
     const reason = await Promise.race(ended);
     if (reason) console.error(reason);

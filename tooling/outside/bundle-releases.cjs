@@ -4,8 +4,6 @@ const esbuild = require('esbuild');
 /** Where the files of the tooling lie, seen from the folder that the bundle is written into. */
 const TOOLING = {
   '@safarnama/tooling/build': '../build/index.cjs',
-  '@safarnama/tooling/built': '../build/built.cjs',
-  '@safarnama/tooling/compress': '../build/compress.cjs',
   '@safarnama/tooling/remotes': '../remotes.cjs',
 };
 

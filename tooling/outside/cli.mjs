@@ -62,9 +62,9 @@ async function atService(command, given) {
   const words = [...given];
   if (OF_REMOTE.includes(command)) words.unshift(command, name);
   else if (OF_BUILD.includes(command)) {
-    const { default: built } = await import('../build/built.cjs');
+    const { default: built } = await import('@safarnama/shared/server/builds');
     const wanted = given[0] && !given[0].startsWith('-') ? words.shift() : version;
-    const folder = built.builtFolder(name, wanted, dir);
+    const folder = built.builtFolder(wanted, dir);
     if (!folder) throw new Error(`${name}@${wanted} is not built: safarnama build --version ${wanted}`);
     words.unshift(command, name, wanted, '--dir', folder);
   } else if (command !== 'releases') words.unshift(command);

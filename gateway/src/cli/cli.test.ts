@@ -23,7 +23,7 @@ interface Ended {
 const releases = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<Ended>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, RELEASES_DIR: dataDir, SHELL_DIR: NO_SHELL, ...env };
-    const argv = ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args];
+    const argv = ['gateway/dist/releases.mjs', ...args];
     const child = execFile(process.execPath, argv, { cwd: ROOT, env: all }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });
     });

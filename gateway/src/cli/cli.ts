@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { isVersion } from '@safarnama/shared/host/release';
+import { builtFolder } from '@safarnama/shared/server/builds';
 import { SettingError } from '@safarnama/shared/server/settings';
-import { builtFolder, ROOT } from '@safarnama/tooling/built';
-import { unknownRemote } from '@safarnama/tooling/remotes';
 import type { Order } from '../ops/release-commands.ts';
 import type { Changes, Named, Said } from '../ops/release-service.ts';
 import { entryLine, revokedLines, rowLine, tokenLine } from '../ops/shown.ts';
+import { ROOT } from '../paths.ts';
 import { asMarkdown, asTable } from '../releases/deploy-check.ts';
 import type { Known } from '../releases/operations.ts';
 import { moveStore } from '../releases/postgres/move.ts';
@@ -67,13 +67,16 @@ function argument(index: number, what: string): string {
   return value;
 }
 
-function packageVersion(name: string): string {
+async function packageVersion(name: string): Promise<string> {
   const file = path.join(ROOT, name, 'package.json');
-  if (!existsSync(file)) throw new ReleaseError(unknownRemote(name));
+  if (!existsSync(file)) throw new ReleaseError((await import('@safarnama/tooling/remotes')).unknownRemote(name));
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
   if (!version) throw new ReleaseError(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
   return checkVersion(version);
 }
+
+/** Of `publish` and `check`: the version that the command names, else that of the package. */
+const namedVersion = async () => args[1] ?? values.version ?? (await packageVersion(argument(0, 'a remote')));
 
 function checkVersion(text: string): string {
   if (isVersion(text)) return text;
@@ -102,7 +105,7 @@ async function buildOne(name: string, version: string | undefined) {
 }
 
 function folderOf(name: string, version: string): string {
-  const dir = values.dir ? path.resolve(values.dir) : builtFolder(name, version);
+  const dir = values.dir ? path.resolve(values.dir) : builtFolder(version, path.join(ROOT, name));
   if (!dir) throw new ReleaseError(`${name}@${version} is not built: releases build ${name} --version ${version}`);
   return dir;
 }
@@ -135,7 +138,7 @@ async function prepare(name: string): Promise<Named | undefined> {
   const source = await sourceHash(path.join(ROOT, name));
   const known = await releases.builtFrom(name, source);
   if (!known) {
-    const wanted = packageVersion(name);
+    const wanted = await packageVersion(name);
     const isTaken = (await releases.versions(name)).includes(wanted);
     const version = isTaken ? `${wanted}-src-${source.slice(0, 8)}` : wanted;
     await build(name, version);
@@ -261,8 +264,8 @@ const versionOf = () => {
 
 const COMMANDS: Record<string, () => unknown> = {
   build: () => build(argument(0, 'a remote'), values.version),
-  publish: () => publishBuilt(argument(0, 'a remote'), args[1] ?? values.version ?? packageVersion(argument(0, 'a remote'))),
-  check: () => answer(argument(0, 'a remote'), args[1] ?? values.version ?? packageVersion(argument(0, 'a remote'))),
+  publish: async () => publishBuilt(argument(0, 'a remote'), await namedVersion()),
+  check: async () => answer(argument(0, 'a remote'), await namedVersion()),
   promote: () => (values.set ? promoteAll() : order({ what: 'promote', version: versionOf() })),
   rollback: () => order({ what: 'rollback' }),
   retire: () => order({ what: 'retire', version: versionOf() }),

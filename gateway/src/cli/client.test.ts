@@ -21,7 +21,7 @@ interface Ended {
 const releases = (args: readonly string[], env: Record<string, string>) =>
   new Promise<Ended>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', SHELL_DIR: '/nowhere', DATA_DIR: newDir(), ...env };
-    const argv = ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args];
+    const argv = ['gateway/dist/releases.mjs', ...args];
     const child = execFile(process.execPath, argv, { cwd: ROOT, env: all }, (_error, out, err) => {
       resolve({ code: child.exitCode ?? -1, out, err });
     });

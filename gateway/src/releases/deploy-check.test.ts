@@ -81,7 +81,7 @@ test('the command ends with 1 and one document when it is refused', async () => 
   const root = path.resolve(__dirname, '../../..');
   const { code, out } = await new Promise<{ code: number; out: string }>((resolve) => {
     const env = { PATH: '/usr/bin:/bin', DATA_DIR: dir, RELEASES_DIR: dir };
-    const argv = ['--import', 'tsx', 'gateway/src/cli/cli.ts', 'check', 'mfe-guides', '1.0.0', '--json'];
+    const argv = ['gateway/dist/releases.mjs', 'check', 'mfe-guides', '1.0.0', '--json'];
     const child = execFile(process.execPath, argv, { cwd: root, env }, (_error, out) =>
       resolve({ code: child.exitCode ?? -1, out }),
     );

@@ -24,7 +24,7 @@ function firstStore() {
 /** As the next command does it. */
 function take(dir: string) {
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: dir, RELEASES_DIR: dir };
-  const argv = ['--import', 'tsx', 'gateway/src/cli/cli.ts', 'status', '--json'];
+  const argv = ['gateway/dist/releases.mjs', 'status', '--json'];
   return JSON.parse(
     execFileSync(process.execPath, argv, { cwd: path.resolve(__dirname, '../../..'), env, encoding: 'utf8' }),
   ) as object;

@@ -28,7 +28,7 @@ afterEach(closeOps);
 const releases = (args: readonly string[], env: Record<string, string>) =>
   new Promise<{ code: number; error?: string }>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', SHELL_DIR: '/nowhere', DATA_DIR: newDir(), API_URL: apiUrl, ...env };
-    const argv = ['--import', 'tsx', 'gateway/src/cli/cli.ts', ...args, '--json'];
+    const argv = ['gateway/dist/releases.mjs', ...args, '--json'];
     const child = execFile(process.execPath, argv, { cwd: ROOT, env: all }, (_error, out) => {
       resolve({ code: child.exitCode ?? -1, ...(JSON.parse(out) as { error?: string }) });
     });

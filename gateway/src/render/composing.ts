@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm';
 import type { CreateRemote } from '@safarnama/shared/host';
 import type { Release } from '@safarnama/shared/host/release';
 import type { Transport } from '@safarnama/shared/http';
-import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
+import { evaluateServerBundle } from '@safarnama/shared/server/server-bundle';
 import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
 import { infoOf } from './info.ts';

@@ -1,20 +1,10 @@
-import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { builtText } from '../paths.ts';
 
 let code: string | undefined;
 
-/** The workers' program as one text: started so, a worker needs no loader and is there within some 30 ms. */
+/** The program of a render worker as one script, as `npm run build` made it. A worker starts with it in some 30 ms. */
 export function workerCode(): string {
-  code ??= buildSync({
-    entryPoints: [path.join(import.meta.dirname, 'worker.ts')],
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    // Nothing of it is a name that other code in the process could use.
-    format: 'iife',
-    banner: { js: '"use strict";' },
-    write: false,
-    logLevel: 'silent',
-  }).outputFiles[0]?.text;
-  return code ?? '';
+  code ??= readFileSync(builtText('worker.js'), 'utf8');
+  return code;
 }

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { buildSync } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
+import { builtText } from '../../paths.ts';
 import type { ReleaseReader } from '../../releases/store.ts';
 import type { Access } from '../access.ts';
 import { Failure } from '../failure.ts';
@@ -11,37 +9,14 @@ import { sendPage } from './html.ts';
 import { overviewOf } from './overview.ts';
 import { page } from './page.ts';
 
-const HERE = import.meta.dirname;
-const UI = path.resolve(HERE, '../../../../shared/ui');
-
-const CHARTS = createRequire(`${HERE}/`).resolve('uplot/dist/uPlot.min.css');
-
-const css = () =>
-  [CHARTS, path.join(UI, 'tokens.css'), path.join(UI, 'base.css'), path.join(HERE, 'page.css')]
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-
-function script(): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [path.join(HERE, '../browser/page.ts')],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
-    write: false,
-    logLevel: 'silent',
-  });
-  return outputFiles[0]?.text ?? '';
-}
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
 /** The page, for whoever is logged in; others get the way in. */
 export function pageRoutes(app: FastifyInstance, access: Access, store: ReleaseReader, service: ReleaseService): void {
-  const files = {
-    'page.css': ['text/css; charset=utf-8', css()],
-    'page.js': ['text/javascript; charset=utf-8', script()],
-  } as const;
-  for (const [name, [type, text]] of Object.entries(files))
-    app.get(`/assets/${name}`, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(text));
+  for (const [ending, type] of Object.entries(TYPES)) {
+    const text = readFileSync(builtText(`ops-page.${ending}`), 'utf8');
+    app.get(`/assets/page.${ending}`, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(text));
+  }
   app.get('/', async (request, reply) => {
     try {
       const holder = await access.whoAsks(request);

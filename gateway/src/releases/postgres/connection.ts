@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { MIGRATIONS } from '../../paths.ts';
 import { ReleaseError } from '../store.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 const WAIT_FOR_LOCK_MS = 4000;
 /** To begin is no work: who does not answer to it is not there. */
 const BEGIN_MS = 2000;

@@ -47,7 +47,7 @@ class Gateway {
   async start(): Promise<void> {
     // biome-ignore lint/style/noProcessEnv: of the terminal's settings those that a program needs to run at all
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/src/server.ts'], {
+    const child = spawn(process.execPath, ['gateway/dist/gateway.mjs'], {
       ...{ cwd: ROOT, env: { PATH, HOME, ...this.#env }, stdio: ['ignore', 'pipe', 'pipe'] },
     });
     for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (this.#said += text));

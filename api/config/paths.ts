@@ -1,0 +1,7 @@
+import { resolve } from 'node:path';
+
+/** Folder of this package: one above this file, and one above the built programs in `dist`. */
+export const PACKAGE = resolve(import.meta.dirname, '..');
+
+/** Folder of the site; relative paths in settings are relative to it. */
+export const ROOT = resolve(PACKAGE, '..');

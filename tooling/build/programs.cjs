@@ -1,0 +1,119 @@
+const { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { ROOT } = require('../remotes.cjs');
+
+/** Node programs of each package: name of the built file → source. */
+const NODE = {
+  gateway: {
+    gateway: 'src/server.ts',
+    ops: 'src/ops/server.ts',
+    releases: 'src/cli/cli.ts',
+  },
+  api: {
+    api: 'server.ts',
+    'back-office': 'back-office/command.ts',
+    move: 'database/move-command.ts',
+    seed: 'seed/command.ts',
+  },
+};
+
+/** What a package's programs load as text: a render worker's whole program, and script and styles of the release page. */
+const TEXTS = {
+  gateway: [
+    // A render worker has no module loader: one script, none of whose names is global.
+    {
+      entryPoints: { worker: 'src/render/worker.ts' },
+      platform: 'node',
+      target: 'node20',
+      format: 'iife',
+      banner: { js: '"use strict";' },
+    },
+    { entryPoints: { 'ops-page': 'src/ops/browser/page.ts' }, format: 'esm', target: 'es2022', minify: true },
+    { entryPoints: { 'ops-page': 'src/ops/page/page.css' }, minify: true },
+  ],
+  api: [],
+};
+
+const sizeAndTime = (file) => {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.size} ${stat.mtimeMs}` : '';
+};
+
+/** True where no source of the last build has another size or time since. */
+function isCurrent(dir, record) {
+  if (!existsSync(record)) return false;
+  const { sources } = JSON.parse(readFileSync(record, 'utf8'));
+  return Object.entries(sources).every(([file, known]) => sizeAndTime(path.resolve(dir, file)) === known);
+}
+
+/** A library that the package depends on stays an import; those that only `shared` depends on become part of the program. */
+const librariesOf = (dir) => ({
+  name: 'libraries',
+  setup({ onResolve }) {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+    const own = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name !== '@safarnama/shared');
+    onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
+      own.some((library) => name === library || name.startsWith(`${library}/`)) ? { path: name, external: true } : undefined,
+    );
+  },
+});
+
+async function build(name) {
+  const dir = path.join(ROOT, name);
+  const out = path.join(dir, 'dist');
+  const record = path.join(out, 'programs.json');
+  if (isCurrent(dir, record)) return;
+  const esbuild = require('esbuild');
+  const next = path.join(dir, `dist.next-${process.pid}`);
+  const shared = { absWorkingDir: dir, outdir: next, bundle: true, metafile: true, logLevel: 'error' };
+  try {
+    const built = await Promise.all([
+      esbuild.build({
+        ...shared,
+        entryPoints: NODE[name],
+        outExtension: { '.js': '.mjs' },
+        splitting: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        // For libraries of `shared` that are CommonJS and require a module of Node.
+        banner: {
+          js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
+        },
+        plugins: [librariesOf(dir)],
+      }),
+      ...TEXTS[name].map((options) => esbuild.build({ ...shared, ...options })),
+    ]);
+    const inputs = new Set([__filename, path.join(dir, 'package.json')]);
+    for (const { metafile } of built) for (const file of Object.keys(metafile.inputs)) inputs.add(path.resolve(dir, file));
+    const sources = Object.fromEntries([...inputs].sort().map((file) => [path.relative(dir, file), sizeAndTime(file)]));
+    writeFileSync(path.join(next, 'programs.json'), JSON.stringify({ sources }));
+    replaceFiles(next, out);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+}
+
+/** A running program may still import a chunk of an earlier build: that stays for a week. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Moves the files of a build into the folder that is used, the record of its sources last. */
+function replaceFiles(next, out) {
+  mkdirSync(out, { recursive: true });
+  const files = readdirSync(next).sort((a) => (a === 'programs.json' ? 1 : -1));
+  for (const file of files) renameSync(path.join(next, file), path.join(out, file));
+  for (const file of readdirSync(out).map((name) => path.join(out, name)))
+    if (statSync(file).mtimeMs < Date.now() - KEPT_MS) rmSync(file, { recursive: true, force: true });
+}
+
+/** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, where a source has changed since they were built. */
+const buildPrograms = async () => void (await Promise.all(Object.keys(NODE).map(build)));
+
+/** Path of a built Node program, such as `gateway/dist/releases.mjs`. */
+const programFile = (program) => {
+  const owner = Object.keys(NODE).find((name) => Object.hasOwn(NODE[name], program));
+  if (!owner) throw new Error(`There is no program ${program}`);
+  return `${owner}/dist/${program}.mjs`;
+};
+
+module.exports = { buildPrograms, programFile };
