@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { owner } from '../releases/owner.ts';
+import { owner } from '../releases/process-id.ts';
 import { minuteOf, type Of, type Row } from './metric-cell.ts';
 import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
