@@ -11,7 +11,7 @@ import { checkPlan } from '../releases/plan-check.ts';
 import { publish } from '../releases/publish.ts';
 import type { TryOut } from '../render/try-out.ts';
 import { tryOutIn } from '../render/try-out.ts';
-import type { Fault } from '../render/wire.ts';
+import type { Fault } from '../render/worker-messages.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { Compositions } from './compositions.ts';

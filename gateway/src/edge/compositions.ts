@@ -350,10 +350,10 @@ export class Compositions {
     return composition;
   }
 
-  readonly isFixed = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
+  readonly isPinned = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
 
   /** True when some visitors get another version than others, so that a visitor needs an id. */
-  get drawsLots(): boolean {
+  get hasCanary(): boolean {
     return entriesOf(this.#plan).some(([, { canary }]) => canary);
   }
 }
