@@ -1,6 +1,6 @@
 import type { Release } from '@safarnama/shared/host/release';
 import * as z from 'zod';
-import { addCounted, type Cell, count, leaveOut, type Of, observe } from './metric-cell.ts';
+import { addCounted, count, leaveOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
 
 /** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
 const PHASES = [
@@ -68,8 +68,8 @@ export function screensOf(spec: PageVersions, shellGroups: () => readonly string
   return made;
 }
 
-export interface Share extends Omit<Of, 'minute'> {
-  readonly add: (cell: Cell) => void;
+export interface MetricUpdate extends Omit<MetricKey, 'minute'> {
+  readonly add: (cell: MetricCell) => void;
 }
 
 /** How the network of a beacon takes part in verdicts about releases. */
@@ -85,12 +85,12 @@ export interface Sender {
  * in for one of them in the browser, the page still counts for the planned version. Undefined when the beacon names a remote that the
  * composition does not have.
  */
-export function sharesOf(
+export function updatesOf(
   beacon: Beacon,
   spec: PageVersions,
   known: ReadonlySet<string>,
   { counts, networkFor }: Sender,
-): Share[] | undefined {
+): MetricUpdate[] | undefined {
   const versions = new Map([['shell', spec.shell.version], ...spec.remotes.map(({ name, version }) => [name, version] as const)]);
   const parts = Object.entries(beacon.remotes);
   if (parts.some(([remote]) => !versions.has(remote))) return undefined;

@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { FolderFigures } from './folder-figures.ts';
-import type { FigureStore } from './metric-store.ts';
+import { FolderMetricStore } from './folder-metric-store.ts';
+import type { MetricStore } from './metric-store.ts';
 
 /** The figures beside the release store of these settings. */
-export async function openFigures({
+export async function openMetricStore({
   releasesDir,
   releasesUrl,
 }: {
   readonly releasesDir: string;
   readonly releasesUrl?: string | undefined;
-}): Promise<FigureStore> {
-  if (!releasesUrl) return new FolderFigures(path.join(releasesDir, '.figures'));
-  const { PostgresFigures } = await import('./postgres-figures.ts');
-  return new PostgresFigures(releasesUrl);
+}): Promise<MetricStore> {
+  if (!releasesUrl) return new FolderMetricStore(path.join(releasesDir, '.figures'));
+  const { PostgresMetricStore } = await import('./postgres-metric-store.ts');
+  return new PostgresMetricStore(releasesUrl);
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire as requireFrom } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { familyOf, isByContent } from './by-content.ts';
 import { compressed } from './compress.ts';
+import { familyOf, isByContent } from './content-addressed-files.ts';
 import { deltaName, sha256, withHeader } from './delta-name.ts';
 import { type AnyRelease, isShell } from './store.ts';
 

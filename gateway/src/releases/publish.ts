@@ -2,10 +2,18 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
-import { checkNames } from './by-content.ts';
-import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
 import { compressAhead, compressed } from './compress.ts';
+import { checkNames } from './content-addressed-files.ts';
 import { canaryOf, stableOf } from './plan.ts';
+import {
+  type ByteLimits,
+  checkFirstScreens,
+  checkFit,
+  checkOwnership,
+  checkSlots,
+  readFiles,
+  type ShellFacts,
+} from './release-files.ts';
 import { checkDigest } from './signed-plan.ts';
 import {
   type AnyRelease,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { tryComposition } from './trial.ts';
-import type { Fault } from './wire.ts';
+import type { Fault } from './worker-messages.ts';
 import { workerOptions, workerSettings } from './worker-settings.ts';
 
 /** Milliseconds for all of a plan. */

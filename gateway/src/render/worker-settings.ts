@@ -1,7 +1,7 @@
 import { serverCalls } from '../http/public-calls.ts';
 import type { Settings } from '../settings.ts';
 import { openIsolation } from './isolation.ts';
-import type { WorkerSettings } from './wire.ts';
+import type { WorkerSettings } from './worker-messages.ts';
 
 /** Megabytes of heap that one render worker may use. */
 const HEAP_LIMIT_MB = 256;

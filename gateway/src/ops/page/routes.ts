@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { builtText } from '../../paths.ts';
 import type { ReleaseReader } from '../../releases/store.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../authentication.ts';
 import { Failure } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
 import { sendPage } from './html.ts';
