@@ -54,7 +54,7 @@ export const runToEnd = (command, args, options = {}) =>
 /** Runs a built program (`gateway`, `ops`, `releases`, `api` …) to its end, after building what has changed. */
 export async function runProgram(program, args = [], options = {}) {
   await buildPrograms();
-  return runToEnd(process.execPath, ['--enable-source-maps', programFile(program), ...args], options);
+  return runToEnd(process.execPath, [programFile(program), ...args], options);
 }
 
 /** Runs a TypeScript file of tests or benches to its end. */
@@ -65,7 +65,7 @@ export function startProgram(program, env = {}, name = program) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const log = path.join(dir, `${name}.log`);
-  const child = start(children, process.execPath, ['--enable-source-maps', programFile(program)], {
+  const child = start(children, process.execPath, [programFile(program)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
