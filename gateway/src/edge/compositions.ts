@@ -3,24 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { AskedFor } from '../releases/asked.ts';
-import { factsOf, type ShellFacts } from '../releases/check.ts';
-import { keepPlan, keepTried, readKept, readTried } from '../releases/kept-plan.ts';
-import { keepNote, type Refused } from '../releases/notes.ts';
+import { keepNote, type Refused } from '../releases/gateway-status.ts';
+import { keepPlan, keepTried, readKept, readTried } from '../releases/last-good-plan.ts';
+import { AskedFor } from '../releases/override-log.ts';
 import { EMPTY, entryOf, withEntry } from '../releases/plan.ts';
 import { checkPlan, type Named, PlanError, touched } from '../releases/plan-check.ts';
 import { readShell } from '../releases/publish.ts';
+import { factsOf, type ShellFacts } from '../releases/release-files.ts';
 import { PlanTrust, SignatureError } from '../releases/signed-plan.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import { type Composition, Specs, type Trial } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
+import type { TryOut } from '../render/try-out.ts';
 import type { Settings } from '../settings.ts';
 
 /** Compositions that open pages may still ask about. */
 const KEPT = 32;
-
-/** Runs what is new before anybody gets it; throws a {@link PlanError} that says what does not work. */
-export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 
 /** What a plan is tried and made ready with before it counts. */
 export interface Rehearsal {
@@ -352,10 +350,10 @@ export class Compositions {
     return composition;
   }
 
-  readonly isFixed = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
+  readonly isPinned = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
 
   /** True when some visitors get another version than others, so that a visitor needs an id. */
-  get drawsLots(): boolean {
+  get hasCanary(): boolean {
     return entriesOf(this.#plan).some(([, { canary }]) => canary);
   }
 }

@@ -5,30 +5,30 @@ import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.
 import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
-import { openFigures } from '../metrics/figure-store.ts';
+import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { RolloutController } from '../rollout/rollout-controller.ts';
 import { verifyRelease } from '../rollout/verification.ts';
 import type { Settings } from '../settings.ts';
-import { Access } from './access.ts';
-import { type ChangingParts, changingCalls } from './changing.ts';
+import { Access } from './authentication.ts';
 import { Endpoints } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { health } from './health.ts';
 import { serviceOn } from './local-service.ts';
 import { login } from './login.ts';
-import { metrics } from './metrics.ts';
+import { metrics } from './metrics-endpoint.ts';
 import { openApiOf } from './openapi.ts';
 import { Live, liveRoute } from './page/live.ts';
 import { pageRoutes } from './page/routes.ts';
-import { readingCalls } from './reading.ts';
-import { Renewal } from './renewal.ts';
-import { openTokens } from './token-books.ts';
+import { readingCalls } from './read-endpoints.ts';
+import { Turns } from './serial-queue.ts';
+import { Renewal } from './signature-renewal.ts';
+import { openTokens } from './token-stores.ts';
 import type { Holder } from './tokens.ts';
-import { Turns } from './turns.ts';
-import { uploadCalls } from './upload.ts';
+import { uploadCalls } from './upload-endpoints.ts';
+import { type ChangingParts, changingCalls } from './write-endpoints.ts';
 
 /** Changes that wait for their turn, connections at a time, and bytes of a body that is no archive. */
 const MOST_WAITING = 16;
@@ -65,7 +65,7 @@ export async function buildOps(
   const book = await openTokens(settings);
   const access = new Access(book, link);
   const turns = new Turns(MOST_WAITING);
-  const figures = await openFigures(settings);
+  const figures = await openMetricStore(settings);
   const serviceOf = (who: string) => serviceOn(store, settings, who, figures);
   // What others change is known here at once, too.
   const live = new Live(store, serviceOf(''));
@@ -73,7 +73,7 @@ export async function buildOps(
   const renewal = new Renewal(store, app.log);
   // Gateways that have no key leave canaries to who has it.
   const rollout = new RolloutController({
-    ...{ store, figures, plan: () => store.plan(), log: app.log },
+    ...{ store, metrics: figures, plan: () => store.plan(), log: app.log },
     attempt: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
   });
   if (settings.planKeys.private) rollout.start();

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, ShellRelease } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
-import { files } from '../edge/files.ts';
 import { installable } from '../edge/installable.ts';
 import { prepareReleases } from '../edge/prewarm.ts';
+import { files } from '../edge/release-files.ts';
 import { Specs } from '../render/composition-specs.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { readSettings } from '../settings.ts';
@@ -15,11 +15,11 @@ import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
 import type { FolderStore } from './folder-store.ts';
-import { canary, pin, promote, promoteSet, rollback } from './operations.ts';
+import { canary, pin, promote, promoteSet, rollback } from './plan-changes.ts';
 import { checkPlan } from './plan-check.ts';
 import { publish } from './publish.ts';
 import { bucket } from './resolve.ts';
-import { withStaged } from './staged.ts';
+import { withStaged } from './staging.ts';
 
 /** Milliseconds for a trial whose verdict is what is asked for, not its time. */
 const PATIENCE = 20_000;
@@ -299,7 +299,7 @@ describe('a gateway', () => {
     const first = made.for('').id;
     await after(() => canary(store, 'shell', '1.1.0', 50, BY));
     expect(order).toEqual(['try 1.1.0', 'warm 1.0.0 1.1.0', 'switch']);
-    expect(made.drawsLots).toBe(true);
+    expect(made.hasCanary).toBe(true);
     const visitors = Array.from({ length: 40 }, (_, n) => `visitor ${n}`);
     for (const one of visitors) expect(shellOf(made, one)).toBe(bucket(one, 'shell', '1.1.0') < 50 ? '1.1.0' : '1.0.0');
     expect(new Set(visitors.map((one) => made.for(one).id)).size).toBe(2);

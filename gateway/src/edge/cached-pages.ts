@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CompletePage } from './complete-page.ts';
+
+export interface CachedPage {
+  readonly page: CompletePage;
+  /** The API was unavailable at the last renewal. */
+  readonly down: boolean;
+  /** Earliest time of the next renewal. */
+  readonly retryAt: number;
+}
+
+/** Cache key of a page and its parts. */
+export interface PageKey {
+  readonly key: string;
+  readonly composition: string;
+  readonly url: string;
+}
+
+/** An address with a query is admitted when it is requested twice within these milliseconds; and how many are remembered. */
+const ADMISSION = 60_000;
+const ADMISSION_KEYS = 10_000;
+/** Cached pages of one path that differ in their query alone, at most. */
+const OF_ONE_PATH = 128;
+/** Longest URL that is cached. */
+const LONGEST_URL = 2000;
+
+/** LRU cache of pages, bounded by bytes, by queries per path and by admission, so that a crawl does not evict it. */
+export class CachedPages {
+  readonly #pages: LRUCache<string, CachedPage> | undefined;
+  readonly #seen: LRUCache<string, true>;
+  /** Path → keys of its pages with a query, oldest first; and key → path. */
+  readonly #queries = new Map<string, Set<string>>();
+  readonly #pathOf = new Map<string, string>();
+
+  /**
+   * @param bytes of memory; 0 turns the cache off
+   * @param now milliseconds since 1970
+   */
+  constructor(bytes: number, now: () => number) {
+    // Reads the clock each time; otherwise lru-cache reuses a reading until a timer fires, which is late on a busy machine.
+    this.#seen = new LRUCache({ max: ADMISSION_KEYS, ttl: ADMISSION, ttlResolution: 0, perf: { now } });
+    if (bytes > 0)
+      this.#pages = new LRUCache<string, CachedPage>({
+        maxSize: Math.ceil(bytes),
+        sizeCalculation: ({ page }, key) => page.forms.bytes + page.policy.length + 2 * key.length + 500,
+        dispose: (_kept, key, reason) => reason !== 'set' && this.#forgetQuery(key),
+      });
+  }
+
+  get size(): { readonly pages: number; readonly bytes: number } {
+    return { pages: this.#pages?.size ?? 0, bytes: this.#pages?.calculatedSize ?? 0 };
+  }
+
+  /** Whether a page of this address may be cached. */
+  takes(url: string): boolean {
+    return this.#pages !== undefined && url.length <= LONGEST_URL;
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages?.get(key);
+  }
+
+  /** Like `get`, without changing the order of eviction. */
+  peek(key: string): CachedPage | undefined {
+    return this.#pages?.peek(key);
+  }
+
+  put(key: string, kept: CachedPage): void {
+    // A new object, so that lru-cache computes the size again.
+    this.#pages?.set(key, { ...kept });
+  }
+
+  delete(key: string): void {
+    this.#pages?.delete(key);
+  }
+
+  /** True for an address without a query, and for one that was requested recently. */
+  admits({ key, url }: PageKey): boolean {
+    if (!url.includes('?')) return true;
+    const small = hash('sha1', key, 'base64').slice(0, 16);
+    if (this.#seen.has(small)) return true;
+    this.#seen.set(small, true);
+    return false;
+  }
+
+  /** Stores a new page. */
+  store({ key, composition, url }: PageKey, page: CompletePage): void {
+    if (page.life <= 0 || !this.#pages) return;
+    const before = this.#pages.peek(key)?.page;
+    // Most renewals change nothing, and their encoded variants are reused.
+    const same = before?.etag === page.etag ? { ...page, forms: before.forms } : page;
+    this.put(key, { page: same, down: false, retryAt: 0 });
+    if (url.includes('?') && this.#pages.has(key)) this.#noteQuery(`${composition} ${url.split('?')[0]}`, key);
+  }
+
+  #noteQuery(path: string, key: string): void {
+    const keys = this.#queries.get(path) ?? new Set();
+    this.#queries.set(path, keys);
+    keys.delete(key);
+    keys.add(key);
+    this.#pathOf.set(key, path);
+    for (const oldest of keys) {
+      if (keys.size <= OF_ONE_PATH) break;
+      this.#pages?.delete(oldest);
+    }
+  }
+
+  #forgetQuery(key: string): void {
+    const path = this.#pathOf.get(key);
+    if (path === undefined) return;
+    this.#pathOf.delete(key);
+    const keys = this.#queries.get(path);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#queries.delete(path);
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { filesByContent } from '../releases/content-addressed-files.ts';
+import { listedFiles } from '../releases/manifest-lookup.ts';
+import { shellFiles } from '../releases/shell-file-lookup.ts';
+import { type ReleaseStore, SHELL } from '../releases/store.ts';
+import { asDictionary, deltas } from './dictionaries.ts';
+
+/** Files are public and may be loaded from any origin. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'timing-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-encoding',
+} as const;
+
+/** Options for immutable, precompressed files. */
+const immutable = (root: string) => ({
+  root,
+  preCompressed: true,
+  immutable: true,
+  maxAge: '365d',
+  index: false as const,
+  setHeaders: (reply: { setHeader(name: string, value: string): void }) => {
+    for (const [name, value] of Object.entries(OPEN)) reply.setHeader(name, value);
+  },
+});
+
+const WITH_DICTIONARY = `${OPEN.vary}, available-dictionary`;
+
+const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' } as const;
+
+/** Sends a delta against the dictionary that the browser has, with the headers of the whole file. */
+const sendDelta = (reply: FastifyReply, file: string, delta: Buffer) =>
+  reply
+    .headers({
+      ...OPEN,
+      vary: WITH_DICTIONARY,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'dcz',
+    })
+    .type(TYPES[path.extname(file) as keyof typeof TYPES])
+    .send(delta);
+
+/** The cached copy does not match its hash and cannot be restored now. */
+const sendDamaged = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+    .send('This file is damaged here. Please try again.');
+
+/** Files of the shell for browsers; none lies in a subfolder. */
+const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
+
+/**
+ * Serves files that published releases list: under the address of the release, or, for names with a content hash, under one address
+ * for all releases of a remote or of the shell. Also serves shells that were built beside this gateway.
+ */
+export async function files(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
+  const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: listedFiles(store) };
+  await app.register(async (scope) => {
+    scope.addHook<{ Params: { '*'?: string } }>('preHandler', async ({ params }, reply) => {
+      const [, name, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(params['*'] ?? '') ?? [];
+      if (name && version && file && (await store.intact?.(name, version, file)) === false) return sendDamaged(reply);
+    });
+    await scope.register(fastifyStatic, releases);
+  });
+  await app.register(async (scope) => {
+    const published = shellFiles(store);
+    const folderOf = filesByContent(store);
+    const deltaFor = deltas(app.log);
+    /** Sends the file, or a delta for a browser that has an earlier version of it. */
+    const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {
+      const dictionary = asDictionary(address, file);
+      if (!dictionary) return reply.sendFile(file, dir);
+      reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
+      const delta = deltaFor(request, dir, file);
+      return delta ? sendDelta(reply, file, delta) : reply.sendFile(file, dir);
+    };
+    await scope.register(fastifyStatic, { ...immutable(store.dir), serve: false });
+    scope.get<{ Params: { '*': string } }>('/_shell/*', async (request, reply) => {
+      const name = request.params['*'];
+      const inBuilds = () => builds.find((build) => existsSync(path.join(build, name)));
+      const stored = OF_SHELL.test(name) ? published(name) : undefined;
+      if (stored && (await store.intact?.(SHELL, path.basename(stored), name)) === false) return sendDamaged(reply);
+      if (stored) return send(request, reply, '/_shell/', stored, name);
+      const dir = OF_SHELL.test(name) ? inBuilds() : undefined;
+      return dir ? reply.sendFile(name, dir) : reply.callNotFound();
+    });
+    scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', async (request, reply) => {
+      const { name, file } = request.params;
+      const dir = folderOf(name, file);
+      if (!dir) return reply.callNotFound();
+      if ((await store.intact?.(name, path.basename(dir), file)) === false) return sendDamaged(reply);
+      return send(request, reply, `/releases/${name}/files/`, dir, file);
+    });
+  });
+}

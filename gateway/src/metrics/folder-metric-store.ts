@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { owner } from '../releases/process-id.ts';
+import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
+import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
+import type { Visit } from './visit-tokens.ts';
+
+const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
+const keyOf = ({ minute, composition, screen, remote, version }: MetricKey) =>
+  [minute, composition, screen, remote, version].join(' ');
+
+const namesIn = (dir: string): string[] => {
+  try {
+    return readdirSync(dir).sort();
+  } catch {
+    return [];
+  }
+};
+
+/** A line that was broken off is none. */
+function rowsIn(file: string): MetricRow[] {
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return [];
+  }
+  return text.split('\n').flatMap((line) => {
+    try {
+      return line ? [JSON.parse(line) as MetricRow] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Figures in files by day: `2026-11-22/<writer>.jsonl` with the minutes that are over, `<writer>.now` with the one that is not, replaced
+ * as a whole. Of a cell that stands there twice the later one counts, so that a process which dies between the two loses nothing.
+ */
+export class FolderMetricStore implements MetricStore {
+  readonly #dir: string;
+  readonly #writer = `${owner()}~${randomBytes(3).toString('hex')}`;
+  /** Of this process alone: what another one has signed is not known here, and need not be. */
+  readonly #key = randomBytes(32);
+  /** In files of minutes that are over. */
+  #written = 0;
+  #open: readonly MetricRow[] = [];
+
+  constructor(dir: string) {
+    this.#dir = dir;
+  }
+
+  key = async (): Promise<Buffer> => this.#key;
+
+  /** One file for all processes: the first one makes it, whole or not at all. */
+  async networkKey(): Promise<Buffer> {
+    const file = path.join(this.#dir, 'networks.key');
+    mkdirSync(this.#dir, { recursive: true });
+    const made = `${file}.${this.#writer}`;
+    writeFileSync(made, randomBytes(32), { mode: 0o600 });
+    try {
+      linkSync(made, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(made, { force: true });
+    }
+    return readFileSync(file);
+  }
+
+  /** No other process accepts what this one has signed. */
+  claim = async (visits: readonly Visit[]): Promise<ReadonlySet<string>> => new Set(visits.map(({ id }) => id));
+
+  async put(rows: readonly MetricRow[]): Promise<void> {
+    const latest = new Map([...this.#open, ...rows].map((row) => [keyOf(row), row]));
+    const now = Math.max(this.#written, ...[...latest.values()].map(({ minute }) => minute));
+    const all = [...latest.values()];
+    const over = all.filter(({ minute }) => minute < now);
+    const open = all.filter(({ minute }) => minute >= now);
+    for (const day of new Set(over.map(({ minute }) => dayOf(minute)))) {
+      mkdirSync(path.join(this.#dir, day), { recursive: true });
+      const lines = over.filter(({ minute }) => dayOf(minute) === day).map((row) => `${JSON.stringify(row)}\n`);
+      // Begins with a line of its own, whatever was broken off before.
+      appendFileSync(path.join(this.#dir, day, `${this.#writer}.jsonl`), `\n${lines.join('')}`);
+    }
+    const day = dayOf(now);
+    const file = path.join(this.#dir, day, `${this.#writer}.now`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}~`, open.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    renameSync(`${file}~`, file);
+    // At midnight: what it holds stands among the minutes that are over.
+    if (this.#written > 0 && dayOf(this.#written) !== day)
+      rmSync(path.join(this.#dir, dayOf(this.#written), `${this.#writer}.now`), { force: true });
+    this.#open = open;
+    this.#written = now;
+  }
+
+  async read({ from, to }: Span, remote?: string): Promise<MetricRow[]> {
+    const found: MetricRow[] = [];
+    for (const day of namesIn(this.#dir)) {
+      if (day < dayOf(from) || day > dayOf(to)) continue;
+      const writers = new Map<string, Map<string, MetricRow>>();
+      // A writer's minutes that are over come before the one that is not: by their names.
+      for (const name of namesIn(path.join(this.#dir, day)).filter((one) => /\.(jsonl|now)$/.test(one))) {
+        const writer = name.replace(/\.\w+$/, '');
+        const cells = writers.get(writer) ?? new Map<string, MetricRow>();
+        writers.set(writer, cells);
+        for (const row of rowsIn(path.join(this.#dir, day, name)))
+          if (row.minute >= from && row.minute <= to && (!remote || row.remote === remote)) cells.set(keyOf(row), row);
+      }
+      for (const cells of writers.values()) found.push(...cells.values());
+    }
+    return found;
+  }
+
+  async sweep(now: number): Promise<void> {
+    const oldest = dayOf(minuteOf(now - KEPT_DAYS * DAY_MS));
+    for (const day of namesIn(this.#dir))
+      if (/^\d{4}-\d\d-\d\d$/.test(day) && day < oldest) rmSync(path.join(this.#dir, day), { recursive: true, force: true });
+  }
+
+  close = async (): Promise<void> => {};
+}

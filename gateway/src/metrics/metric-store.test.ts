@@ -1,0 +1,203 @@
+import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newDatabase, testServer } from '../testing/any-store.ts';
+import { FolderMetricStore } from './folder-metric-store.ts';
+import { addCounted, count, leaveOut, type MetricCell, type MetricRow, minuteOf, observe } from './metric-cell.ts';
+import type { MetricStore } from './metric-store.ts';
+import { readMetricSummaries } from './metric-summaries.ts';
+import { MetricsBuffer } from './metrics-buffer.ts';
+import { PostgresMetricStore } from './postgres-metric-store.ts';
+import { PrometheusMetrics } from './prometheus.ts';
+
+const server = testServer();
+const open: MetricStore[] = [];
+afterEach(async () => void (await Promise.all(open.splice(0).map((store) => store.close()))));
+
+/** A store of its own, and how others open it. */
+async function anyFigures(): Promise<() => MetricStore> {
+  const url = server && (await newDatabase(server));
+  const dir = url ? '' : mkdtempSync(path.join(tmpdir(), 'figures-'));
+  return () => {
+    const store = url ? new PostgresMetricStore(url) : new FolderMetricStore(dir);
+    open.push(store);
+    return store;
+  };
+}
+
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const LOG = { warn: () => {} };
+const page = (cell: MetricCell) => {
+  cell.pages += 1;
+  observe(cell, 'lcp', 1500);
+  addCounted(cell, 'network-a', { failed: false, lcp: 1500 });
+  leaveOut(cell, 'network-limit');
+};
+const of = (version = '1.0.0', add = page) => ({ composition: 'c', screen: 'view', remote: 'mfe-tours', version, add });
+const pagesOf = (rows: readonly MetricRow[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);
+const ALL = { from: 0, to: 2 ** 31 - 1 };
+
+/** A book by a clock of its own. */
+function bookOf(store: MetricStore, start = NOON) {
+  const time = { now: start };
+  return { time, book: new MetricsBuffer(store, LOG, () => time.now) };
+}
+
+test('what several gateways have counted stands together, and is the same however often it is written', async () => {
+  const again = await anyFigures();
+  const [one, other] = [bookOf(again()), bookOf(again())];
+  for (const { book, time } of [one, other]) {
+    for (let second = 0; second < 150; second += 1) {
+      time.now = NOON + second * 1000;
+      book.note(of());
+      await book.flush();
+    }
+  }
+  const rows = await again().read(ALL);
+  expect(pagesOf(rows)).toBe(300);
+  expect(new Set(rows.map(({ minute }) => minute - minuteOf(NOON)))).toEqual(new Set([0, 1, 2]));
+  expect(await again().read(ALL, 'mfe-hotels')).toEqual([]);
+  expect(pagesOf(await again().read({ from: minuteOf(NOON) + 1, to: minuteOf(NOON) + 1 }))).toBe(120);
+  await one.book.flush();
+  expect(pagesOf(await again().read(ALL))).toBe(300);
+});
+
+test('figures of midnight stay with their day, and those of more than 14 days go', async () => {
+  const again = await anyFigures();
+  const { book, time } = bookOf(again(), Date.parse('2026-11-22T23:59:58Z'));
+  for (let second = 0; second < 4; second += 1) {
+    book.note(of());
+    await book.flush();
+    time.now += 1000;
+  }
+  expect((await again().read(ALL)).map(({ cell }) => cell.pages)).toEqual([2, 2]);
+  await again().sweep(Date.parse('2026-12-06T12:00:00Z'));
+  expect(pagesOf(await again().read(ALL))).toBe(4);
+  await again().sweep(Date.parse('2026-12-07T00:00:00Z'));
+  expect(pagesOf(await again().read(ALL))).toBe(2);
+});
+
+test('gateways of one store, also after a restart, give a network the same pseudonym', async () => {
+  const again = await anyFigures();
+  const [one, other] = await Promise.all([again().networkKey(), again().networkKey()]);
+  expect(one).toHaveLength(32);
+  expect(other.equals(one)).toBe(true);
+  expect((await again().networkKey()).equals(one)).toBe(true);
+});
+
+test('a visit counts once, also when two gateways receive its beacon', async () => {
+  const again = await anyFigures();
+  const [one, other] = [bookOf(again()), bookOf(again())];
+  const visit = { id: 'a'.repeat(16), until: Date.now() + 600_000 };
+  one.book.tell(visit, [of()]);
+  one.book.tell(visit, [of()]);
+  await one.book.flush();
+  const [key, otherKey] = [await one.book.store.key(), await other.book.store.key()];
+  // Where the key is another one the second gateway refuses the word.
+  if (key.equals(otherKey)) other.book.tell(visit, [of()]);
+  expect(key.equals(otherKey)).toBe(server !== undefined);
+  await other.book.flush();
+  expect(pagesOf(await again().read(ALL))).toBe(1);
+});
+
+test('what can not be written waits, a bounded number of it, and is written when it can be', async () => {
+  const store = (await anyFigures())();
+  let away = true;
+  const shaky: MetricStore = {
+    key: () => store.key(),
+    networkKey: () => store.networkKey(),
+    claim: (visits) => (away ? Promise.reject(new Error('away')) : store.claim(visits)),
+    put: (rows) => (away ? Promise.reject(new Error('away')) : store.put(rows)),
+    read: (span, remote) => store.read(span, remote),
+    sweep: (now) => store.sweep(now),
+    close: () => store.close(),
+  };
+  const lines: string[] = [];
+  const book = new MetricsBuffer(shaky, { warn: (_, message) => lines.push(message) }, () => NOON);
+  for (let n = 0; n < 6000; n += 1) book.tell({ id: `visit-${n}`, until: NOON + 1e9 }, [of()]);
+  await book.flush();
+  await book.flush();
+  expect(lines).toEqual(['more figures than are counted: some are let go', 'figures can not be written']);
+  away = false;
+  await book.flush();
+  expect(pagesOf(await store.read(ALL))).toBe(5000);
+  for (let n = 0; n < 5000; n += 1) book.note(of(`1.0.${n}`));
+  await book.flush();
+  expect((await store.read(ALL)).length).toBeLessThanOrEqual(2000);
+});
+
+test('the answer is in points of some minutes, with quantiles of each', async () => {
+  const again = await anyFigures();
+  const { book, time } = bookOf(again());
+  for (let minute = 0; minute < 10; minute += 1) {
+    time.now = NOON + minute * 60_000;
+    for (const [version, lcp] of [
+      ['1.0.0', 1000],
+      ['1.1.0', 3000],
+    ] as const)
+      for (let n = 0; n < 4; n += 1)
+        book.note(
+          of(version, (cell) => {
+            cell.pages += 1;
+            observe(cell, 'lcp', lcp);
+            if (n === 0 && version === '1.1.0') count(cell.failures, 'entry');
+          }),
+        );
+    await book.flush();
+  }
+  const asked = { remote: 'mfe-tours', from: NOON, to: time.now };
+  const all = await readMetricSummaries(again(), { ...asked, step: 5 }, time.now);
+  expect(all.versions.map(({ version, pages }) => [version, pages])).toEqual([
+    ['1.0.0', 40],
+    ['1.1.0', 40],
+  ]);
+  expect(all.points).toHaveLength(4);
+  expect(all.points[1]).toMatchObject({ at: '2026-11-22T12:00:00.000Z', version: '1.1.0', pages: 20, failures: { entry: 5 } });
+  expect(all.points[1]?.measures.lcp?.p75).toBeGreaterThan(2750);
+  expect(all.points[1]?.measures.lcp?.p75).toBeLessThanOrEqual(3000);
+  expect((await readMetricSummaries(again(), { ...asked, version: '1.0.0' }, time.now)).versions).toHaveLength(1);
+});
+
+test('Prometheus counters begin with the process and only grow, with counted, left out and networks', async () => {
+  const again = await anyFigures();
+  const { book, time } = bookOf(again());
+  book.note(of());
+  await book.flush();
+  time.now += 10 * 60_000;
+  const metrics = new PrometheusMetrics(again(), () => time.now);
+  const pages = async () => Number(/^safarnama_pages_total\{.*\} (\d+)$/m.exec(await metrics.text())?.[1]);
+  expect(await metrics.text()).not.toContain('safarnama_pages_total{');
+  const seen: number[] = [];
+  for (let minute = 0; minute < 8; minute += 1) {
+    book.note(of());
+    await book.flush();
+    seen.push(await pages());
+    time.now += 60_000;
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  const text = await metrics.text();
+  expect(text).toContain('safarnama_lcp_seconds_bucket{remote="mfe-tours",version="1.0.0",screen="view",le="1.6"} 8');
+  expect(text).toContain('safarnama_lcp_seconds_bucket{remote="mfe-tours",version="1.0.0",screen="view",le="1.4"} 0');
+  expect(text).toContain('safarnama_lcp_seconds_sum{remote="mfe-tours",version="1.0.0",screen="view"} 12');
+  expect(text).toMatch(/^# TYPE safarnama_lcp_seconds histogram$/m);
+  expect(text).toContain('safarnama_pages_counted_total{remote="mfe-tours",version="1.0.0",screen="view"} 8');
+  expect(text).toContain(
+    'safarnama_beacons_left_out_total{remote="mfe-tours",version="1.0.0",screen="view",reason="network-limit"} 8',
+  );
+  expect(text).toContain('safarnama_networks{remote="mfe-tours",version="1.0.0"} 1');
+});
+
+(server ? test.skip : test)('a line that was broken off is none', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'figures-'));
+  const { book, time } = bookOf(new FolderMetricStore(dir));
+  for (let minute = 0; minute < 2; minute += 1) {
+    book.note(of());
+    await book.flush();
+    const [name] = readdirSync(path.join(dir, '2026-11-22')).filter((one) => one.endsWith('.jsonl'));
+    if (name) appendFileSync(path.join(dir, '2026-11-22', name), '{"minute":29');
+    time.now += 60_000;
+  }
+  book.note(of());
+  await book.flush();
+  expect(pagesOf(await new FolderMetricStore(dir).read(ALL))).toBe(3);
+});

@@ -1,0 +1,143 @@
+import {
+  emptyCell,
+  MEASURES,
+  type Measure,
+  type MetricCell,
+  type MetricRow,
+  merge,
+  minuteOf,
+  quantileOf,
+  totalOf,
+} from './metric-cell.ts';
+import { DAY_MS, KEPT_DAYS, type MetricStore } from './metric-store.ts';
+
+export interface MetricsQuery {
+  readonly remote: string;
+  readonly version?: string | undefined;
+  readonly screen?: string | undefined;
+  /** Milliseconds of the clock; the last hour where nothing is said. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** Minutes that one point of the answer holds; as many as give 120 points where nothing is said. */
+  readonly step?: number | undefined;
+}
+
+export interface Quantiles {
+  readonly count: number;
+  readonly mean: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+}
+
+/** Figures of one version in some minutes, as JSON. */
+export interface Point {
+  /** When its first minute began. */
+  readonly at: string;
+  readonly version: string;
+  readonly pages: number;
+  readonly failed: number;
+  /** Pages that may decide about a release, and networks that they came from while a canary decided for itself. */
+  readonly counted: number;
+  readonly networks: number;
+  /** Reason → beacons that decide nothing. */
+  readonly leftOut: Readonly<Record<string, number>>;
+  readonly failures: Readonly<Record<string, number>>;
+  readonly incidents: Readonly<Record<string, number>>;
+  readonly cache: Readonly<Record<string, number>>;
+  readonly measures: Readonly<Partial<Record<Measure, Quantiles>>>;
+}
+
+export interface MetricSummaries {
+  readonly remote: string;
+  readonly from: string;
+  readonly to: string;
+  readonly step: number;
+  /** All of it, by version. */
+  readonly versions: readonly Omit<Point, 'at'>[];
+  /** By time, then version; minutes without a figure are left out. */
+  readonly points: readonly Point[];
+}
+
+const POINTS = 120;
+const HOUR_MS = 3600 * 1000;
+const iso = (minute: number) => new Date(minute * 60_000).toISOString();
+const round = (value: number, measure: Measure) => Number(value.toFixed(measure === 'cls' ? 4 : 1));
+
+function quantiles(cell: MetricCell): Point['measures'] {
+  return Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const histogram = cell.measures[measure];
+      const total = totalOf(histogram);
+      if (!histogram || total === 0) return [];
+      const at = (share: number) => round(quantileOf(measure, histogram, share) ?? 0, measure);
+      const said = { count: total, mean: round(histogram.sum / total, measure), p50: at(0.5), p75: at(0.75), p95: at(0.95) };
+      return [[measure, said]];
+    }),
+  );
+}
+
+const shown = (version: string, cell: MetricCell, networks = 0): Omit<Point, 'at'> => {
+  const { pages, failed, failures, incidents, cache, counted, leftOut = {} } = cell;
+  return {
+    ...{ version, pages, failed, counted: counted?.pages ?? 0, networks, leftOut, failures, incidents, cache },
+    measures: quantiles(cell),
+  };
+};
+
+/** How many networks rows with the same name have pages of. */
+export function networksBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, number> {
+  const networks = new Map<string, Set<string>>();
+  for (const row of rows) {
+    if (!row.cell.networks) continue;
+    const name = nameOf(row);
+    const known = networks.get(name) ?? new Set();
+    networks.set(name, known);
+    for (const network of Object.keys(row.cell.networks)) known.add(network);
+  }
+  return new Map([...networks].map(([name, known]) => [name, known.size]));
+}
+
+/** Rows with the same name as one cell. */
+export function sumBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, MetricCell> {
+  const sums = new Map<string, MetricCell>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    sums.set(name, merge(sums.get(name) ?? emptyCell(), row.cell));
+  }
+  return sums;
+}
+
+/** The figures of a remote (or `shell`) over a time, of one version or of each. */
+export async function readMetricSummaries(
+  store: Pick<MetricStore, 'read'>,
+  { remote, version, screen, from, to, step }: MetricsQuery,
+  now = Date.now(),
+): Promise<MetricSummaries> {
+  const last = minuteOf(Math.min(to ?? now, now));
+  const first = Math.max(minuteOf(from ?? now - HOUR_MS), last - (KEPT_DAYS * DAY_MS) / 60_000);
+  const width = Math.max(1, Math.floor(step ?? Math.ceil((last - first + 1) / POINTS)));
+  const rows = (await store.read({ from: first, to: last }, remote)).filter(
+    (row) => (version === undefined || row.version === version) && (screen === undefined || row.screen === screen),
+  );
+  const startOf = (minute: number) => first + Math.floor((minute - first) / width) * width;
+  const versionOf = (row: MetricRow) => row.version;
+  const pointOf = (row: MetricRow) => `${startOf(row.minute)} ${row.version}`;
+  const [versions, points] = [sumBy(rows, versionOf), sumBy(rows, pointOf)];
+  const [networks, networksAt] = [networksBy(rows, versionOf), networksBy(rows, pointOf)];
+  return {
+    remote,
+    from: iso(first),
+    to: iso(last + 1),
+    step: width,
+    versions: [...versions]
+      .map(([name, cell]) => shown(name, cell, networks.get(name)))
+      .sort((a, b) => (a.version < b.version ? -1 : 1)),
+    points: [...points]
+      .map(([name, cell]) => {
+        const [minute = '', ofVersion = ''] = name.split(' ');
+        return { at: iso(Number(minute)), ...shown(ofVersion, cell, networksAt.get(name)) };
+      })
+      .sort((a, b) => (`${a.at} ${a.version}` < `${b.at} ${b.version}` ? -1 : 1)),
+  };
+}

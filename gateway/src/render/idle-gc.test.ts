@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** Milliseconds between two looks. */
+const LOOK = 100;
+
+/**
+ * A process lets go of something, works so long without a pause, then rests until it is given back or for so many looks: what became
+ * of it. Nothing is made meanwhile that V8 would need room for. `worth`: milliseconds of work that it takes to be looked after.
+ */
+function becomes({ working, looks, worth = LOOK }: { working: number; looks: number; worth?: number }): string {
+  const program = `
+    import { startIdleGc } from ${JSON.stringify(path.join(import.meta.dirname, 'idle-gc.ts'))};
+    const forgotten = new WeakRef({});
+    startIdleGc({ look: ${LOOK}, work: ${worth} });
+    for (const end = performance.now() + ${working}; performance.now() < end; ) await new Promise(setImmediate);
+    for (let n = 0; n < ${looks} && forgotten.deref(); n += 1) await new Promise((over) => setTimeout(over, ${LOOK}));
+    console.log(forgotten.deref() ? 'kept' : 'given back');
+  `;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  });
+  return stdout.trim() || stderr;
+}
+
+test('a process that has worked gives back what it no longer needs as soon as it rests', () => {
+  expect(becomes({ working: 5 * LOOK, looks: 100 })).toBe('given back');
+});
+
+test('as long as it works it is left alone, and so is one that has hardly worked', () => {
+  expect(becomes({ working: 10 * LOOK, looks: 0 })).toBe('kept');
+  expect(becomes({ working: LOOK, looks: 10, worth: 600 * LOOK })).toBe('kept');
+});

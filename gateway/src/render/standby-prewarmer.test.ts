@@ -1,0 +1,91 @@
+import type { CompositionSpec } from './protocol.ts';
+import { StandbyPrewarmer } from './standby-prewarmer.ts';
+import { WARM_PAGES, type WorkerSlot } from './worker-slot.ts';
+
+const SPEC = { key: 'c' } as CompositionSpec;
+
+function slot(facts: Partial<WorkerSlot> = {}) {
+  const asked: [number, string][] = [];
+  const worker = {
+    ready: true,
+    silent: 0,
+    quiet: 0,
+    render: (id: number, _key: string, { url }: { url: string }) => asked.push([id, url]),
+  };
+  return {
+    worker,
+    asked,
+    jobs: new Set(),
+    made: new Set(['c']),
+    retiring: false,
+    pages: 0,
+    ...facts,
+  } as unknown as WorkerSlot & {
+    asked: [number, string][];
+    worker: { quiet: number };
+  };
+}
+
+/** A worker that is warm and one that is not, and what was asked for lately. */
+function open(proven = 0) {
+  const warm = slot({ pages: WARM_PAGES });
+  const cold = slot();
+  const prewarmer = new StandbyPrewarmer(proven);
+  let id = 0;
+  const go = () => prewarmer.go([warm, cold], SPEC, () => ++id);
+  prewarmer.note({ url: 'http://x/hotels?a=1', kind: 'page' }, 'mfe-hotels');
+  prewarmer.note({ url: 'http://x/tours/1', kind: 'page' }, 'mfe-tours');
+  prewarmer.note({ url: 'http://x/tours/2', kind: 'page' }, 'mfe-tours');
+  prewarmer.note({ url: 'http://x/about', kind: 'data' }, undefined);
+  return { warm, cold, prewarmer, go };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('a cold worker renders what was asked for lately, one page at a time, until it is warm; the other renders nothing', () => {
+  jest.useFakeTimers({ now: 0 });
+  const { warm, cold, prewarmer, go } = open();
+  for (let n = 0; n < 3 * WARM_PAGES; n += 1) {
+    go();
+    go();
+    expect(cold.asked).toHaveLength(Math.min(n + 1, WARM_PAGES));
+    jest.advanceTimersByTime(10);
+    prewarmer.over(cold, cold.asked.at(-1)?.[0] ?? 0);
+    // A pause as long as it took.
+    go();
+    expect(cold.asked).toHaveLength(Math.min(n + 1, WARM_PAGES));
+    jest.advanceTimersByTime(10);
+  }
+  expect(cold.pages).toBe(WARM_PAGES);
+  expect(new Set(cold.asked.map(([, url]) => url))).toEqual(new Set(['http://x/hotels?a=1', 'http://x/tours/2']));
+  expect(warm.asked).toEqual([]);
+});
+
+test.each<[string, (site: ReturnType<typeof open>) => void]>([
+  ['has a page of its own', ({ cold }) => cold.jobs.add({} as never)],
+  ['is about to go', ({ cold }) => Object.assign(cold, { retiring: true })],
+  ['lacks the composition', ({ cold }) => cold.made.clear()],
+  ['stands in for one that is quiet', ({ warm }) => Object.assign(warm.worker, { quiet: 100 })],
+  ['is the only one', ({ warm }) => warm.made.clear()],
+])('nothing is rendered for nobody in a worker that %s', (_what, change) => {
+  const site = open();
+  change(site);
+  site.go();
+  expect(site.cold.asked).toEqual([]);
+});
+
+test('a page that has just come for the first time may still do harm, and so may those of a remote that has', () => {
+  jest.useFakeTimers({ now: 0 });
+  const fresh = open(5000);
+  fresh.go();
+  expect(fresh.cold.asked).toEqual([]);
+  const { cold, prewarmer, go } = open();
+  prewarmer.doubt('mfe-hotels');
+  for (let n = 1; n <= 4; n += 1) {
+    go();
+    expect(cold.asked).toHaveLength(n);
+    prewarmer.over(cold, n);
+    jest.advanceTimersByTime(1);
+  }
+  expect(cold.asked.map(([, url]) => url)).not.toContain('http://x/hotels?a=1');
+});
