@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { RateLimiter } from '../http/rate-limiter.ts';
 import { Failure } from './failure.ts';
 import { everything, type Holder, hashOf, holderOf, may, type TokenBook } from './tokens.ts';
 

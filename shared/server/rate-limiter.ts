@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { endOf } from './connections.ts';
+import { networkOf } from './addresses.ts';
 
 export interface RateLimits {
   /** Allowed within the window: from one client address (of IPv6 a /64 network), and from all together. */
@@ -45,7 +45,7 @@ export class RateLimiter {
    */
   take(address: string | undefined): number {
     const { each, all = Number.POSITIVE_INFINITY } = this.#limits;
-    const client = endOf(address);
+    const client = networkOf(address);
     const own = this.#current(this.#windows.get(client));
     const total = this.#current(this.#all);
     const full = own.count >= each ? own : total.count >= all ? total : undefined;
