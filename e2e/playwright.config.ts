@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT } = process.env;
+const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT, E2E_PROOFS } = process.env;
 /** The site of the tests; its API listens on the next port. Two checkouts that are tested side by side need two. */
 const PORT = Number(E2E_PORT ?? 18_080);
 
@@ -11,19 +11,19 @@ export const apiURL = API_URL ?? `http://127.0.0.1:${apiPort}`;
 
 export const baseURL = BASE_URL ?? `http://127.0.0.1:${PORT}`;
 
+const PROOFS = '**/*.proof.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  workers: 2,
+  // Proofs of bounds run alone, so that no other test takes the time that they measure: `npm run proofs`.
+  ...(E2E_PROOFS ? { testMatch: PROOFS, workers: 1 } : { testIgnore: PROOFS, workers: 2 }),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // A second try tells a flaky test from a broken one; the run names each that needed it.
-  retries: CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: CI
-    ? [['dot'], ['json', { outputFile: 'test-results/report.json' }]]
-    : [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  reporter: [[CI ? 'dot' : 'list'], ['json', { outputFile: 'test-results/report.json' }], ['./slowest.ts']],
   use: {
     baseURL,
     viewport: { width: 1280, height: 800 },
@@ -31,8 +31,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A request that a worker answers escapes page.route; the tests of the worker allow it again.
     serviceWorkers: 'block',
-    // Recording every test takes more than half as long again: in CI only a second try is recorded.
-    trace: CI ? 'on-first-retry' : 'retain-on-failure',
+    // A recorded run takes more than half as long again; `--trace on` records one file that fails.
+    trace: 'off',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [

@@ -1,4 +1,4 @@
-import { type Forged, type Outcome, simulate, type World } from '../src/rollout/canary-simulation.ts';
+import { type Forged, type Outcome, simulate, type World } from '../src/testing/canary-simulation.ts';
 import type { Row } from './row.ts';
 
 const RUNS = 100;

@@ -1,8 +1,9 @@
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
+import { checkFiles } from './check-files.ts';
 import { buildGateway } from './edge/app.ts';
-import { givesBackAtRest } from './render/at-rest.ts';
-import { checkFiles, readSettings } from './settings.ts';
+import { startIdleGc } from './render/idle-gc.ts';
+import { readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const env = process.env;
@@ -14,7 +15,7 @@ const app = await orExit(async () => {
   await listenOn(gateway, settings, { port: 'PORT', host: 'HOST' });
   return gateway;
 });
-givesBackAtRest();
+startIdleGc();
 
 /** Milliseconds after the signal at which connections are cut, and at which the process ends whatever happens. */
 const CUT_MS = 7000;

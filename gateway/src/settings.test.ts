@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SettingError } from '@safarnama/shared/server/settings';
-import { checkFiles, environment, readSettings } from './settings.ts';
+import { checkFiles } from './check-files.ts';
+import { environment, readSettings } from './settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,16 +1,24 @@
-import { existsSync, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
-import { SettingError, settingError } from '@safarnama/shared/server/settings';
+import { settingError } from '@safarnama/shared/server/settings';
 import { builtShells } from '@safarnama/tooling/built';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
-import type { OverrideMode } from './releases/preview.ts';
-import { checkKeys, type PlanKeys } from './releases/signed-plan.ts';
-import { ISOLATION_MODES, type WantedIsolation } from './render/isolation.ts';
+
+/**
+ * How the operating system confines render workers (docs/decisions/011):
+ *
+ * - `bwrap`: namespaces by bubblewrap: no network, no processes of others, a root file system of Node's own files alone
+ * - `unshare`: the same by util-linux
+ * - `permission`: Node's permission model: no files and no processes, but the network stays reachable
+ * - `none`: a separate process without further confinement
+ */
+export const ISOLATION_MODES = ['bwrap', 'unshare', 'permission', 'none'] as const;
+export type IsolationMode = (typeof ISOLATION_MODES)[number];
+export type WantedIsolation = IsolationMode | 'auto';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -128,11 +136,11 @@ export interface Settings {
     readonly token?: string | undefined;
   };
   /** Who may ask for another version than the plan gives. */
-  readonly overrides: OverrideMode;
+  readonly overrides: 'open' | 'signed' | 'off';
   /** Folder of the keys; never below what is served. */
   readonly keysDir: string;
   /** Files of the key that signs the plan, and of those that know what was signed. Without any plans are not signed. */
-  readonly planKeys: PlanKeys;
+  readonly planKeys: { readonly private?: string | undefined; readonly public?: string | undefined };
   /** Folder of a shell that counts whatever the plan says (`given`), or of the newest build, while no plan names the shell. */
   readonly ownShell: { readonly dir: string; readonly given: boolean };
   /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release ask for their files. */
@@ -236,21 +244,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       figures: given.FIGURES_SHARE,
     },
   };
-}
-
-function checkFolder(name: string, dir: string): void {
-  try {
-    mkdirSync(dir, { recursive: true });
-  } catch (cause) {
-    throw new SettingError(`${name}: ${dir} can't be made or is no folder (${(cause as NodeJS.ErrnoException).code})`, { cause });
-  }
-}
-
-/** Looks at the files and folders that settings name, for a process that needs them. */
-export function checkFiles({ planKeys, releasesDir, releasesUrl, releasesCache, ownShell }: Settings): void {
-  checkFolder('DATA_DIR', path.dirname(releasesCache));
-  if (!releasesUrl) checkFolder('RELEASES_DIR', releasesDir);
-  if (ownShell.given && !existsSync(path.join(ownShell.dir, 'release.json')))
-    throw new SettingError(`SHELL_DIR: there is no built shell in ${ownShell.dir}`);
-  checkKeys(planKeys);
 }

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
-import type { Figures } from '../metrics/shown-figures.ts';
+import type { MetricSummaries } from '../metrics/metric-summaries.ts';
 import { archiveOf } from '../ops/archive.ts';
 import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would } from '../ops/release-service.ts';
 import type { Revocation, Token } from '../ops/tokens.ts';
@@ -80,7 +80,7 @@ export function servicesAt(url: string, token: string | undefined): Services {
       versions: async (name) => (await ask<{ published: string[] }>(at('remotes', name, 'releases'))).published,
       builtFrom: async (name, source) => (await ask<{ known?: Known }>(at('remotes', name, 'built-from', source))).known,
       would: async (name, version) => (await ask<{ would: Would }>(`${at('remotes', name, 'canary', version)}/would`)).would,
-      figures: ({ remote, ...question }) => ask<Figures>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
+      figures: ({ remote, ...question }) => ask<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
       check: (what) =>
         'dir' in what
           ? send<Checked>(what, 'POST', '/check')

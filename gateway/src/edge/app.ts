@@ -6,12 +6,12 @@ import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.
 import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
-import { FigureBook } from '../metrics/figure-book.ts';
-import { openFigures } from '../metrics/figure-store.ts';
+import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
+import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
-import { createPools } from '../render/pools.ts';
+import { createShellPools } from '../render/pools.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { workerOptions, workerSettings } from '../render/worker-settings.ts';
 import { FailureDetector } from '../rollout/failure-detector.ts';
@@ -23,14 +23,14 @@ import { watchBackendCalls } from './backend-calls.ts';
 import { beaconRoutes } from './beacon-routes.ts';
 import { purgeOnChange } from './cdn.ts';
 import { Compositions } from './compositions.ts';
-import { files } from './files.ts';
-import { countSeen } from './gateway-observations.ts';
+import { countObservations } from './gateway-observations.ts';
 import { installable } from './installable.ts';
 import { liveReload } from './live-reload.ts';
 import { overlayRoute } from './overlay-route.ts';
 import { pageRoute } from './page-route.ts';
 import { prepareReleases } from './prewarm.ts';
 import { readiness } from './readiness.ts';
+import { files } from './release-files.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { traceRequests } from './traces.ts';
@@ -60,13 +60,13 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const store = await openStoreAnyway(settings, app.log);
   await store.clear();
   adopt(store);
-  const figures = new FigureBook(await openFigures(settings), app.log);
-  const seen = countSeen(figures, (id) => compositions.byId(id)?.spec.shell.version);
+  const metrics = new MetricsBuffer(await openMetricStore(settings), app.log);
+  const seen = countObservations(metrics, (id) => compositions.byId(id)?.spec.shell.version);
   const workers = workerOptions(settings);
   const { mode, user } = workers.isolation;
   if (mode === 'none') app.log.warn({ isolation: mode }, 'render workers are not isolated by the operating system');
   else app.log.info({ isolation: mode, user: user?.uid }, 'render workers are isolated');
-  const pool = createPools({
+  const pool = createShellPools({
     workers: settings.renderWorkers,
     log: {
       warn(facts, message) {
@@ -135,10 +135,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     compositions.close();
     await pool.close();
     await rollout.close();
-    await figures.close();
+    await metrics.close();
     await closeTraces();
   });
-  figures.start();
+  metrics.start();
 
   await app.register(cookie);
   await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
@@ -149,10 +149,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   );
   installable(app, compositions, settings);
   reportRoute(app, (report) => detector.reported(report));
-  const rollout = new RolloutController({ ...watched, figures: figures.store });
+  const rollout = new RolloutController({ ...watched, metrics: metrics.store });
   // With a key elsewhere the release service walks them.
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
-  beaconRoutes(app, compositions, figures, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
+  beaconRoutes(app, compositions, metrics, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
   releasesRoute(app, compositions);
   overlayRoute(app, compositions, store, settings);
   if (settings.dev) liveReload(app, compositions);

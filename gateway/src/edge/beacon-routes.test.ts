@@ -5,10 +5,10 @@ import cookie from '@fastify/cookie';
 import type { Plan } from '@safarnama/shared/host/release';
 import Fastify from 'fastify';
 import { checkHosts } from '../http/hosts.ts';
-import { FigureBook } from '../metrics/figure-book.ts';
-import { FolderFigures } from '../metrics/folder-figures.ts';
+import { FolderMetricStore } from '../metrics/folder-metric-store.ts';
+import { readMetricSummaries } from '../metrics/metric-summaries.ts';
+import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { networkOf } from '../metrics/network.ts';
-import { readFigures } from '../metrics/shown-figures.ts';
 import { signVisit } from '../metrics/visit-tokens.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { releaseOf } from '../testing/put.ts';
@@ -47,7 +47,7 @@ beforeEach(() => at('10:00:00'));
 afterAll(() => clock.mockRestore());
 
 async function site() {
-  const book = new FigureBook(new FolderFigures(mkdtempSync(path.join(tmpdir(), 'figures-'))), { warn: () => {} });
+  const book = new MetricsBuffer(new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'figures-'))), { warn: () => {} });
   const app = Fastify();
   checkHosts(app, { hosts: ['site.example'] });
   await app.register(cookie);
@@ -79,7 +79,7 @@ async function site() {
   };
   const counted = async () => {
     await book.flush();
-    return (await readFigures(book.store, { remote: 'mfe-tours' })).versions;
+    return (await readMetricSummaries(book.store, { remote: 'mfe-tours' })).versions;
   };
   return { book, ask, beacon, send, counted };
 }

@@ -2,10 +2,10 @@ import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { endOf } from '../http/connections.ts';
-import { BEACON_BYTES, beaconSchema, type Sender, screensOf, sharesOf } from '../metrics/beacon.ts';
+import { BEACON_BYTES, beaconSchema, type Sender, screensOf, updatesOf } from '../metrics/beacon.ts';
 import { Caps } from '../metrics/caps.ts';
-import type { FigureBook } from '../metrics/figure-book.ts';
 import { leaveOut } from '../metrics/metric-cell.ts';
+import type { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { networkOf, pseudonymOf } from '../metrics/network.ts';
 import { readVisit, signVisit, VISIT_MS } from '../metrics/visit-tokens.ts';
 import { entryOf } from '../releases/plan.ts';
@@ -42,7 +42,7 @@ const isOverride = ({ cookies }: FastifyRequest) => Boolean(cookies.override ?? 
 export function beaconRoutes(
   app: FastifyInstance,
   compositions: Known,
-  book: FigureBook,
+  book: MetricsBuffer,
   shellGroups: (spec: CompositionSpec) => readonly string[],
 ): void {
   const visits = new Caps(PER_MINUTE, ALL_PER_MINUTE);
@@ -119,7 +119,7 @@ export function beaconRoutes(
     }
     const shares =
       spec &&
-      sharesOf(
+      updatesOf(
         beacon,
         spec,
         screensOf(spec, () => shellGroups(spec)),

@@ -16,7 +16,7 @@ let asked: { token: string | undefined; body: unknown; method: string | undefine
 let answers: number[];
 let change: () => void;
 let spec: ReturnType<typeof specOf>;
-let drawsLots: boolean;
+let hasCanary: boolean;
 let stop: () => void;
 let lines: string[];
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   answers = [];
   lines = [];
   spec = specOf('1.0.0');
-  drawsLots = false;
+  hasCanary = false;
   cdn = createServer((request, response) => {
     let text = '';
     request.on('data', (data) => {
@@ -52,8 +52,8 @@ const start = (cdnSeconds = 60) => {
   };
   const plans = {
     for: () => ({ spec }),
-    get drawsLots() {
-      return drawsLots;
+    get hasCanary() {
+      return hasCanary;
     },
     onChange: (listener: () => void) => {
       change = listener;
@@ -88,11 +88,11 @@ test('what a page carries beside its versions counts, too', async () => {
 
 test('when visitors begin to draw lots, pages that tell nobody apart are purged; when they end, none is there', async () => {
   start();
-  drawsLots = true;
+  hasCanary = true;
   change();
   await until(() => lines.length > 0);
   expect(asked).toMatchObject([{ body: { tags: [tagsOf(spec)[0]] } }]);
-  drawsLots = false;
+  hasCanary = false;
   change();
   expect(lines).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ export function purgeOnChange(
   plans: {
     for(visitor: string): { readonly spec: Tagged };
     /** A canary runs: visitors get different versions, so no shared cache may keep pages. */
-    readonly drawsLots: boolean;
+    readonly hasCanary: boolean;
     onChange(listener: () => void): () => void;
   },
   { purge, cdnSeconds }: Pick<Settings, 'purge' | 'cdnSeconds'>,
@@ -37,7 +37,7 @@ export function purgeOnChange(
 ): () => void {
   if (!purge || cdnSeconds === 0) return () => {};
   let current = exactTag(plans.for('').spec);
-  let drew = plans.drawsLots;
+  let drew = plans.hasCanary;
   const abort = new AbortController();
 
   async function send(tags: string[]): Promise<void> {
@@ -64,9 +64,9 @@ export function purgeOnChange(
   }
 
   const stop = plans.onChange(() => {
-    const [before, began] = [current, plans.drawsLots && !drew];
+    const [before, began] = [current, plans.hasCanary && !drew];
     current = exactTag(plans.for('').spec);
-    drew = plans.drawsLots;
+    drew = plans.hasCanary;
     if (current !== before || began) void send([before]);
   });
   return () => {

@@ -5,7 +5,7 @@ import { EncodedVariants } from './encoded-variants.ts';
 import { hashInlineParts } from './hash-inline-parts.ts';
 
 /** A complete page without a nonce, the same for every visitor. */
-export interface Page {
+export interface CompletePage {
   readonly kind: 'whole';
   readonly status: number;
   readonly etag: string;
@@ -50,7 +50,7 @@ interface Written {
 export function completePage(
   { kind, status, bytes, nonce, facts, madeAt }: Written,
   policyOf: (known: Known) => string,
-): Page | undefined {
+): CompletePage | undefined {
   const sealed = kind === 'page' ? hashInlineParts(bytes, nonce) : undefined;
   if (kind === 'page' && !sealed) return undefined;
   const plain = sealed?.html ?? bytes;

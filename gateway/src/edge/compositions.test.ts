@@ -9,11 +9,12 @@ import { readNotes } from '../releases/notes.ts';
 import { canary, promote } from '../releases/operations.ts';
 import { checkPlan } from '../releases/plan-check.ts';
 import { publish } from '../releases/publish.ts';
+import type { TryOut } from '../render/try-out.ts';
 import { tryOutIn } from '../render/try-out.ts';
-import type { Fault } from '../render/wire.ts';
+import type { Fault } from '../render/worker-messages.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
-import { Compositions, type TryOut } from './compositions.ts';
+import { Compositions } from './compositions.ts';
 import { prepareReleases } from './prewarm.ts';
 
 const BY = { who: 'ops' };

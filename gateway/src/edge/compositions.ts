@@ -14,13 +14,11 @@ import { PlanTrust, SignatureError } from '../releases/signed-plan.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import { type Composition, Specs, type Trial } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
+import type { TryOut } from '../render/try-out.ts';
 import type { Settings } from '../settings.ts';
 
 /** Compositions that open pages may still ask about. */
 const KEPT = 32;
-
-/** Runs what is new before anybody gets it; throws a {@link PlanError} that says what does not work. */
-export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 
 /** What a plan is tried and made ready with before it counts. */
 export interface Rehearsal {
@@ -352,10 +350,10 @@ export class Compositions {
     return composition;
   }
 
-  readonly isFixed = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
+  readonly isPinned = (remote: string): boolean => this.#plan.remotes[remote]?.pin !== undefined;
 
   /** True when some visitors get another version than others, so that a visitor needs an id. */
-  get drawsLots(): boolean {
+  get hasCanary(): boolean {
     return entriesOf(this.#plan).some(([, { canary }]) => canary);
   }
 }

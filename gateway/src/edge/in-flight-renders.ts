@@ -1,6 +1,6 @@
 import type { Work } from '@safarnama/shared/tracing';
 import type { PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
-import { completePage, type Page } from './complete-page.ts';
+import { type CompletePage, completePage } from './complete-page.ts';
 import type { Known } from './content-security-policy.ts';
 import { traceRender } from './render-trace.ts';
 import { ReplayableStream } from './replayable-stream.ts';
@@ -11,7 +11,7 @@ interface Asked extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
 }
 
 /** A page that is streamed to the first client under a nonce. */
-export interface Underway {
+export interface StreamedPage {
   readonly kind: 'underway';
   readonly status: number;
   readonly nonce: string;
@@ -20,13 +20,16 @@ export interface Underway {
 }
 
 /** Result of a render for all requests that wait for it; undefined when it failed midway. */
-export type Outcome = { readonly page: Page; readonly facts: RenderFacts } | Exclude<Rendered, { kind: 'page' }> | undefined;
+export type Outcome =
+  | { readonly page: CompletePage; readonly facts: RenderFacts }
+  | Exclude<Rendered, { kind: 'page' }>
+  | undefined;
 
 /** One render, shared by equal requests. */
 export interface InFlightRender {
   readonly outcome: Promise<Outcome>;
   /** The stream for the first request; undefined where the render is not streamed. */
-  readonly first: Promise<Underway | undefined> | undefined;
+  readonly first: Promise<StreamedPage | undefined> | undefined;
   readonly cancel: () => void;
   /** Requests that wait for it. */
   waiting: number;
@@ -67,7 +70,7 @@ export class InFlightRenders {
    * @param readAlong the first request reads the stream while it is written
    * @param store called with the complete page when a request allows caching
    */
-  begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: Page) => void): InFlightRender {
+  begin({ spec, url, kind, work }: Asked, key: string, readAlong: boolean, store: (page: CompletePage) => void): InFlightRender {
     const abort = new AbortController();
     const nonce = this.#options.newNonce();
     const begun = performance.now();
@@ -76,7 +79,7 @@ export class InFlightRenders {
     if (traced) void rendered.then(traced.over, () => {});
     const pieces = new ReplayableStream();
     const first = rendered.then(
-      (made): Underway | undefined =>
+      (made): StreamedPage | undefined =>
         made.kind === 'page'
           ? { kind: 'underway', status: made.status, nonce, body: pieces, ms: performance.now() - begun }
           : undefined,
@@ -141,7 +144,7 @@ export class InFlightRenders {
 }
 
 /** Waits for a render until the client disconnects. The last client to disconnect cancels it. */
-export async function waitFor(flight: InFlightRender, gone: AbortSignal, leads: boolean): Promise<Outcome | Underway> {
+export async function waitFor(flight: InFlightRender, gone: AbortSignal, leads: boolean): Promise<Outcome | StreamedPage> {
   flight.waiting += 1;
   let leave = () => {};
   const left = new Promise<undefined>((resolve) => {

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { RELOAD_SCRIPT } from '../render/worker-settings.ts';
 import type { Compositions } from './compositions.ts';
-
-/** Loaded by every page, in development only. */
-export const RELOAD_SCRIPT = '/__dev/reload.js';
 
 const SCRIPT = `
 const source = new EventSource('/__dev/events');

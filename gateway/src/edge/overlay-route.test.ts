@@ -42,7 +42,7 @@ const linkFor = (until: number) => signOverride(keysDir, { name: 'mfe-tours', ve
 async function told(overrides: Settings['overrides'], headers: Record<string, string> = {}, id = 'abc') {
   const app = Fastify();
   await app.register(cookie);
-  const compositions = { plan, drawsLots: false, byId: (one: string) => (one === 'abc' ? ({ spec } as never) : undefined) };
+  const compositions = { plan, hasCanary: false, byId: (one: string) => (one === 'abc' ? ({ spec } as never) : undefined) };
   const settings = { overrides, keysDir } as Settings;
   overlayRoute(app, compositions, { versions: (name) => PUBLISHED[name] ?? [] }, settings);
   const reply = await app.inject({ url: `/__overlay/${id}`, headers });

@@ -7,7 +7,7 @@ import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import type { Compositions } from './compositions.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
-import { askedVersions, visitorId } from './visitor.ts';
+import { requestedVersions, visitorId } from './visitor.ts';
 
 /** Files of a release for browsers → compressed bytes. */
 const filesOf = ({ release, base }: RemoteSpec) =>
@@ -37,17 +37,17 @@ function shellOf({ shell }: CompositionSpec) {
  */
 export function overlayRoute(
   app: FastifyInstance,
-  compositions: Pick<Compositions, 'byId' | 'plan' | 'drawsLots'>,
+  compositions: Pick<Compositions, 'byId' | 'plan' | 'hasCanary'>,
   store: Pick<ReleaseReader, 'versions'>,
   settings: Settings,
 ): void {
   const isOpen = settings.overrides === 'open';
   app.get('/__overlay/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const asked = askedVersions(request, settings, compositions.plan.revokedLinks);
+    const asked = requestedVersions(request, settings, compositions.plan.revokedLinks);
     const mayKnow = isOpen || Object.keys(asked).length > 0;
     const { plan } = compositions;
-    const visitor = visitorId(request, reply, compositions.drawsLots);
+    const visitor = visitorId(request, reply, compositions.hasCanary);
     const shell = resolveShell(plan, visitor, asked);
     const reasons: Readonly<Record<string, Resolved | undefined>> = {
       ...resolvePlan(plan, visitor, asked),

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { CompositionSpec, PageRequest, Rendered, RenderFacts, RenderPool } from '../render/protocol.ts';
-import { type Answer, PageCache, type Question } from './page-cache.ts';
+import { type Answer, PageCache, type PageQuery } from './page-cache.ts';
 
 const MINUTE = 60_000;
 const SPEC: CompositionSpec = {
@@ -68,7 +68,7 @@ beforeEach(() => {
   cache = open();
 });
 
-const question = (url: string, more: Partial<Question> = {}): Question => ({
+const question = (url: string, more: Partial<PageQuery> = {}): PageQuery => ({
   spec: SPEC,
   kind: 'page',
   url: `http://site.example${url}`,
@@ -90,7 +90,7 @@ async function read(answer: Answer | undefined): Promise<string> {
 const nobody = () => new AbortController().signal;
 
 /** Asks and reads to the end, and waits until what follows from it is done. */
-async function visit(url: string, more: Partial<Question> = {}) {
+async function visit(url: string, more: Partial<PageQuery> = {}) {
   const answer = await cache.ask(question(url, more), nobody());
   const words = /render \d+/.exec(await read(answer))?.[0];
   await settled();

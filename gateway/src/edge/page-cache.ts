@@ -1,12 +1,12 @@
 import type { Work } from '@safarnama/shared/tracing';
-import { LeftPages } from '../render/left-page.ts';
+import { ClientRenderedPages } from '../render/client-rendered-page.ts';
 import type { PageRequest, Rendered } from '../render/protocol.ts';
-import type { Page } from './complete-page.ts';
-import { type InFlightRender, InFlightRenders, type RenderOptions, type Underway, waitFor } from './in-flight-renders.ts';
-import { type Kept, KeptPages, type PageKey } from './kept-pages.ts';
+import { type CachedPage, CachedPages, type PageKey } from './cached-pages.ts';
+import type { CompletePage } from './complete-page.ts';
+import { type InFlightRender, InFlightRenders, type RenderOptions, type StreamedPage, waitFor } from './in-flight-renders.ts';
 
 /** A request for a page. A render sees nothing else of it, so equal questions have equal answers. */
-export interface Question {
+export interface PageQuery {
   readonly spec: PageRequest['spec'];
   readonly kind: PageRequest['kind'];
   /** Absolute, the query without trackers and in sorted order. */
@@ -23,7 +23,7 @@ export interface Answer {
   readonly state: CacheState;
   /** Remaining freshness in milliseconds. */
   readonly left: number;
-  readonly page: Page | Underway | Exclude<Rendered, { kind: 'page' }>;
+  readonly page: CompletePage | StreamedPage | Exclude<Rendered, { kind: 'page' }>;
 }
 
 const SECOND = 1000;
@@ -48,14 +48,14 @@ interface PageCacheOptions extends Omit<RenderOptions, 'now'> {
 export class PageCache {
   readonly #pool: PageCacheOptions['pool'];
   readonly #now: () => number;
-  readonly #kept: KeptPages;
+  readonly #kept: CachedPages;
   readonly #flights: InFlightRenders;
   #renewals = 0;
 
   constructor({ bytes, now = Date.now, ...options }: PageCacheOptions) {
     this.#pool = options.pool;
     this.#now = now;
-    this.#kept = new KeptPages(bytes, now);
+    this.#kept = new CachedPages(bytes, now);
     this.#flights = new InFlightRenders({ ...options, now });
   }
 
@@ -64,13 +64,13 @@ export class PageCache {
     return this.#kept.size;
   }
 
-  #key({ spec, kind, url }: Omit<Question, 'keep' | 'work'>, now: number): PageKey {
+  #key({ spec, kind, url }: Omit<PageQuery, 'keep' | 'work'>, now: number): PageKey {
     const key = `${kind} ${spec.key} ${url} ${Math.floor((now + INDIA) / (24 * HOUR))}`;
     return { key, composition: spec.key, url };
   }
 
   /** The cached page where it is fresh, synchronously. */
-  fresh(question: Omit<Question, 'keep' | 'work'>): Answer | undefined {
+  fresh(question: Omit<PageQuery, 'keep' | 'work'>): Answer | undefined {
     const now = this.#now();
     const { key } = this.#key(question, now);
     const kept = this.#kept.get(key);
@@ -84,7 +84,7 @@ export class PageCache {
    * @param gone aborts when the client disconnects
    * @param whole the answer must be complete, not streamed
    */
-  async ask(question: Question, gone: AbortSignal, whole = false): Promise<Answer | undefined> {
+  async ask(question: PageQuery, gone: AbortSignal, whole = false): Promise<Answer | undefined> {
     const { url } = question;
     const now = this.#now();
     const place = this.#key(question, now);
@@ -121,11 +121,11 @@ export class PageCache {
       const fresh = flight.keep && page.life > 0;
       return { state: flying && fresh ? 'hit' : state, left: fresh ? page.life : 0, page };
     }
-    const { status, html } = LeftPages.none.for(url);
+    const { status, html } = ClientRenderedPages.none.for(url);
     return { state, left: 0, page: { kind: 'left', status, html, reason: 'failed' } };
   }
 
-  #hit(key: string, kept: Kept, left: number): Answer {
+  #hit(key: string, kept: CachedPage, left: number): Answer {
     // The second request justifies the best compression. The entry's size is computed again afterwards.
     if (kept.page.forms.best) return { state: 'hit', left, page: kept.page };
     const current = () => {
@@ -142,12 +142,12 @@ export class PageCache {
     return { state: 'hit', left, page: kept.page };
   }
 
-  #fly(question: Question, place: PageKey, readAlong: boolean): InFlightRender {
+  #fly(question: PageQuery, place: PageKey, readAlong: boolean): InFlightRender {
     return this.#flights.begin(question, place.key, readAlong, (page) => this.#kept.store(place, page));
   }
 
   /** At most one renewal per worker, so that renewals do not delay requests. */
-  #renew(question: Question, place: PageKey, { retryAt }: Kept, now: number): void {
+  #renew(question: PageQuery, place: PageKey, { retryAt }: CachedPage, now: number): void {
     const { key } = place;
     if (now < retryAt || this.#flights.get(key) || this.#renewals >= Math.max(1, this.#pool.state.workers)) return;
     this.#renewals += 1;

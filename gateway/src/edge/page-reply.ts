@@ -6,7 +6,7 @@ import { commonHeaders } from '../http/common-headers.ts';
 import type { CompositionSpec, PageRequest } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
 import { tagsOf } from './cdn.ts';
-import type { Page } from './complete-page.ts';
+import type { CompletePage } from './complete-page.ts';
 import { byNonce, pagePolicy, RUNS_NOTHING } from './content-security-policy.ts';
 import { EncodedVariants, type Encoding, encodingFor } from './encoded-variants.ts';
 import type { Answer, CacheState } from './page-cache.ts';
@@ -93,7 +93,7 @@ export class PageReplies {
   readonly #cdnSeconds: number;
   /** By HTML: they differ by route and composition alone, and an overload sends the same one to many clients. */
   readonly #clientRendered = new LRUCache<string, EncodedVariants>({ max: CLIENT_RENDERED_PAGES });
-  readonly #heads = new WeakMap<Page, Map<string, Head>>();
+  readonly #heads = new WeakMap<CompletePage, Map<string, Head>>();
 
   constructor({ site, cdnSeconds }: Pick<Settings, 'site' | 'cdnSeconds'>) {
     this.#site = site;
@@ -159,7 +159,7 @@ export class PageReplies {
    *
    * @returns undefined where its encoding is not in memory yet
    */
-  sendCached(request: FastifyRequest, reply: FastifyReply, page: Page, made: PageAnswer): FastifyReply | undefined {
+  sendCached(request: FastifyRequest, reply: FastifyReply, page: CompletePage, made: PageAnswer): FastifyReply | undefined {
     const { headers, method } = request;
     const encoding = encodingFor(headers['accept-encoding']);
     const body = isKnown(headers['if-none-match'], page.etag) ? undefined : page.forms.get(encoding);
@@ -174,7 +174,7 @@ export class PageReplies {
     return reply;
   }
 
-  #head(request: FastifyRequest, page: Page, made: PageAnswer, encoding: Encoding, body: Buffer | undefined): Head {
+  #head(request: FastifyRequest, page: CompletePage, made: PageAnswer, encoding: Encoding, body: Buffer | undefined): Head {
     const known = this.#heads.get(page) ?? new Map<string, Head>();
     this.#heads.set(page, known);
     const name = body ? encoding : '304';

@@ -33,7 +33,7 @@ let app: FastifyInstance;
 let asked: PageRequest[];
 let answer: (request: PageRequest) => Rendered;
 let facts: { complete: boolean; life: number | undefined; apiDown: boolean; ms: number };
-let plan: { drawsLots: boolean; remotes: RemoteSpec[] };
+let plan: { hasCanary: boolean; remotes: RemoteSpec[] };
 
 async function* bytes(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
@@ -59,14 +59,14 @@ async function start(given: Partial<Settings> = {}) {
     },
   } as unknown as RenderPool;
   const plans = {
-    get drawsLots() {
-      return plan.drawsLots;
+    get hasCanary() {
+      return plan.hasCanary;
     },
     for: (_visitor: string, overrides: Readonly<Record<string, string>> = {}) => ({
       spec: specOf(overrides),
       why: 'because of a test',
     }),
-    isFixed: () => false,
+    isPinned: () => false,
     remember: () => {},
   };
   app = Fastify();
@@ -77,7 +77,7 @@ async function start(given: Partial<Settings> = {}) {
 
 beforeEach(() => {
   asked = [];
-  plan = { drawsLots: false, remotes: [remote('mfe-tours', '1.0.0')] };
+  plan = { hasCanary: false, remotes: [remote('mfe-tours', '1.0.0')] };
   facts = { complete: true, life: 60, apiDown: false, ms: 12.34 };
   answer = ({ nonce }) => ({ kind: 'page', status: 200, body: bytes(html(nonce, 'the page')), facts: Promise.resolve(facts) });
 });
@@ -224,7 +224,7 @@ describe('for whom a page may be kept on its way', () => {
   });
 
   test('for nobody while visitors draw lots; inside it is kept all the same', async () => {
-    plan.drawsLots = true;
+    plan.hasCanary = true;
     await start({ cdnSeconds: 30 });
     const first = await get('/about');
     expect(first.cookies).toMatchObject([{ name: 'visitor' }]);

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache.ts';
 import { PageReplies } from './page-reply.ts';
 import { TurnLimiter } from './turn-limiter.ts';
 import { requestedUrls, UrlOverrideError, withUrlOverrides } from './url-override.ts';
-import { askedVersions, overrides, visitorId } from './visitor.ts';
+import { overrides, requestedVersions, visitorId } from './visitor.ts';
 
 interface Planned {
   readonly spec: CompositionSpec;
@@ -22,11 +22,11 @@ export interface Plans {
   /** The composition of a visitor. An empty id takes no part in canaries. */
   for(visitor: string, overrides?: Readonly<Record<string, string>>): Planned;
   /** A canary runs: visitors get different versions. */
-  readonly drawsLots: boolean;
+  readonly hasCanary: boolean;
   /** Makers of preview links that are refused. */
   readonly revokedLinks?: Plan['revokedLinks'];
   /** The remote is pinned; overrides do not apply. */
-  readonly isFixed: (remote: string) => boolean;
+  readonly isPinned: (remote: string) => boolean;
   /** Keeps a composition that is not planned, so that `/__releases/<id>` can answer for it. */
   remember(spec: CompositionSpec): void;
 }
@@ -69,10 +69,10 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
 
   /** Chooses the versions of this request: plan, overrides by version, overrides by URL. */
   function choose(request: FastifyRequest, reply: FastifyReply, kind: Kind): Choice | Promise<Choice> {
-    const visitor = visitorId(request, reply, plans.drawsLots);
+    const visitor = visitorId(request, reply, plans.hasCanary);
     const { revokedLinks } = plans;
     const versions =
-      kind === 'page' ? overrides(request, reply, settings, revokedLinks) : askedVersions(request, settings, revokedLinks);
+      kind === 'page' ? overrides(request, reply, settings, revokedLinks) : requestedVersions(request, settings, revokedLinks);
     const given = plans.for(visitor, versions);
     const asked = Object.keys(versions).length > 0;
     const urls = requestedUrls(request, reply, kind, settings.overrides);
@@ -82,7 +82,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   }
 
   async function chooseByUrl(given: Planned, urls: ReadonlyMap<string, string>, asked: boolean): Promise<Choice> {
-    const spec = await withUrlOverrides(given.spec, urls, plans.isFixed);
+    const spec = await withUrlOverrides(given.spec, urls, plans.isPinned);
     plans.remember(spec);
     const reasons = [...urls].map(([name, origin]) => `${name} from ${origin} because this browser asks for it`);
     return { spec, why: [given.why, ...reasons].join('; '), own: true, asked };
@@ -106,7 +106,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const gone = whenDisconnected(reply);
     const found = await cache.ask({ spec, kind, url, keep, work: request.work }, gone, request.method === 'HEAD');
     if (!found) return reply.hijack();
-    const isPersonal = plans.drawsLots || !keep || reply.hasHeader('set-cookie');
+    const isPersonal = plans.hasCanary || !keep || reply.hasHeader('set-cookie');
     const scope = own ? 'override' : isPersonal ? 'personal' : 'shared';
     return replies.send(reply, { answer: found, spec, kind, scope, why: isOpen || asked ? why : undefined });
   }
@@ -114,7 +114,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
   /** Undefined where no fresh copy is in memory, or where the reply depends on more of the visitor than the address. */
   function answerFromMemory(request: FastifyRequest, reply: FastifyReply, kind: Kind, target: string) {
     const mayOverride = /override=|elsewhere=/.test(request.headers.cookie ?? '') || target.includes('override=');
-    if (plans.drawsLots || mayOverride) return undefined;
+    if (plans.hasCanary || mayOverride) return undefined;
     const { spec, why } = plans.for('');
     const url = target.includes('?') ? pageUrl(request.origin, target) : request.origin + target;
     const found = url ? cache.fresh({ spec, kind, url }) : undefined;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refused } from '../releases/notes.ts';
-import type { IsolationMode } from '../render/isolation.ts';
 import type { RenderPool } from '../render/protocol.ts';
-import type { Settings } from '../settings.ts';
+import type { IsolationMode, Settings } from '../settings.ts';
 
 /** Milliseconds: timeout of the API's health check, and how long its result is reused. */
 const PATIENCE = 2000;

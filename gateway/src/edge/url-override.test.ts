@@ -38,8 +38,8 @@ async function start(mode: 'open' | 'signed' | 'off' = 'open') {
     },
   } as unknown as RenderPool;
   const plans = {
-    drawsLots: false,
-    isFixed: (name: string) => name === 'mfe-payment',
+    hasCanary: false,
+    isPinned: (name: string) => name === 'mfe-payment',
     for: () => ({ spec }),
     remember: (one: CompositionSpec) => remembered.push(one.id),
   };

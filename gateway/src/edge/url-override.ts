@@ -111,12 +111,12 @@ function ownPages(release: Release, { remotes }: CompositionSpec): void {
 export async function withUrlOverrides(
   spec: CompositionSpec,
   addresses: Addresses,
-  isFixed: (name: string) => boolean,
+  isPinned: (name: string) => boolean,
 ): Promise<CompositionSpec> {
   const found = new Map<string, RemoteSpec>();
   for (const [name, origin] of addresses) {
     const planned = spec.remotes.find((remote) => remote.name === name);
-    if (planned?.disabled || isFixed(name))
+    if (planned?.disabled || isPinned(name))
       throw new UrlOverrideError(`${name} is pinned or switched off: that counts for more`, 409);
     const release = await releaseAt(name, origin);
     if (!planned) ownPages(release, spec);

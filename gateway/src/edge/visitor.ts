@@ -19,7 +19,7 @@ export function visitorId(request: FastifyRequest, reply: FastifyReply, needed: 
 }
 
 /** Versions from the cookie, checked like those of an address. */
-export const askedVersions = (
+export const requestedVersions = (
   request: FastifyRequest,
   access: OverrideAccess,
   revoked: Plan['revokedLinks'],
@@ -36,13 +36,13 @@ export function overrides(
   revoked: Plan['revokedLinks'],
 ): Readonly<Record<string, string>> {
   const asked = (request.query as Record<string, unknown>).override;
-  if (typeof asked !== 'string') return askedVersions(request, access, revoked);
+  if (typeof asked !== 'string') return requestedVersions(request, access, revoked);
   if (asked === '' || asked === 'none') {
     if (request.cookies[OVERRIDE] !== undefined) reply.clearCookie(OVERRIDE, SESSION);
     return {};
   }
   const { versions, text } = readOverrides(asked, access, revoked);
-  if (!text) return askedVersions(request, access, revoked);
+  if (!text) return requestedVersions(request, access, revoked);
   reply.setCookie(OVERRIDE, text, { ...SESSION, secure: request.origin.startsWith('https:') });
   return versions;
 }

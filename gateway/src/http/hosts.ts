@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
 import { commonHeaders } from './common-headers.ts';
 
 declare module 'fastify' {
@@ -21,7 +20,10 @@ const schemeOf = ({ protocol }: FastifyRequest) => (protocol === 'https' ? 'http
 /**
  * Rejects hosts that this site does not serve (421) and ignores forwarded headers from untrusted proxies.
  */
-export function checkHosts(app: FastifyInstance, { publicOrigin, hosts }: Pick<Settings, 'publicOrigin' | 'hosts'>): void {
+export function checkHosts(
+  app: FastifyInstance,
+  { publicOrigin, hosts }: { readonly publicOrigin?: string | undefined; readonly hosts: readonly string[] },
+): void {
   const known = new Set([...OWN, ...hosts]);
   app.decorateRequest('origin', '');
   // Callback hooks: a promise per request would cost more than the hook.

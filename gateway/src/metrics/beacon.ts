@@ -1,6 +1,6 @@
+import type { Release } from '@safarnama/shared/host/release';
 import * as z from 'zod';
-import type { CompositionSpec } from '../render/protocol.ts';
-import { addCounted, type Cell, count, leaveOut, type Of, observe } from './metric-cell.ts';
+import { addCounted, count, leaveOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
 
 /** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
 const PHASES = [
@@ -40,7 +40,14 @@ export const beaconSchema = z.strictObject({
 });
 export type Beacon = z.infer<typeof beaconSchema>;
 
-const screens = new WeakMap<CompositionSpec, ReadonlySet<string>>();
+/** The versions that a page is made of. */
+export interface PageVersions {
+  readonly id: string;
+  readonly shell: { readonly version: string };
+  readonly remotes: readonly { readonly name: string; readonly version: string; readonly release: Pick<Release, 'table'> }[];
+}
+
+const screens = new WeakMap<PageVersions, ReadonlySet<string>>();
 
 interface Named {
   readonly handle?: { readonly screen: string } | undefined;
@@ -50,7 +57,7 @@ const namesOf = (rows: readonly Named[]): string[] =>
   rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...namesOf(children)]);
 
 /** Screens that pages of a composition may have: what a browser says is another one is `other`, so that words fill nothing. */
-export function screensOf(spec: CompositionSpec, shellGroups: () => readonly string[]): ReadonlySet<string> {
+export function screensOf(spec: PageVersions, shellGroups: () => readonly string[]): ReadonlySet<string> {
   const known = screens.get(spec);
   if (known) return known;
   const own = shellGroups()
@@ -61,8 +68,8 @@ export function screensOf(spec: CompositionSpec, shellGroups: () => readonly str
   return made;
 }
 
-export interface Share extends Omit<Of, 'minute'> {
-  readonly add: (cell: Cell) => void;
+export interface MetricUpdate extends Omit<MetricKey, 'minute'> {
+  readonly add: (cell: MetricCell) => void;
 }
 
 /** How the network of a beacon takes part in verdicts about releases. */
@@ -78,12 +85,12 @@ export interface Sender {
  * in for one of them in the browser, the page still counts for the planned version. Undefined when the beacon names a remote that the
  * composition does not have.
  */
-export function sharesOf(
+export function updatesOf(
   beacon: Beacon,
-  spec: CompositionSpec,
+  spec: PageVersions,
   known: ReadonlySet<string>,
   { counts, networkFor }: Sender,
-): Share[] | undefined {
+): MetricUpdate[] | undefined {
   const versions = new Map([['shell', spec.shell.version], ...spec.remotes.map(({ name, version }) => [name, version] as const)]);
   const parts = Object.entries(beacon.remotes);
   if (parts.some(([remote]) => !versions.has(remote))) return undefined;

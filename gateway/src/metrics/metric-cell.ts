@@ -16,7 +16,7 @@ export interface Histogram {
 }
 
 /** What one minute holds of one version. All of it only grows. */
-export interface Cell {
+export interface MetricCell {
   /** Pages of which a browser has told. */
   pages: number;
   /** Of these with a part of it that could not be loaded or shown. */
@@ -44,7 +44,7 @@ export interface CountedPages {
 export type CountedPage = readonly [failed: 0 | 1, lcp: number, inp: number];
 
 /** What a cell is of. `minute` counts from the epoch. */
-export interface Of {
+export interface MetricKey {
   readonly minute: number;
   readonly composition: string;
   /** Empty where no screen is meant. */
@@ -53,11 +53,11 @@ export interface Of {
   readonly version: string;
 }
 
-export interface Row extends Of {
-  readonly cell: Cell;
+export interface MetricRow extends MetricKey {
+  readonly cell: MetricCell;
 }
 
-export const emptyCell = (): Cell => ({ pages: 0, failed: 0, failures: {}, incidents: {}, cache: {}, measures: {} });
+export const emptyCell = (): MetricCell => ({ pages: 0, failed: 0, failures: {}, incidents: {}, cache: {}, measures: {} });
 
 export const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
 
@@ -70,7 +70,7 @@ export function bucketOf(measure: Measure, value: number): number {
   return above < 0 ? BOUNDS[measure].length : above;
 }
 
-export function observe({ measures }: Pick<Cell, 'measures'>, measure: Measure, value: number): void {
+export function observe({ measures }: Pick<MetricCell, 'measures'>, measure: Measure, value: number): void {
   const histogram = measures[measure] ?? { counts: {}, sum: 0 };
   measures[measure] = histogram;
   count(histogram.counts, bucketOf(measure, value));
@@ -95,7 +95,7 @@ function mergePages(into: CountedPages, from: CountedPages): void {
 }
 
 /** Adds one cell to another, without its networks: what needs them reads them from the rows. */
-export function merge(into: Cell, from: Cell): Cell {
+export function merge(into: MetricCell, from: MetricCell): MetricCell {
   mergePages(into, from);
   addAll(into.failures, from.failures);
   addAll(into.incidents, from.incidents);
@@ -112,7 +112,11 @@ export function merge(into: Cell, from: Cell): Cell {
 }
 
 /** Adds a page that may decide about a release. `network` is its pseudonym; undefined where pages are not told apart by it. */
-export function addCounted(cell: Cell, network: string | undefined, page: { failed: boolean; lcp?: number; inp?: number }): void {
+export function addCounted(
+  cell: MetricCell,
+  network: string | undefined,
+  page: { failed: boolean; lcp?: number; inp?: number },
+): void {
   cell.counted ??= { pages: 0, failed: 0, measures: {} };
   cell.counted.pages += 1;
   if (page.failed) cell.counted.failed += 1;
@@ -129,7 +133,7 @@ export function addCounted(cell: Cell, network: string | undefined, page: { fail
   cell.networks[network].push(counted);
 }
 
-export function leaveOut(cell: Cell, reason: string): void {
+export function leaveOut(cell: MetricCell, reason: string): void {
   cell.leftOut ??= {};
   count(cell.leftOut, reason);
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Metric, Registry } from 'prom-client';
-import type { FigureStore } from './figure-store.ts';
-import { BOUNDS, type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf } from './metric-cell.ts';
-import { networksBy, sumBy } from './shown-figures.ts';
+import { BOUNDS, emptyCell, MEASURES, type Measure, type MetricCell, merge, minuteOf } from './metric-cell.ts';
+import type { MetricStore } from './metric-store.ts';
+import { networksBy, sumBy } from './metric-summaries.ts';
 
 /** Minutes after which no gateway writes into one any more. */
 const SETTLED = 3;
@@ -15,7 +15,7 @@ const NAMES: Record<Measure, readonly [name: string, help: string, unit: number]
 };
 
 type Labels = Readonly<Record<string, string>>;
-type Sums = ReadonlyMap<string, Cell>;
+type Sums = ReadonlyMap<string, MetricCell>;
 
 const LABELS = ['remote', 'version', 'screen'];
 const labelsOf = (key: string): Labels => {
@@ -51,17 +51,18 @@ interface CounterOf {
   readonly help: string;
   /** Labels beside {@link LABELS}. */
   readonly more?: readonly string[];
-  readonly of: (cell: Cell) => readonly (readonly [Labels, number])[];
+  readonly of: (cell: MetricCell) => readonly (readonly [Labels, number])[];
 }
 
-const plain = (value: (cell: Cell) => number) => (cell: Cell) => (cell.pages > 0 ? ([[{}, value(cell)]] as const) : []);
+const plain = (value: (cell: MetricCell) => number) => (cell: MetricCell) =>
+  cell.pages > 0 ? ([[{}, value(cell)]] as const) : [];
 
 const split =
   (field: 'failures' | 'cache' | 'leftOut', label: string) =>
-  (cell: Cell): [Labels, number][] =>
+  (cell: MetricCell): [Labels, number][] =>
     Object.entries(cell[field] ?? {}).map(([name, value]) => [{ [label]: name }, value]);
 
-const incidents = (cell: Cell): [Labels, number][] =>
+const incidents = (cell: MetricCell): [Labels, number][] =>
   Object.entries(cell.incidents).map(([name, value]) => {
     const [phase = '', action = ''] = name.split(' ');
     return [{ phase, action }, value];
@@ -95,14 +96,14 @@ const COUNTERS: readonly CounterOf[] = [
  * Figures of all gateways for Prometheus, from the store. They are counted from when this was made, as by a process that has begun
  * then, so that they only grow while it lives.
  */
-export class FigureMetrics {
-  readonly #store: Pick<FigureStore, 'read'>;
+export class PrometheusMetrics {
+  readonly #store: Pick<MetricStore, 'read'>;
   readonly #now: () => number;
   /** Of minutes that are settled. */
-  readonly #settled = new Map<string, Cell>();
+  readonly #settled = new Map<string, MetricCell>();
   #from: number;
 
-  constructor(store: Pick<FigureStore, 'read'>, now: () => number = Date.now) {
+  constructor(store: Pick<MetricStore, 'read'>, now: () => number = Date.now) {
     this.#store = store;
     this.#now = now;
     this.#from = minuteOf(now());

@@ -5,7 +5,7 @@ import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.
 import { checkHosts } from '../http/hosts.ts';
 import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
-import { openFigures } from '../metrics/figure-store.ts';
+import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { tryOutWith } from '../render/try-out.ts';
@@ -65,7 +65,7 @@ export async function buildOps(
   const book = await openTokens(settings);
   const access = new Access(book, link);
   const turns = new Turns(MOST_WAITING);
-  const figures = await openFigures(settings);
+  const figures = await openMetricStore(settings);
   const serviceOf = (who: string) => serviceOn(store, settings, who, figures);
   // What others change is known here at once, too.
   const live = new Live(store, serviceOf(''));
@@ -73,7 +73,7 @@ export async function buildOps(
   const renewal = new Renewal(store, app.log);
   // Gateways that have no key leave canaries to who has it.
   const rollout = new RolloutController({
-    ...{ store, figures, plan: () => store.plan(), log: app.log },
+    ...{ store, metrics: figures, plan: () => store.plan(), log: app.log },
     attempt: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
   });
   if (settings.planKeys.private) rollout.start();

@@ -1,6 +1,7 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import { type FigureStore, openFigures } from '../metrics/figure-store.ts';
-import { readFigures } from '../metrics/shown-figures.ts';
+import type { MetricStore } from '../metrics/metric-store.ts';
+import { readMetricSummaries } from '../metrics/metric-summaries.ts';
+import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { factsOf, firstScreenBytes, type ShellFacts } from '../releases/check.ts';
 import { askApi, deployFindings } from '../releases/deploy-check.ts';
 import { checkComing, checkLive, shownReleases } from '../releases/live-check.ts';
@@ -34,7 +35,7 @@ function originOf({ publicOrigin, host, port }: Settings): string {
  * The releases of a store that this process may change, in the name of `who`.
  * @param figures of the same store, where they are open already
  */
-export function serviceOn(store: ReleaseStore, settings: Settings, who: string, figures?: FigureStore): ReleaseService {
+export function serviceOn(store: ReleaseStore, settings: Settings, who: string, figures?: MetricStore): ReleaseService {
   const { releaseLimits: limits, ownShell } = settings;
 
   /** Shells that gateways run whatever the plan says; without any that follow a plan and before the first one, the one that was built. */
@@ -109,9 +110,9 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
     return { name: release.name, version: release.version, ...(largest ? { screen: largest[0], bytes: largest[1] } : {}) };
   }
 
-  async function withFigures<T>(use: (open: FigureStore) => Promise<T>): Promise<T> {
+  async function withFigures<T>(use: (open: MetricStore) => Promise<T>): Promise<T> {
     if (figures) return use(figures);
-    const open = await openFigures(settings);
+    const open = await openMetricStore(settings);
     return use(open).finally(() => open.close());
   }
 
@@ -135,7 +136,7 @@ export function serviceOn(store: ReleaseStore, settings: Settings, who: string, 
         if (!decided) store.described(name, version);
         return decided ?? { what: 'begin', next: STEPS[0] };
       }),
-    figures: (question) => withFigures((open) => readFigures(open, question)),
+    figures: (question) => withFigures((open) => readMetricSummaries(open, question)),
     async check(what) {
       const plan = store.plan();
       const release = 'dir' in what ? await measured(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);

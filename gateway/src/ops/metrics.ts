@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { FigureStore } from '../metrics/figure-store.ts';
-import { FigureMetrics } from '../metrics/prometheus.ts';
+import type { MetricStore } from '../metrics/metric-store.ts';
+import { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { readNotes } from '../releases/notes.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 
 /** For Prometheus: figures of the process, of its calls, and of releases. Addresses and query strings stay out of them. */
-export function metrics(app: FastifyInstance, figures: Pick<FigureStore, 'read'>, { dir }: Pick<ReleaseReader, 'dir'>): void {
-  const ofReleases = new FigureMetrics(figures);
+export function metrics(app: FastifyInstance, figures: Pick<MetricStore, 'read'>, { dir }: Pick<ReleaseReader, 'dir'>): void {
+  const ofReleases = new PrometheusMetrics(figures);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({

@@ -1,5 +1,5 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
-import type { Figures, Question } from '../metrics/shown-figures.ts';
+import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
 import type { Finding } from '../releases/deploy-check.ts';
 import type { Known, SHIP } from '../releases/operations.ts';
 import type { Resolved } from '../releases/resolve.ts';
@@ -90,7 +90,7 @@ export interface ReleaseService {
   /** What a canary that decides for itself would do now: begin, where it has not. */
   would(name: string, version: string): Promise<Would>;
   /** What pages told of a version, or of each. */
-  figures(question: Question): Promise<Figures>;
+  figures(question: MetricsQuery): Promise<MetricSummaries>;
   /** What a release would meet: of one that is published, or of a build. */
   check(what: Named | Built): Promise<Checked>;
   /** Refused where `check` refuses it, unless it is forced. */

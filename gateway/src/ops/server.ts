@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
-import { checkFiles, readSettings } from '../settings.ts';
+import { checkFiles } from '../check-files.ts';
+import { readSettings } from '../settings.ts';
 import { buildOps } from './app.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSiteConfig, type ShellRelease } from '@safarnama/shared/host/release';
 import Fastify from 'fastify';
 import { installable } from '../edge/installable.ts';
-import { createComposer } from '../render/composing.ts';
+import { createComposer } from '../render/composer.ts';
 import type { Composition } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 import { sourcesOf } from '../render/sources.ts';

@@ -62,10 +62,10 @@ function open(url = apiUrl(), defaultLife = 60) {
       try {
         const { body, ...reply } = await caller.call(message, abort.signal);
         calls.bytes(message.call, body);
-        calls.hear({ type: 'reply', call: message.call, ...reply });
+        calls.handle({ type: 'reply', call: message.call, ...reply });
       } catch (error) {
         const { code, message: text } = error as NoReply;
-        calls.hear({ type: 'no-reply', call: message.call, code, message: text });
+        calls.handle({ type: 'no-reply', call: message.call, code, message: text });
       }
     },
   });

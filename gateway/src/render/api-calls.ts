@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { type Call, NoReply, type Reply, type Transport } from '@safarnama/shared/http';
 import type { WorkerCall } from './api-caller.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { ReplyCache } from './reply-cache.ts';
 import type { TracedCall } from './traced-calls.ts';
-import type { FromWorker, ToWorker } from './wire.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** What one page learns from its calls. */
 export interface PageCalls {
@@ -75,7 +75,7 @@ interface Open {
 export interface ApiCalls {
   readonly transport: Transport;
   bytes(call: number, part: Buffer): void;
-  hear(message: ToWorker & { type: 'reply' | 'no-reply' }): void;
+  handle(message: ToWorker & { type: 'reply' | 'no-reply' }): void;
 }
 
 /**
@@ -83,7 +83,7 @@ export interface ApiCalls {
  * not the loader passes a signal on. Answers that are the same for every visitor are kept.
  */
 export function createApiCalls({ apiUrl, page, resume, tell, defaultLife }: ApiCallsOptions): ApiCalls {
-  const kept = new KeptAnswers();
+  const kept = new ReplyCache();
   const base = new URL(apiUrl).href.replace(/\/$/, '');
   const open = new Map<number, Open>();
   let last = 0;
@@ -166,7 +166,7 @@ export function createApiCalls({ apiUrl, page, resume, tell, defaultLife }: ApiC
     bytes(call, part) {
       open.get(call)?.parts.push(part);
     },
-    hear(message) {
+    handle(message) {
       const waiting = open.get(message.call);
       if (message.type === 'no-reply') waiting?.reject(new NoReply(message.code, message.message));
       else if (waiting)

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type IsolationMode, openIsolation, spawnOptions } from './isolation.ts';
+import type { IsolationMode } from '../settings.ts';
+import { openIsolation, spawnOptions } from './isolation.ts';
 
 /**
  * What a process can do that has all of Node: as if every measure inside of the language had failed. It is started exactly as render

@@ -1,17 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-
-/**
- * How the operating system confines render workers (docs/decisions/011):
- *
- * - `bwrap`: namespaces by bubblewrap: no network, no processes of others, a root file system of Node's own files alone
- * - `unshare`: the same by util-linux
- * - `permission`: Node's permission model: no files and no processes, but the network stays reachable
- * - `none`: a process of its own, and nothing else
- */
-export const ISOLATION_MODES = ['bwrap', 'unshare', 'permission', 'none'] as const;
-export type IsolationMode = (typeof ISOLATION_MODES)[number];
-export type WantedIsolation = IsolationMode | 'auto';
+import { ISOLATION_MODES, type IsolationMode, type WantedIsolation } from '../settings.ts';
 
 export interface Isolation {
   readonly mode: IsolationMode;

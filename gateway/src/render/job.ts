@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Left } from './left-page.ts';
+import type { Left } from './client-rendered-page.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderFacts } from './protocol.ts';
 
 /** Milliseconds after the first byte at which a page must be whole, and bytes that it may have. */

@@ -53,12 +53,12 @@ jest.mock('./worker-process.ts', () => ({
   },
 }));
 
-let culprit: { person: { remote: string; version: string }; fault: object } | undefined;
+let attribute: { release: { remote: string; version: string }; fault: object } | undefined;
 let suspected: string[] = [];
-jest.mock('./find-culprit.ts', () => ({
-  findCulprit: async ({ suspects }: { suspects: readonly { remote: string }[] }) => {
+jest.mock('./find-failing-release.ts', () => ({
+  findFailingRelease: async ({ suspects }: { suspects: readonly { remote: string }[] }) => {
     suspected = suspects.map(({ remote }) => remote);
-    return culprit;
+    return attribute;
   },
 }));
 
@@ -204,7 +204,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     const { lines, pages, busy } = await heldUp();
     // The page of the hotels ends the worker, which names the account.
     busy.running.who = 3;
-    culprit = { person: { remote: 'mfe-hotels', version: '1.0.0' }, fault: { phase: 'loader' } };
+    attribute = { release: { remote: 'mfe-hotels', version: '1.0.0' }, fault: { phase: 'loader' } };
     busy.die('it ended with SIGKILL');
     expect((await Promise.all(pages)).map(({ kind }) => kind)).toEqual(['left', 'left']);
     await new Promise(setImmediate);

@@ -1,16 +1,26 @@
-import { type Asked, Blame, type Incident } from './blame.ts';
-import { findCulprit } from './find-culprit.ts';
+import { CompositionRegistry } from './composition-registry.ts';
+import { type Asked, FailureAttribution, type Incident } from './failure-attribution.ts';
+import type { ReleaseId } from './failure-backoff.ts';
+import { findFailingRelease } from './find-failing-release.ts';
 import { Job, PAGE_BYTES, type Reason } from './job.ts';
-import { KeptCompositions } from './kept-compositions.ts';
-import type { Person } from './offences.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderPool } from './protocol.ts';
-import { canRender, freest, isLastHeard, isQuiet, isSuspect, maker, type Seat, SUSPECT_MS, usable } from './seat.ts';
-import { WarmUp } from './warm-up.ts';
-import { Watch } from './watch.ts';
-import type { Stray, WorkerEvent, WorkerPhase } from './wire.ts';
+import { StandbyPrewarmer } from './standby-prewarmer.ts';
+import { Watchdog } from './watchdog.ts';
+import type { UncaughtError, WorkerEvent, WorkerPhase } from './worker-messages.ts';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
+import {
+  canRender,
+  isLastHeard,
+  isQuiet,
+  isSuspect,
+  leastLoaded,
+  SUSPECT_MS,
+  slotToCompose,
+  usable,
+  type WorkerSlot,
+} from './worker-slot.ts';
 
-export type { Incident } from './blame.ts';
+export type { Incident } from './failure-attribution.ts';
 
 /** Pages that may wait for each place. */
 const QUEUE_PER_WORKER = 8;
@@ -24,7 +34,7 @@ const SILENCE_MS = 2000;
 const START_MS = 15_000;
 
 /** A page that was rendered, and whose it is. */
-export interface RenderedBy extends Person {
+export interface RenderedBy extends ReleaseId {
   readonly composition: string;
   readonly ms: number;
 }
@@ -39,16 +49,16 @@ export interface PoolOptions extends WorkerProcessOptions {
 }
 
 /** Workers, and the pages that wait for one or are in one (docs/decisions/011). */
-export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...cageOptions }: PoolOptions): RenderPool {
-  const seats: Seat[] = [];
-  const { budget } = cageOptions.settings;
+export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...workerOptions }: PoolOptions): RenderPool {
+  const slots: WorkerSlot[] = [];
+  const { budget } = workerOptions.settings;
   const firstByte = budget + RENDER_MS;
   const queue: Job[] = [];
   const jobs = new Map<number, Job>();
-  const compositions = new KeptCompositions();
+  const compositions = new CompositionRegistry();
   const leftPage = ({ spec, request }: Asked) => compositions.leftPages(spec.key, request.spec.key).for(request.url);
-  const blame = new Blame({ log, ownerOf: (job) => leftPage(job).owner });
-  const warmUp = new WarmUp();
+  const attribution = new FailureAttribution({ log, ownerOf: (job) => leftPage(job).owner });
+  const prewarmer = new StandbyPrewarmer();
   let lastId = 0;
   let closed = false;
   let deaths = 0;
@@ -58,26 +68,26 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     return lastId;
   };
 
-  const current = (spec: CompositionSpec) => blame.current(spec, seats);
-  const seatOf = (job: Job) => seats.find((seat) => seat.jobs.has(job));
+  const current = (spec: CompositionSpec) => attribution.current(spec, slots);
+  const slotOf = (job: Job) => slots.find((slot) => slot.jobs.has(job));
 
   function keep(spec: CompositionSpec): void {
     for (const key of compositions.keep(spec))
-      for (const { cage, made } of seats) {
-        cage.forget(key);
+      for (const { worker, made } of slots) {
+        worker.forget(key);
         made.delete(key);
       }
   }
 
-  function compose(seat: Seat, spec: CompositionSpec): void {
-    if (!seat.cage.knows(spec.key)) seat.making = spec;
-    seat.cage.compose(spec, blame.numbersOf(spec));
+  function compose(slot: WorkerSlot, spec: CompositionSpec): void {
+    if (!slot.worker.knows(spec.key)) slot.making = spec;
+    slot.worker.compose(spec, attribution.numbersOf(spec));
   }
 
   function first(spec: CompositionSpec): void {
-    if (seats.some(({ cage }) => cage.knows(spec.key))) return;
-    const seat = maker(seats);
-    if (seat) compose(seat, spec);
+    if (slots.some(({ worker }) => worker.knows(spec.key))) return;
+    const slot = slotToCompose(slots);
+    if (slot) compose(slot, spec);
   }
 
   /** The browser renders the page. */
@@ -90,14 +100,14 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   function finish(job: Job): void {
     job.unlimit();
     jobs.delete(job.id);
-    seatOf(job)?.jobs.delete(job);
+    slotOf(job)?.jobs.delete(job);
     const at = queue.indexOf(job);
     if (at >= 0) queue.splice(at, 1);
   }
 
   /** Nobody waits for it, or nobody would wait any longer. */
   function give(job: Job, reason: 'deadline' | 'failed'): void {
-    seatOf(job)?.cage.gone(job.id);
+    slotOf(job)?.worker.gone(job.id);
     leave(job, reason);
     next();
   }
@@ -105,15 +115,15 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   /** Until the first byte has to be there. */
   const rest = ({ began }: Job) => Math.max(1, began + firstByte - performance.now());
 
-  function start(job: Job, seat: Seat): void {
-    seat.jobs.add(job);
+  function start(job: Job, slot: WorkerSlot): void {
+    slot.jobs.add(job);
     // Also of a page that is given up: its code may go on.
-    const owner = blame.owner(job);
-    if (owner) seat.recent.set(owner.remote, performance.now());
-    watch.closely();
-    compose(seat, job.spec);
+    const owner = attribution.owner(job);
+    if (owner) slot.recent.set(owner.remote, performance.now());
+    watchdog.closely();
+    compose(slot, job.spec);
     job.limit(rest(job), () => give(job, 'deadline'));
-    seat.cage.render(job.id, job.spec.key, job.request);
+    slot.worker.render(job.id, job.spec.key, job.request);
   }
 
   function next(): void {
@@ -128,10 +138,10 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
         // Not for want of a worker: it waits as long as a page may take.
         if (changed || !job.isLimited) wait(job, rest(job), 'deadline');
       } else {
-        const seat = freest(usable(seats, workers), spec.key);
-        if (!seat || (isLastHeard(seats) && blame.holdsUp(seats, job))) continue;
+        const slot = leastLoaded(usable(slots, workers), spec.key);
+        if (!slot || (isLastHeard(slots) && attribution.holdsUp(slots, job))) continue;
         queue.splice(queue.indexOf(job), 1);
-        start(job, seat);
+        start(job, slot);
       }
     }
     for (const job of queue) if (!job.isLimited) wait(job, budget * QUEUE_SHARE, 'overload');
@@ -151,37 +161,37 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     });
   }
 
-  function hear(seat: Seat, message: WorkerEvent): void {
+  function handle(slot: WorkerSlot, message: WorkerEvent): void {
     if (message.type === 'ready') next();
-    else if (message.type === 'fault') blame.fault(message.fault);
-    else if (message.type === 'stray') caughtNowhere(seat, message);
-    else if (message.type === 'composed' || message.type === 'uncomposed') composed(seat, message);
+    else if (message.type === 'fault') attribution.fault(message.fault);
+    else if (message.type === 'stray') handleUncaught(slot, message);
+    else if (message.type === 'composed' || message.type === 'uncomposed') composed(slot, message);
     else {
       const job = jobs.get(message.id);
       // Else given up, or begun anew in another worker, or for nobody.
-      if (job && seat.jobs.has(job)) answer(seat, job, message);
-      else if (message.type !== 'head') warmUp.over(seat, message.id);
+      if (job && slot.jobs.has(job)) answer(slot, job, message);
+      else if (message.type !== 'head') prewarmer.over(slot, message.id);
     }
   }
 
-  function composed(seat: Seat, message: WorkerEvent & { type: 'composed' | 'uncomposed' }): void {
+  function composed(slot: WorkerSlot, message: WorkerEvent & { type: 'composed' | 'uncomposed' }): void {
     const { key } = message;
-    if (seat.making?.key === key) seat.making = undefined;
+    if (slot.making?.key === key) slot.making = undefined;
     const spec = compositions.get(key);
     if (message.type === 'uncomposed') {
-      blame.fault({ remote: 'shell', version: spec?.id ?? key, phase: 'server-bundle', message: message.error });
-      seat.cage.forget(key);
+      attribution.fault({ remote: 'shell', version: spec?.id ?? key, phase: 'server-bundle', message: message.error });
+      slot.worker.forget(key);
       compositions.unmade(key);
     } else {
-      seat.made.add(key);
+      slot.made.add(key);
       const isNews = compositions.made(key, message.left);
-      if (spec && isNews && spec === compositions.newest) for (const other of seats) compose(other, spec);
+      if (spec && isNews && spec === compositions.newest) for (const other of slots) compose(other, spec);
       retire();
     }
     next();
   }
 
-  function answer(seat: Seat, job: Job, message: WorkerEvent & { id: number }): void {
+  function answer(slot: WorkerSlot, job: Job, message: WorkerEvent & { id: number }): void {
     if (message.type === 'head') {
       job.begin(message.status, () => give(job, 'deadline'));
       return;
@@ -189,41 +199,41 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     if (message.type === 'end' && job.isAnswered) {
       finish(job);
       job.end(message.facts);
-      seat.pages += 1;
-      const owner = blame.owner(job);
-      if (owner) seat.recent.set(owner.remote, performance.now());
-      if (message.facts.complete) warmUp.note(job.request, owner?.remote);
-      if (owner && message.facts.complete) blame.completed(owner);
+      slot.pages += 1;
+      const owner = attribution.owner(job);
+      if (owner) slot.recent.set(owner.remote, performance.now());
+      if (message.facts.complete) prewarmer.note(job.request, owner?.remote);
+      if (owner && message.facts.complete) attribution.completed(owner);
       const { id: composition, shell } = job.spec;
-      const person = owner ?? { remote: 'shell', version: shell.version };
-      if (job.request.kind === 'page') rendered?.({ ...person, composition, ms: message.facts.ms });
+      const release = owner ?? { remote: 'shell', version: shell.version };
+      if (job.request.kind === 'page') rendered?.({ ...release, composition, ms: message.facts.ms });
     } else if (message.type === 'end') leave(job, 'failed');
     else if (message.type === 'redirect') {
       finish(job);
       job.redirect(message.status, message.location);
     } else if (message.type === 'failed') {
-      const person = blame.owner(job) ?? { remote: 'shell', version: job.spec.id };
-      if (!message.told) blame.fault({ ...person, phase: 'render', message: message.error });
+      const release = attribution.owner(job) ?? { remote: 'shell', version: job.spec.id };
+      if (!message.told) attribution.fault({ ...release, phase: 'render', message: message.error });
       leave(job, 'failed');
     }
     next();
   }
 
-  function bytes(seat: Seat, id: number, piece: Buffer): void {
+  function bytes(slot: WorkerSlot, id: number, piece: Buffer): void {
     const job = jobs.get(id);
-    if (!job || !seat.jobs.has(job) || job.push(piece)) return;
-    const person = blame.owner(job);
-    if (person) blame.punish(person, 'render', `a page of more than ${PAGE_BYTES} bytes`, 'strike');
+    if (!job || !slot.jobs.has(job) || job.push(piece)) return;
+    const release = attribution.owner(job);
+    if (release) attribution.penalize(release, 'render', `a page of more than ${PAGE_BYTES} bytes`, 'strike');
     give(job, 'failed');
   }
 
   function open(): void {
     if (closed) return;
-    const seat: Seat = {
-      cage: new WorkerProcess(cageOptions, {
-        message: (message) => hear(seat, message),
-        bytes: (id, piece) => bytes(seat, id, piece),
-        ended: (why) => bury(seat, why),
+    const slot: WorkerSlot = {
+      worker: new WorkerProcess(workerOptions, {
+        message: (message) => handle(slot, message),
+        bytes: (id, piece) => bytes(slot, id, piece),
+        ended: (why) => removeWorker(slot, why),
       }),
       jobs: new Set(),
       made: new Set(),
@@ -232,52 +242,52 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
       retiring: false,
       pages: 0,
     };
-    seats.push(seat);
+    slots.push(slot);
     const { newest } = compositions;
     const spec = newest && current(newest);
-    if (spec && compositions.isMade(spec.key)) compose(seat, spec);
+    if (spec && compositions.isMade(spec.key)) compose(slot, spec);
   }
 
   /** An exception that no code caught. */
-  function caughtNowhere(seat: Seat, { who, phase, message, fatal, api }: Stray): void {
-    const person = blame.person(who) ?? { remote: 'shell', version: '' };
-    warmUp.doubt(person.remote);
-    const { isConfirmed } = blame.culprit({ ...seat, cage: { running: { who, phase } } });
-    if (!fatal && (api || who === 0)) blame.fault({ ...person, phase, message, ...(api ? { api } : {}) });
-    else if (who === 0) void seat.cage.end(message);
-    else if (isConfirmed) blame.punish(person, phase, `uncaught: ${message}`, fatal ? 'worker-replaced' : 'strike');
-    else verifyOnce(seat, { ...person, phase }, `uncaught: ${message}`);
-    if (!fatal || who === 0 || seat.retiring) return;
-    seat.retiring = true;
+  function handleUncaught(slot: WorkerSlot, { who, phase, message, fatal, api }: UncaughtError): void {
+    const release = attribution.release(who) ?? { remote: 'shell', version: '' };
+    prewarmer.doubt(release.remote);
+    const { isConfirmed } = attribution.attribute({ ...slot, worker: { running: { who, phase } } });
+    if (!fatal && (api || who === 0)) attribution.fault({ ...release, phase, message, ...(api ? { api } : {}) });
+    else if (who === 0) void slot.worker.end(message);
+    else if (isConfirmed) attribution.penalize(release, phase, `uncaught: ${message}`, fatal ? 'worker-replaced' : 'strike');
+    else verifyOnce(slot, { ...release, phase }, `uncaught: ${message}`);
+    if (!fatal || who === 0 || slot.retiring) return;
+    slot.retiring = true;
     open();
   }
 
   /** Ends those that are about to go, as far as others can take over. */
   function retire(): void {
-    for (const seat of seats.filter(({ retiring }) => retiring)) {
-      const others = seats.filter(({ retiring, made }) => !retiring && made.size > 0);
-      if (others.length >= workers && seat.jobs.size === 0) void seat.cage.end('');
+    for (const slot of slots.filter(({ retiring }) => retiring)) {
+      const others = slots.filter(({ retiring, made }) => !retiring && made.size > 0);
+      if (others.length >= workers && slot.jobs.size === 0) void slot.worker.end('');
     }
   }
 
-  function bury(seat: Seat, why: string): void {
-    const { phase, isConfirmed, ...person } = blame.culprit(seat);
-    const at = seats.indexOf(seat);
-    if (at >= 0) seats.splice(at, 1);
-    warmUp.forget(seat);
+  function removeWorker(slot: WorkerSlot, why: string): void {
+    const { phase, isConfirmed, ...release } = attribution.attribute(slot);
+    const at = slots.indexOf(slot);
+    if (at >= 0) slots.splice(at, 1);
+    prewarmer.forget(slot);
     if (closed) return;
     const isMaking = phase === 'server-bundle' || phase === 'create';
-    if (!seat.retiring && (isConfirmed || isMaking)) blame.punish(person, phase, why, 'worker-replaced');
-    if (!seat.retiring && !isConfirmed) verifyOnce(seat, { ...person, phase }, why);
-    warmUp.doubt(person.remote);
-    for (const job of [...seat.jobs]) {
+    if (!slot.retiring && (isConfirmed || isMaking)) attribution.penalize(release, phase, why, 'worker-replaced');
+    if (!slot.retiring && !isConfirmed) verifyOnce(slot, { ...release, phase }, why);
+    prewarmer.doubt(release.remote);
+    for (const job of [...slot.jobs]) {
       // Started again without the remote at fault, where the gateway knows it.
-      if (!job.isAnswered && person.remote !== 'shell' && (isConfirmed || isMaking)) again(job, seat);
+      if (!job.isAnswered && release.remote !== 'shell' && (isConfirmed || isMaking)) again(job, slot);
       else leave(job, 'worker');
     }
     // What it was making nobody makes any more.
-    for (const { key } of compositions.wanted) if (seat.cage.knows(key) && !seat.made.has(key)) compositions.over(key);
-    if (!seat.retiring) replace(seat);
+    for (const { key } of compositions.wanted) if (slot.worker.knows(key) && !slot.made.has(key)) compositions.over(key);
+    if (!slot.retiring) replace(slot);
     next();
   }
 
@@ -286,8 +296,8 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
    * that fails alone is punished; while a composition is being made, each of its remotes.
    */
   async function verify(
-    { jobs: held, making, made }: Seat,
-    accused: Person & { phase: WorkerPhase },
+    { jobs: held, making, made }: WorkerSlot,
+    accused: ReleaseId & { phase: WorkerPhase },
     why: string,
   ): Promise<void> {
     const [job] = held;
@@ -301,19 +311,19 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     // A later composition may be without the accused.
     const spec = inWorker.find(hasAccused) ?? making ?? job?.spec ?? compositions.newest;
     if (!spec) return;
-    const { phase, ...person } = accused;
-    const owners = [...held].flatMap((one) => blame.owner(one) ?? []);
+    const { phase, ...release } = accused;
+    const owners = [...held].flatMap((one) => attribution.owner(one) ?? []);
     const evaluated = making ? making.remotes.filter(({ left, disabled }) => !left && !disabled) : [];
-    const all = [person, ...owners, ...evaluated.map(({ name: remote, version }) => ({ remote, version }))];
+    const all = [release, ...owners, ...evaluated.map(({ name: remote, version }) => ({ remote, version }))];
     const suspects = all.filter(({ remote }, index) => all.findIndex((one) => one.remote === remote) === index);
     const urls = [...new Set([...held].map(({ request }) => request.url))];
-    const found = await findCulprit({ ...cageOptions, spec, urls, suspects, isOver: () => closed });
+    const found = await findFailingRelease({ ...workerOptions, spec, urls, suspects, isOver: () => closed });
     if (closed) return;
     if (found) {
-      if (found.person.remote !== person.remote) blame.absolve(person);
-      blame.punish(found.person, found.fault.phase, `${why}; it fails in a trial of its own`, 'worker-replaced');
+      if (found.release.remote !== release.remote) attribution.clear(release);
+      attribution.penalize(found.release, found.fault.phase, `${why}; it fails in a trial of its own`, 'worker-replaced');
     } else if (!making) {
-      blame.punish(
+      attribution.penalize(
         { remote: 'shell', version: spec.id },
         phase,
         `${why}; no remote fails in a trial of its own`,
@@ -330,16 +340,16 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     });
   }
 
-  function replace({ made }: Seat): void {
+  function replace({ made }: WorkerSlot): void {
     deaths = made.size > 0 ? 0 : deaths + 1;
     // One that can not even start is not started all the time.
     if (deaths <= 1) open();
     else setTimeout(open, Math.min(5000, 100 * 2 ** deaths)).unref();
   }
 
-  function again(job: Job, seat: Seat): void {
-    seat.cage.gone(job.id);
-    seat.jobs.delete(job);
+  function again(job: Job, slot: WorkerSlot): void {
+    slot.worker.gone(job.id);
+    slot.jobs.delete(job);
     jobs.delete(job.id);
     job.id = newId();
     jobs.set(job.id, job);
@@ -348,22 +358,23 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
   }
 
   /** Others take over what does not belong to the remote that holds it up. */
-  function handOver(seat: Seat, remote: string): void {
-    for (const job of [...seat.jobs]) if (!job.isAnswered && blame.owner(job)?.remote !== remote) again(job, seat);
+  function moveJobs(slot: WorkerSlot, remote: string): void {
+    for (const job of [...slot.jobs]) if (!job.isAnswered && attribution.owner(job)?.remote !== remote) again(job, slot);
   }
 
-  const watch = new Watch((elapsed) => {
-    for (const seat of [...seats]) {
-      const { cage } = seat;
-      const before = cage.silent;
-      cage.look(elapsed);
-      const limit = cage.ready && cage.running.phase !== 'start' ? Math.max(silence, budget) : START_MS;
-      if (cage.silent >= limit) void cage.end(`silent for ${limit / 1000} s`);
-      else if (cage.looping >= 2 * Math.max(silence, budget)) void cage.end('it used its CPU all the time and completed no page');
-      else if (before < SUSPECT_MS && isSuspect(seat)) handOver(seat, blame.culprit(seat).remote);
-      else if (isQuiet(seat) && seat.jobs.size > 1 && freest(usable(seats, workers), '')) {
-        const remote = blame.ownPage(seat);
-        if (remote) handOver(seat, remote);
+  const watchdog = new Watchdog((elapsed) => {
+    for (const slot of [...slots]) {
+      const { worker } = slot;
+      const before = worker.silent;
+      worker.look(elapsed);
+      const limit = worker.ready && worker.running.phase !== 'start' ? Math.max(silence, budget) : START_MS;
+      if (worker.silent >= limit) void worker.end(`silent for ${limit / 1000} s`);
+      else if (worker.looping >= 2 * Math.max(silence, budget))
+        void worker.end('it used its CPU all the time and completed no page');
+      else if (before < SUSPECT_MS && isSuspect(slot)) moveJobs(slot, attribution.attribute(slot).remote);
+      else if (isQuiet(slot) && slot.jobs.size > 1 && leastLoaded(usable(slots, workers), '')) {
+        const remote = attribution.ownPage(slot);
+        if (remote) moveJobs(slot, remote);
       }
     }
     retire();
@@ -371,7 +382,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     for (const spec of compositions.wanted) first(spec);
     next();
     const { newest } = compositions;
-    if (queue.length === 0) warmUp.go(seats, newest && current(newest), newId);
+    if (queue.length === 0) prewarmer.go(slots, newest && current(newest), newId);
     return jobs.size > 0;
   });
 
@@ -386,7 +397,7 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
         keep(wanted);
         const { key } = wanted;
         // A second time is for what is left when the remote that ended its maker is out.
-        if (key === before || seats.some(({ made }) => made.has(key))) return;
+        if (key === before || slots.some(({ made }) => made.has(key))) return;
         const settled = compositions.settled(key);
         first(wanted);
         await settled;
@@ -394,18 +405,18 @@ export function createPool({ workers, log, rendered, silence = SILENCE_MS, ...ca
     },
     get state() {
       return {
-        workers: seats.filter(({ cage }) => cage.ready).length,
-        busy: seats.reduce((sum, seat) => sum + seat.jobs.size, 0),
+        workers: slots.filter(({ worker }) => worker.ready).length,
+        busy: slots.reduce((sum, slot) => sum + slot.jobs.size, 0),
         queued: queue.length,
-        canRender: canRender(seats),
+        canRender: canRender(slots),
       };
     },
     async close() {
       closed = true;
-      watch.stop();
+      watchdog.stop();
       for (const job of [...jobs.values()]) leave(job, 'failed');
       for (const { key } of compositions.wanted) compositions.over(key);
-      await Promise.all([verifying, ...seats.map(({ cage }) => cage.end('closed'))]);
+      await Promise.all([verifying, ...slots.map(({ worker }) => worker.end('closed'))]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { describeTestShell, TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
 import type { Incident } from './pool.ts';
-import { createPools, type Pools } from './pools.ts';
+import { createShellPools, type Pools } from './pools.ts';
 import type { CompositionSpec } from './protocol.ts';
 
 let site: TestSite;
@@ -40,7 +40,7 @@ async function until(done: () => boolean) {
 
 beforeAll(() => {
   site = new TestSite();
-  pools = createPools({
+  pools = createShellPools({
     workers: 2,
     idle: IDLE,
     silence: 2000,

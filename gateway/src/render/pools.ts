@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LeftPages } from './left-page.ts';
+import { ClientRenderedPages } from './client-rendered-page.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { CompositionSpec, Rendered, RenderPool } from './protocol.ts';
 
@@ -36,7 +36,7 @@ export interface Pools extends RenderPool {
  * Workers for each shell that is served: one that hangs or dies takes no page of another with it, and none ever evaluates two of
  * them. At most three shells have workers at once; the one that was asked for longest ago gives way.
  */
-export function createPools({ idle = IDLE_MS, ...options }: PoolOptions & { readonly idle?: number }): Pools {
+export function createShellPools({ idle = IDLE_MS, ...options }: PoolOptions & { readonly idle?: number }): Pools {
   const crews = new Map<string, Crew>();
   /** Those that have been replaced or have given way, until their pages are done. */
   const leaving = new Set<Crew>();
@@ -133,7 +133,7 @@ export function createPools({ idle = IDLE_MS, ...options }: PoolOptions & { read
   return {
     async render(request, signal): Promise<Rendered> {
       if (closed) {
-        const { status, html } = LeftPages.none.for(request.url);
+        const { status, html } = ClientRenderedPages.none.for(request.url);
         return { kind: 'left', status, html, reason: 'failed' };
       }
       const crew = crewOf(request.spec.shell.dir);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MadeCall } from './wire.ts';
+import type { MadeCall } from './worker-messages.ts';
 
 /** Calls of one page that are told of, and characters of a path. */
 export const MOST_CALLS = 64;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompositionSpec } from './protocol.ts';
-import { type Fault, LOOK_MS, type WorkerEvent } from './wire.ts';
+import { type Fault, LOOK_MS, type WorkerEvent } from './worker-messages.ts';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
 export interface TrialOptions extends WorkerProcessOptions {
@@ -35,34 +35,34 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
     if (!fault.api && fault.phase !== 'call') faults.push(fault);
   };
   const remotes = spec.remotes.map(({ name: remote, version }) => ({ remote, version }));
-  const person = (who: number) => remotes[who - 1] ?? { remote: 'shell', version: spec.id };
+  const release = (who: number) => remotes[who - 1] ?? { remote: 'shell', version: spec.id };
   /** What is waited for, by its number. */
   const heard = new Map<number, (message: WorkerEvent | undefined) => void>();
   let over = false;
   let isSlow = false;
-  const cage = new WorkerProcess(options, {
+  const worker = new WorkerProcess(options, {
     bytes: () => {},
     message(message) {
       if (message.type === 'fault') add(message.fault);
       else if (message.type === 'stray') {
         const { who, phase, message: text, api, fatal } = message;
-        add({ ...person(who), phase, message: text, ...(api ? { api } : {}), ...(fatal ? { fatal } : {}) });
+        add({ ...release(who), phase, message: text, ...(api ? { api } : {}), ...(fatal ? { fatal } : {}) });
       } else heard.get('id' in message ? message.id : COMPOSITION)?.(message);
     },
     ended(why) {
-      const { who, phase } = cage.running;
-      if (!over) faults.push({ ...person(who), phase, message: why, ...(isSlow ? {} : { fatal: true }) });
+      const { who, phase } = worker.running;
+      if (!over) faults.push({ ...release(who), phase, message: why, ...(isSlow ? {} : { fatal: true }) });
       over = true;
       for (const done of heard.values()) done(undefined);
     },
   });
   const deadline = performance.now() + timeoutMs;
   const looking = setInterval(() => {
-    cage.look(LOOK_MS);
+    worker.look(LOOK_MS);
     if (performance.now() < deadline) return;
     // A worker that still answers pings is late, not blocked.
-    isSlow = cage.silent < BLOCKED_MS;
-    void cage.end(`not done within ${timeoutMs} ms`);
+    isSlow = worker.silent < BLOCKED_MS;
+    void worker.end(`not done within ${timeoutMs} ms`);
   }, LOOK_MS);
 
   /** Asks for something, and waits for one of the words that end it; undefined when the worker has ended. */
@@ -78,29 +78,29 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
 
   async function render(id: number, url: string) {
     const page = { url, nonce: 'trial', kind: 'page' } as const;
-    const end = await ask(id, () => cage.render(id, spec.key, page), 'end', 'failed', 'redirect');
-    if (end?.type === 'failed' && !end.told) add({ ...person(0), phase: 'render', message: `${url}: ${end.error}` });
+    const end = await ask(id, () => worker.render(id, spec.key, page), 'end', 'failed', 'redirect');
+    if (end?.type === 'failed' && !end.told) add({ ...release(0), phase: 'render', message: `${url}: ${end.error}` });
   }
 
   const made = await ask(
     COMPOSITION,
     () =>
-      cage.compose(
+      worker.compose(
         spec,
         remotes.map((_, index) => index + 1),
       ),
     'composed',
     'uncomposed',
   );
-  if (made?.type === 'uncomposed') add({ ...person(0), phase: 'server-bundle', message: made.error });
+  if (made?.type === 'uncomposed') add({ ...release(0), phase: 'server-bundle', message: made.error });
   if (made?.type === 'composed') {
-    const parts = ask(PARTS, () => cage.tryParts(PARTS, spec.key), 'end', 'failed');
+    const parts = ask(PARTS, () => worker.tryParts(PARTS, spec.key), 'end', 'failed');
     await Promise.all([parts, ...urls.map((url, index) => render(PARTS + 1 + index, url))]);
     // What was left behind by a page that is done is its remote's all the same.
     if (!over) await wait(LOOK_MS);
   }
   over = true;
   clearInterval(looking);
-  await cage.end('the trial is over');
+  await worker.end('the trial is over');
   return faults;
 }

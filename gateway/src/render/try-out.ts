@@ -1,11 +1,10 @@
-import type { TryOut } from '../edge/compositions.ts';
 import { type Named, PlanError } from '../releases/plan-check.ts';
 import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { tryComposition } from './trial.ts';
-import type { Fault } from './wire.ts';
+import type { Fault } from './worker-messages.ts';
 import { workerOptions, workerSettings } from './worker-settings.ts';
 
 /** Milliseconds for all of a plan. */
@@ -17,6 +16,9 @@ export type TryComposition = (what: {
   readonly urls: readonly string[];
   readonly timeoutMs: number;
 }) => Promise<readonly Fault[]>;
+
+/** Runs what is new before anybody gets it; throws a {@link PlanError} that says what does not work. */
+export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 
 /** What it is about: of the news of the trial if that is what failed, or what else can be told about it. */
 function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {

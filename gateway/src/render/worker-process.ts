@@ -3,14 +3,22 @@ import { randomInt } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
 import { NoReply } from '@safarnama/shared/http';
+import { ActivityReader, FIELDS } from './activity-record.ts';
 import { ApiCaller } from './api-caller.ts';
-import { CELL, Cell } from './cell.ts';
 import { bytesFrame, Frames, messageFrame } from './frames.ts';
 import { type Isolation, nodeProcess, spawnOptions } from './isolation.ts';
 import type { CompositionSpec, PageRequest, PageTrace } from './protocol.ts';
 import { sourcesOf } from './sources.ts';
-import { FD, type FromWorker, PHASES, type ToWorker, type WorkerEvent, type WorkerPhase, type WorkerSettings } from './wire.ts';
 import { workerCode } from './worker-code.ts';
+import {
+  FD,
+  type FromWorker,
+  PHASES,
+  type ToWorker,
+  type WorkerEvent,
+  type WorkerPhase,
+  type WorkerSettings,
+} from './worker-messages.ts';
 
 export interface WorkerProcessOptions {
   readonly settings: WorkerSettings;
@@ -93,7 +101,7 @@ interface Unfinished {
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #frames: Duplex;
-  readonly #cell = new Cell();
+  readonly #activity = new ActivityReader();
   readonly #known = new Set<string>();
   readonly #traces = new Map<number, PageTrace>();
   readonly #memoryLimit: number;
@@ -136,7 +144,7 @@ export class WorkerProcess {
     this.#child = spawn(file, args, {
       ...spawnOptions(isolation),
       // Its program, no output, its last words; then as in FD.
-      stdio: ['pipe', 'ignore', 'pipe', this.#cell.fd, 'pipe', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe', this.#activity.fd, 'pipe', 'pipe'],
     });
     const { stdin, stderr, stdio } = this.#child;
     this.#frames = stdio[FD.frames] as Duplex;
@@ -182,7 +190,7 @@ export class WorkerProcess {
         this.#caller.close();
         resolve();
         events.ended(this.#why || how);
-        this.#cell.close();
+        this.#activity.close();
       };
       this.#child.once('error', (error) => over(error.message));
       this.#child.once('exit', (code, signal) => over(this.#howItEnded(code, signal)));
@@ -346,8 +354,8 @@ export class WorkerProcess {
 
   get running(): Running {
     if (this.#ended) return this.#last;
-    const cells = this.#cell.read();
-    return { who: cells[CELL.who] ?? 0, phase: PHASES[cells[CELL.phase] ?? 0] ?? 'worker' };
+    const cells = this.#activity.read();
+    return { who: cells[FIELDS.who] ?? 0, phase: PHASES[cells[FIELDS.phase] ?? 0] ?? 'worker' };
   }
 
   /** Settles when it is gone. */

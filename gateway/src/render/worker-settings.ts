@@ -1,13 +1,15 @@
-import { RELOAD_SCRIPT } from '../edge/live-reload.ts';
 import { serverCalls } from '../http/public-calls.ts';
 import type { Settings } from '../settings.ts';
 import { openIsolation } from './isolation.ts';
-import type { WorkerSettings } from './wire.ts';
+import type { WorkerSettings } from './worker-messages.ts';
 
 /** Megabytes of heap that one render worker may use. */
 const HEAP_LIMIT_MB = 256;
 /** Bytes of one reply of the API to a loader. */
 const REPLY_LIMIT = 4 * 1024 * 1024;
+
+/** Path of the script that reloads open pages, in development only; `edge/live-reload.ts` serves it. */
+export const RELOAD_SCRIPT = '/__dev/reload.js';
 
 /** What a worker process is started with, beside its settings. */
 export const workerOptions = ({ isolation, isProduction, site, publicCalls }: Settings) => ({

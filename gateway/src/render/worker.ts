@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import type { Receiver, Renderer, ServerPage } from 'shell/server';
+import { ActivityWriter } from './activity-record.ts';
 import { createApiCalls } from './api-calls.ts';
-import { givesBackAtRest } from './at-rest.ts';
-import { OwnCell } from './cell.ts';
-import { createComposer } from './composing.ts';
+import { createComposer } from './composer.ts';
 import { bytesFrame, Frames, messageFrame } from './frames.ts';
 import { harden } from './harden.ts';
-import { Page, Sink } from './under-way.ts';
+import { startIdleGc } from './idle-gc.ts';
+import { BatchingWriter, PageRender } from './page-render.ts';
 import {
   type Fault,
   FD,
@@ -20,7 +20,7 @@ import {
   textOf,
   type WorkerPhase,
   type WorkerSettings,
-} from './wire.ts';
+} from './worker-messages.ts';
 
 /** The program of a render worker: makes compositions and renders their pages. */
 
@@ -35,13 +35,13 @@ const { setImmediate: soon } = globalThis;
 const WATCH = `
 const { readSync } = require('node:fs');
 const byte = Buffer.alloc(1);
-const cell = new Int32Array(new SharedArrayBuffer(4));
+const activity = new Int32Array(new SharedArrayBuffer(4));
 for (let open = true; open; ) {
   try {
     open = readSync(${FD.watch}, byte) > 0;
   } catch ({ code }) {
     open = code === 'EAGAIN';
-    if (open) Atomics.wait(cell, 0, 0, 100);
+    if (open) Atomics.wait(activity, 0, 0, 100);
   }
 }
 process.kill(process.pid, 'SIGKILL');
@@ -54,7 +54,7 @@ new Worker(WATCH, {
 // A terminal sends these to the whole process group; the gateway ends its workers itself, after its last pages.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-const cell = new OwnCell(FD.cell);
+const activity = new ActivityWriter(FD.activity);
 const wire = new Socket({ fd: FD.frames, readable: true, writable: true });
 wire.once('close', die);
 wire.on('error', die);
@@ -62,7 +62,7 @@ const tell = (message: FromWorker) => void wire.write(messageFrame(message));
 
 /** Whose code runs, for which page. */
 interface Context {
-  readonly page?: Page | undefined;
+  readonly page?: PageRender | undefined;
   /** Remote → its number in the cell. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly who: number;
@@ -90,7 +90,7 @@ const phaseIndex = (phase: WorkerPhase) => PHASES.indexOf(phase);
 /** Says again who runs, where code goes on after a pause. */
 function resume(): void {
   const context = contexts.getStore();
-  if (context) cell.note(context.who, context.phase);
+  if (context) activity.note(context.who, context.phase);
 }
 
 /**
@@ -139,7 +139,7 @@ for (const [set, clear] of [
   Object.assign(globalThis, { [set]: ownSet, [clear]: ownClear });
 }
 
-const apiOf = (page: Page | undefined, who: number) => (page?.apiAtFault(who) ? { api: true as const } : {});
+const apiOf = (page: PageRender | undefined, who: number) => (page?.apiAtFault(who) ? { api: true as const } : {});
 
 function stray(error: unknown, fatal: boolean): void {
   const { who = 0, phase = 0, page } = contexts.getStore() ?? {};
@@ -150,11 +150,11 @@ process.on('uncaughtException', (error) => stray(error, true));
 process.on('unhandledRejection', (reason) => stray(reason, false));
 
 const guard = {
-  mark: (remote: string, phase: WorkerPhase) => cell.note(contexts.getStore()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
+  mark: (remote: string, phase: WorkerPhase) => activity.note(contexts.getStore()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
   enter<T>(remote: string, phase: WorkerPhase, work: () => T): T {
     const { numbers = new Map(), page } = contexts.getStore() ?? {};
     const context = { page, numbers, who: numbers.get(remote) ?? 0, phase: phaseIndex(phase) };
-    cell.note(context.who, context.phase);
+    activity.note(context.who, context.phase);
     return contexts.run(context, work);
   },
   warn(fault: Fault): void {
@@ -170,20 +170,20 @@ interface Made extends Pick<Context, 'numbers'> {
   readonly renderer: Renderer;
 }
 const made = new Map<string, Made>();
-const pages = new Map<number, Page>();
+const pages = new Map<number, PageRender>();
 
 function begin(
   { id, key, traceparent }: { readonly id: number; readonly key: string; readonly traceparent?: string | undefined },
   phase: WorkerPhase,
-  work: (renderer: Renderer, page: Page, fail: (error: unknown) => void) => Promise<void>,
+  work: (renderer: Renderer, page: PageRender, fail: (error: unknown) => void) => Promise<void>,
 ): void {
   const composition = made.get(key);
-  const page = new Page(traceparent, composition?.numbers);
+  const page = new PageRender(traceparent, composition?.numbers);
   const fail = (error: unknown) => {
     if (!pages.delete(id)) return;
     page.expire();
     tell({ type: 'failed', id, error: textOf(error), told: !page.complete });
-    tellCalls(id, page);
+    reportCalls(id, page);
   };
   pages.set(id, page);
   if (!composition) {
@@ -194,19 +194,19 @@ function begin(
   contexts.run({ page, numbers, who: 0, phase: phaseIndex(phase) }, () => void work(renderer, page, fail).catch(fail));
 }
 
-function finish(id: number, page: Page): void {
+function finish(id: number, page: PageRender): void {
   page.expire();
   if (!pages.delete(id)) return;
   tell({ type: 'end', id, facts: page.facts() });
-  tellCalls(id, page);
+  reportCalls(id, page);
 }
 
 /** For its trace, when calls that were ended with the page are over. */
-function tellCalls(id: number, { traced }: Page): void {
+function reportCalls(id: number, { traced }: PageRender): void {
   if (traced) soon(() => tell({ type: 'calls', id, calls: traced.told() }));
 }
 
-const askedFor = (page: Page, url: string, nonce: string): ServerPage => ({
+const askedFor = (page: PageRender, url: string, nonce: string): ServerPage => ({
   url,
   nonce,
   signal: page.gone.signal,
@@ -219,7 +219,7 @@ function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: '
     const to: Receiver = {
       page(status, send) {
         if (!pages.has(id)) return;
-        const sink = new Sink(
+        const sink = new BatchingWriter(
           (parts) => pages.has(id) && wire.write(bytesFrame(id, parts)),
           (error) => (error === undefined ? finish(id, page) : fail(error)),
         );
@@ -235,7 +235,7 @@ function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: '
       redirect(status, location) {
         if (!pages.delete(id)) return;
         tell({ type: 'redirect', id, status, location });
-        tellCalls(id, page);
+        reportCalls(id, page);
       },
       failed: fail,
     };
@@ -257,7 +257,7 @@ function leave(id: number): void {
   if (!page) return;
   page.expire();
   page.gone.abort();
-  tellCalls(id, page);
+  reportCalls(id, page);
 }
 
 function start(settings: WorkerSettings): void {
@@ -277,9 +277,9 @@ function start(settings: WorkerSettings): void {
     guard,
     transport: calls.transport,
     starting(work) {
-      cell.note(0, phaseIndex('start'));
+      activity.note(0, phaseIndex('start'));
       const result = work();
-      cell.note(0, 0);
+      activity.note(0, 0);
       return result;
     },
     evaluating: ({ name }, work) => guard.enter(name, 'server-bundle', work),
@@ -296,29 +296,29 @@ function start(settings: WorkerSettings): void {
     }
   }
 
-  hear = (message) => {
+  handle = (message) => {
     if (message.type === 'render') render(message);
     else if (message.type === 'compose') make(message);
     else if (message.type === 'try-parts') tryParts(message);
     else if (message.type === 'gone') leave(message.id);
     else if (message.type === 'forget') made.delete(message.key);
-    else if (message.type === 'reply' || message.type === 'no-reply') calls.hear(message);
+    else if (message.type === 'reply' || message.type === 'no-reply') calls.handle(message);
   };
   hearBytes = calls.bytes;
-  givesBackAtRest();
+  startIdleGc();
   tell({ type: 'ready' });
 }
 
-let hear = (message: ToWorker): void => {
+let handle = (message: ToWorker): void => {
   if (message.type === 'settings') start(message.settings);
 };
 let hearBytes: (id: number, bytes: Buffer) => void = () => {};
 const frames = new Frames<ToWorker>({
   message(message) {
     // Between two pieces of work no code of a remote runs.
-    cell.note(0, 0);
+    activity.note(0, 0);
     if (message.type === 'ping') tell({ type: 'pong', n: message.n });
-    else hear(message);
+    else handle(message);
   },
   bytes: (id, bytes) => hearBytes(id, bytes),
 });

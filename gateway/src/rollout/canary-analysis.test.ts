@@ -1,6 +1,6 @@
-import { addCounted, count, emptyCell, observe, type Row } from '../metrics/metric-cell.ts';
+import { addCounted, count, emptyCell, type MetricRow, observe } from '../metrics/metric-cell.ts';
+import { type Forged, type Outcome, simulate, type World } from '../testing/canary-simulation.ts';
 import { ALPHA, analyse, type Case, historyOf } from './canary-analysis.ts';
-import { type Forged, type Outcome, simulate, type World } from './canary-simulation.ts';
 import { countedPages } from './counted-pages.ts';
 import { evidenceBelow, evidenceOf } from './sequential-test.ts';
 
@@ -69,7 +69,7 @@ interface Given {
   readonly networks?: number;
 }
 
-const row = (minute: number, version: string, { pages, failed = 0, lcp = 1000, networks = pages }: Given): Row => {
+const row = (minute: number, version: string, { pages, failed = 0, lcp = 1000, networks = pages }: Given): MetricRow => {
   const cell = emptyCell();
   // Between 0.6 and 1.6 times as long; by the golden ratio, so that no order of pages is an order of times.
   for (let n = 0; n < pages; n += 1)
@@ -80,7 +80,7 @@ const CASE: Case = { canary: '1.1.0', stable: '1.0.0', percent: 5, since: 0, his
 const both = (minute: number, canary: Given, stable: Given) => [row(minute, '1.1.0', canary), row(minute, '1.0.0', stable)];
 
 test('too few networks, pages or minutes, and nothing to compare with, are a verdict of their own: wait, with the reason', () => {
-  const why = (rows: Row[], given: Partial<Case> = {}) => {
+  const why = (rows: MetricRow[], given: Partial<Case> = {}) => {
     const { what, why: said } = analyse(rows, { ...CASE, ...given });
     return `${what}: ${said.split(':')[0]}`;
   };
@@ -107,12 +107,12 @@ test('a canary that only fails is not withdrawn on fewer than thirty networks, h
 });
 
 test('five of thirty networks neither stop a good canary, nor do they promote one that fails for the others', () => {
-  const forged = (failed: boolean): Row => {
+  const forged = (failed: boolean): MetricRow => {
     const cell = emptyCell();
     for (let n = 0; n < 5; n += 1) for (let page = 0; page < 4; page += 1) addCounted(cell, `forged ${n}`, { failed });
     return { ...row(0, '1.1.0', { pages: 0 }), cell };
   };
-  const at = (rows: Row[]) => rows.map((one, minute) => ({ ...one, minute: Math.floor(minute / 3) }));
+  const at = (rows: MetricRow[]) => rows.map((one, minute) => ({ ...one, minute: Math.floor(minute / 3) }));
   const good = Array.from({ length: 6 }, () => [...both(0, { pages: 30 }, { pages: 300 }), forged(true)]).flat();
   expect(analyse(at(good), CASE).what).toBe('wait');
   const bad = Array.from({ length: 6 }, () => [...both(0, { pages: 30, failed: 30 }, { pages: 300 }), forged(false)]).flat();

@@ -1,4 +1,4 @@
-import { emptyCell, merge, quantileOf, type Row, totalOf } from '../metrics/metric-cell.ts';
+import { emptyCell, type MetricRow, merge, quantileOf, totalOf } from '../metrics/metric-cell.ts';
 import {
   type CountedPage,
   countedPages,
@@ -95,7 +95,7 @@ export interface Case {
 }
 
 /** A version's history from rows of the time before; undefined where too few pages were counted. */
-export function historyOf(rows: readonly Row[], version: string): History | undefined {
+export function historyOf(rows: readonly MetricRow[], version: string): History | undefined {
   const { counted } = rows.filter((row) => row.version === version).reduce((all, { cell }) => merge(all, cell), emptyCell());
   if (!counted || counted.pages < HISTORY_PAGES) return undefined;
   const p75 = (measure: 'lcp' | 'inp') => quantileOf(measure, counted.measures[measure], 0.75);
@@ -170,7 +170,7 @@ const inWords = ({ version, pages, networks, failed, leftOut, lcp, inp }: Arm) =
   `${version}: ${pages} pages of ${networks} networks, ${leftOut} left out, ${percentage(rateOf({ all: pages, bad: failed }))} failed, ` +
   `LCP ${ms(lcp)}, INP ${ms(inp)}`;
 
-function armOf(version: string, rows: readonly Row[], pages: readonly CountedPage[]): Arm {
+function armOf(version: string, rows: readonly MetricRow[], pages: readonly CountedPage[]): Arm {
   const received = rows.filter((row) => row.version === version).reduce((all, { cell }) => merge(all, cell), emptyCell());
   const refused = Object.values(received.leftOut ?? {}).reduce((sum, n) => sum + n, 0);
   return {
@@ -201,7 +201,7 @@ function strangeness(stable: readonly CountedPage[], history: History | undefine
 }
 
 /** What gateways have seen of a version themselves: renders, and those that failed. */
-function rendersOf(rows: readonly Row[], version: string) {
+function rendersOf(rows: readonly MetricRow[], version: string) {
   const { measures, incidents } = rows
     .filter((row) => row.version === version)
     .reduce((all, { cell }) => merge(all, cell), emptyCell());
@@ -213,7 +213,7 @@ function rendersOf(rows: readonly Row[], version: string) {
 function objection(
   { canary, stable, percent, history }: Case,
   pages: { readonly canary: readonly CountedPage[]; readonly stable: readonly CountedPage[] },
-  step: readonly Row[],
+  step: readonly MetricRow[],
 ): string | undefined {
   const [ours, theirs] = [rendersOf(step, canary), rendersOf(step, stable)];
   if (ours.bad >= RENDERS.failed && rateOf(ours) > rateOf(theirs) * RENDERS.factor + RENDERS.rate)
@@ -235,7 +235,7 @@ function objection(
 }
 
 /** Compares both arms over the same minutes: those that are over, from the canary's first one. */
-export function analyse(rows: readonly Row[], given: Case): CanaryVerdict {
+export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict {
   const pages = countedPages(rows, given);
   const canary = armOf(given.canary, rows, pages.canary);
   const stable = armOf(given.stable, rows, pages.stable);

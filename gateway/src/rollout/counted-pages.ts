@@ -1,4 +1,4 @@
-import { type Histogram, quantileOf, type CountedPage as RecordedPage, type Row } from '../metrics/metric-cell.ts';
+import { type Histogram, type MetricRow, quantileOf, type CountedPage as RecordedPage } from '../metrics/metric-cell.ts';
 
 /** Pages of one network and arm that count in a minute. */
 const PER_MINUTE = 4;
@@ -25,7 +25,7 @@ const BESIDE = { times: 5, least: 60 } as const;
 type Networks = Map<string, RecordedPage[]>;
 
 /** The networks of each minute with one version, each with the pages that count, whichever gateways received them. */
-function minutesOf(rows: readonly Row[], version: string): Map<number, Networks> {
+function minutesOf(rows: readonly MetricRow[], version: string): Map<number, Networks> {
   const minutes = new Map<number, Networks>();
   for (const row of rows) {
     if (row.version !== version || !row.cell.networks) continue;
@@ -65,7 +65,7 @@ function bounded(pages: readonly CountedPage[]): CountedPage[] {
 
 /** The pages of both arms that count, by time. */
 export function countedPages(
-  rows: readonly Row[],
+  rows: readonly MetricRow[],
   versions: { readonly canary: string; readonly stable: string },
 ): Record<'canary' | 'stable', CountedPage[]> {
   const arms = { canary: minutesOf(rows, versions.canary), stable: minutesOf(rows, versions.stable) };

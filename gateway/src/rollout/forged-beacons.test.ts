@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildGateway } from '../edge/app.ts';
-import { openFigures } from '../metrics/figure-store.ts';
-import { readFigures } from '../metrics/shown-figures.ts';
+import { readMetricSummaries } from '../metrics/metric-summaries.ts';
+import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { openStore } from '../releases/open-store.ts';
 import { promoteSet } from '../releases/operations.ts';
 import { entryOf } from '../releases/plan.ts';
@@ -121,20 +121,20 @@ async function site() {
   async function decided() {
     pass(1);
     await close();
-    const [open, figures] = [await openStore(settings), await openFigures(settings)];
-    closing.push(async () => figures.close());
-    const { what, why } = (await wouldDecide(open, figures, NAME, '1.1.0')) ?? { what: 'none', why: '' };
+    const [open, metrics] = [await openStore(settings), await openMetricStore(settings)];
+    closing.push(async () => metrics.close());
+    const { what, why } = (await wouldDecide(open, metrics, NAME, '1.1.0')) ?? { what: 'none', why: '' };
     const log = { info: () => {}, warn: () => {} };
-    await new RolloutController({ store: open, figures, plan: () => open.plan(), log, attempt: async () => undefined }).look();
+    await new RolloutController({ store: open, metrics, plan: () => open.plan(), log, attempt: async () => undefined }).look();
     return { what, why, entry: entryOf(open.plan(), NAME) };
   }
-  async function figures() {
+  async function metrics() {
     await close();
-    const open = await openFigures(settings);
+    const open = await openMetricStore(settings);
     closing.push(async () => open.close());
-    return (await readFigures(open, { remote: NAME, version: '1.1.0' })).versions;
+    return (await readMetricSummaries(open, { remote: NAME, version: '1.1.0' })).versions;
   }
-  return { visit, send, page, decided, figures };
+  return { visit, send, page, decided, metrics };
 }
 
 const HONEST = Array.from({ length: 60 }, (_, n) => `198.18.${n}.7`);
@@ -187,7 +187,7 @@ test('five addresses do not withdraw or stop a canary that works for all others'
 });
 
 test('a token that is replayed, of the other arm, of another network, expired or self-made counts nothing', async () => {
-  const { visit, send, figures } = await site();
+  const { visit, send, metrics } = await site();
   const [at = '', elsewhere = ''] = HONEST;
   const once = await visit(at, '1.1.0');
   expect(await send(at, '1.1.0', once, true)).toBe(204);
@@ -198,7 +198,7 @@ test('a token that is replayed, of the other arm, of another network, expired or
   const late = await visit(at, '1.1.0');
   pass(11);
   expect(await send(at, '1.1.0', late, true)).toBe(403);
-  expect(await figures()).toEqual([
+  expect(await metrics()).toEqual([
     expect.objectContaining({
       version: '1.1.0',
       counted: 1,
@@ -209,7 +209,7 @@ test('a token that is replayed, of the other arm, of another network, expired or
 });
 
 test('an address is what the trusted proxy says, not what a client adds in front of it', async () => {
-  const { page, figures } = await site();
+  const { page, metrics } = await site();
   for (let n = 0; n < 10; n += 1) await page(`10.0.${n}.1, 203.0.113.1`, '1.1.0', true);
-  expect(await figures()).toEqual([expect.objectContaining({ counted: 4, networks: 1, leftOut: { 'network-limit': 6 } })]);
+  expect(await metrics()).toEqual([expect.objectContaining({ counted: 4, networks: 1, leftOut: { 'network-limit': 6 } })]);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FolderFigures } from '../metrics/folder-figures.ts';
+import { FolderMetricStore } from '../metrics/folder-metric-store.ts';
 import { addCounted, emptyCell, minuteOf } from '../metrics/metric-cell.ts';
 import { canary, pin, promote, quarantine } from '../releases/operations.ts';
 import { entryOf } from '../releases/plan.ts';
@@ -23,13 +23,13 @@ async function site() {
   const store = newStore();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { version });
   await promote(store, 'mfe-tours', '1.0.0', OPS);
-  const figures = new FolderFigures(mkdtempSync(path.join(tmpdir(), 'figures-')));
+  const metrics = new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'figures-')));
   const lines: string[] = [];
   const line = (_: object, message: string) => void lines.push(message);
   const controller = (fault?: VerificationFailure) =>
     new RolloutController({
       store,
-      figures,
+      metrics,
       plan: () => store.plan(),
       attempt: async () => fault,
       log: { info: line, warn: line },
@@ -41,10 +41,10 @@ async function site() {
       for (let n = 0; n < all; n += 1) addCounted(cell, `network ${n}`, { failed: n < bad });
       return { minute: minuteOf(now), composition: version, screen: 'view', remote: 'mfe-tours', version, cell };
     };
-    await figures.put([of('1.0.0', pages.stable, pages.badStable), of('1.1.0', pages.canary, pages.bad)]);
+    await metrics.put([of('1.0.0', pages.stable, pages.badStable), of('1.1.0', pages.canary, pages.bad)]);
     now += 60_000;
   }
-  return { store, figures, lines, controller, minute };
+  return { store, metrics, lines, controller, minute };
 }
 const share = (store: ReleaseStore) => entryOf(store.plan(), 'mfe-tours')?.canary?.percent;
 
@@ -111,13 +111,13 @@ test('a canary with more failing pages than stable, yet few, is stopped and may 
 });
 
 test('a canary waits while the stable version is far from what it was in the day before', async () => {
-  const { store, figures, controller, minute } = await site();
+  const { store, metrics, controller, minute } = await site();
   await minute({ canary: 0, stable: 900 });
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   for (let count = 0; count < 4; count += 1) await minute({ canary: 250, stable: 900, bad: 250, badStable: 180 });
   await controller().look();
   expect(share(store)).toBe(1);
-  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toMatchObject({
+  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({
     what: 'wait',
     why: expect.stringContaining('1.0.0 is far from its own history (20.'),
   });
@@ -168,13 +168,13 @@ test.each([
 });
 
 test('a dry run says what would be decided and changes nothing', async () => {
-  const { store, figures, minute } = await site();
-  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toBeUndefined();
+  const { store, metrics, minute } = await site();
+  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toBeUndefined();
   await beginAuto(store, 'mfe-tours', '1.1.0', OPS);
   const before = JSON.stringify(store.plan());
-  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'wait', next: undefined });
+  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'wait', next: undefined });
   for (let count = 0; count < 4; count += 1) await minute({ canary: 600, stable: 900 });
-  expect(await wouldDecide(store, figures, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'go-on', percent: 1, next: 5 });
-  expect(await wouldDecide(store, figures, 'mfe-tours', '1.2.0')).toBeUndefined();
+  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.1.0')).toMatchObject({ what: 'go-on', percent: 1, next: 5 });
+  expect(await wouldDecide(store, metrics, 'mfe-tours', '1.2.0')).toBeUndefined();
   expect(JSON.stringify(store.plan())).toBe(before);
 });

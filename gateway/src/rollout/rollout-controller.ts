@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
-import type { FigureStore } from '../metrics/figure-store.ts';
 import { minuteOf } from '../metrics/metric-cell.ts';
+import type { MetricStore } from '../metrics/metric-store.ts';
 import { type Change, canary as changeCanary, walkOn } from '../releases/operations.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
@@ -32,7 +32,7 @@ export interface Decision extends CanaryVerdict {
 
 /** What the figures say of a canary now. Changes nothing. `histories` remembers what was before a canary: that never changes. */
 export async function decide(
-  figures: Pick<FigureStore, 'read'>,
+  metrics: Pick<MetricStore, 'read'>,
   name: string,
   entry: Walking,
   now: number,
@@ -46,9 +46,9 @@ export async function decide(
   const key = `${name} ${stable} ${begun}`;
   if (!histories.has(key)) {
     if (histories.size >= MOST_HISTORIES) histories.clear();
-    histories.set(key, historyOf(await figures.read({ from: begun - HISTORY_MINUTES, to: begun - 1 }, name), stable));
+    histories.set(key, historyOf(await metrics.read({ from: begun - HISTORY_MINUTES, to: begun - 1 }, name), stable));
   }
-  const rows = await figures.read({ from: Math.max(begun, last - MOST_MINUTES), to: last }, name);
+  const rows = await metrics.read({ from: Math.max(begun, last - MOST_MINUTES), to: last }, name);
   const history = histories.get(key);
   const verdict = analyse(rows, { canary: version, stable, percent, since: since + 1, history });
   const next = verdict.what === 'go-on' ? (STEPS.find((step) => step > percent) ?? 100) : undefined;
@@ -62,7 +62,7 @@ interface Log {
 
 interface Options {
   readonly store: ReleaseStore;
-  readonly figures: Pick<FigureStore, 'read'>;
+  readonly metrics: Pick<MetricStore, 'read'>;
   /** What this gateway serves. */
   readonly plan: () => Plan;
   readonly log: Log;
@@ -127,9 +127,9 @@ export class RolloutController {
   }
 
   async #decide(name: string, entry: Walking, now: number): Promise<void> {
-    const { store, figures, plan, attempt, log } = this.#options;
+    const { store, metrics, plan, attempt, log } = this.#options;
     const { version, percent } = entry.canary;
-    const { what, why: said, next = 100 } = await decide(figures, name, entry, now, this.#histories);
+    const { what, why: said, next = 100 } = await decide(metrics, name, entry, now, this.#histories);
     if (what === 'wait') return log.info({ remote: name, version, percent, why: said }, 'canary waits');
     // Whatever browsers send, a version that fails the gateway's own verification is given to no further visitors.
     const fault = what === 'go-on' ? await attempt(plan(), name, version) : undefined;
@@ -149,7 +149,7 @@ export const beginAuto = (store: ReleaseStore, name: string, version: string, by
   changeCanary(store, name, version, STEPS[0], by, { auto: true });
 
 /** What would be decided of a version now; undefined while it does not walk. */
-export async function wouldDecide(store: ReleaseReader, figures: FigureStore, name: string, version: string, now = Date.now()) {
+export async function wouldDecide(store: ReleaseReader, metrics: MetricStore, name: string, version: string, now = Date.now()) {
   const entry = entryOf(store.plan(), name);
-  return entry && isWalking(entry) && entry.canary.version === version ? decide(figures, name, entry, now) : undefined;
+  return entry && isWalking(entry) && entry.canary.version === version ? decide(metrics, name, entry, now) : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import type { TryOut } from '../edge/compositions.ts';
 import { readFiles, sha384 } from '../releases/check.ts';
 import { withEntry } from '../releases/plan.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
 import { type OwnShell, Specs } from '../render/composition-specs.ts';
+import type { TryOut } from '../render/try-out.ts';
 
 /** What a gateway found wrong with a release that it tried itself. */
 export interface VerificationFailure {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { files } from '../../edge/files.ts';
+import { files } from '../../edge/release-files.ts';
 import { closeStores, newDatabase, newDir, onPostgres, testServer } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { newStore, put, releaseOf } from '../../testing/put.ts';

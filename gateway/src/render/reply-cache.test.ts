@@ -1,7 +1,7 @@
-import { KeptAnswers } from './kept-answers.ts';
+import { ReplyCache } from './reply-cache.ts';
 
 test('a crowd of answers pushes out the oldest; one that is too large, or lives too short, is not kept', () => {
-  const answers = new KeptAnswers();
+  const answers = new ReplyCache();
   const large = 'x'.repeat(250_000);
   for (let n = 0; n < 20; n += 1) answers.put(`/${n}`, large, 60);
   const kept = Array.from({ length: 20 }, (_, n) => answers.get(`/${n}`) !== undefined);

@@ -1,5 +1,5 @@
 import type { CompositionSpec, PageRequest } from './protocol.ts';
-import { isQuiet, type Seat, WARM_PAGES } from './seat.ts';
+import { isQuiet, WARM_PAGES, type WorkerSlot } from './worker-slot.ts';
 
 /** Addresses in mind. */
 const MOST = 6;
@@ -12,12 +12,12 @@ const NONCE = 'warm-up';
  * Renders, for nobody, pages that were asked for lately in a worker that stands by: one that takes over is as quick as the one that
  * fails. One page at a time, with a pause as long as it took, so that half of a core is left where it runs.
  */
-export class WarmUp {
+export class StandbyPrewarmer {
   readonly #proven: number;
   /** First part of its path → the last such page that was whole, whose it is and when the first came. */
   readonly #lately = new Map<string, { readonly url: string; readonly owner: string | undefined; readonly since: number }>();
-  readonly #running = new Map<Seat, { readonly id: number; readonly began: number }>();
-  readonly #pauses = new WeakMap<Seat, number>();
+  readonly #running = new Map<WorkerSlot, { readonly id: number; readonly began: number }>();
+  readonly #pauses = new WeakMap<WorkerSlot, number>();
   #turn = 0;
 
   constructor(proven = PROVEN_MS) {
@@ -40,35 +40,35 @@ export class WarmUp {
   }
 
   /** Begins the next one in each worker that is cold, has nothing to do and is not the only one. */
-  go(seats: readonly Seat[], spec: CompositionSpec | undefined, newId: () => number): void {
+  go(slots: readonly WorkerSlot[], spec: CompositionSpec | undefined, newId: () => number): void {
     const now = performance.now();
     const urls = [...this.#lately.values()].filter(({ since }) => now - since >= this.#proven).map(({ url }) => url);
     if (!spec || urls.length === 0) return;
-    for (const seat of seats) {
-      const { cage, jobs, made, pages, retiring } = seat;
-      const isFree = cage.ready && !retiring && jobs.size === 0 && made.has(spec.key) && !this.#running.has(seat);
-      if (!isFree || pages >= WARM_PAGES || now < (this.#pauses.get(seat) ?? 0)) continue;
-      const others = seats.filter((other) => other !== seat && other.made.has(spec.key));
+    for (const slot of slots) {
+      const { worker, jobs, made, pages, retiring } = slot;
+      const isFree = worker.ready && !retiring && jobs.size === 0 && made.has(spec.key) && !this.#running.has(slot);
+      if (!isFree || pages >= WARM_PAGES || now < (this.#pauses.get(slot) ?? 0)) continue;
+      const others = slots.filter((other) => other !== slot && other.made.has(spec.key));
       if (others.length === 0 || others.some(isQuiet)) continue;
       const id = newId();
       this.#turn += 1;
-      this.#running.set(seat, { id, began: now });
-      cage.render(id, spec.key, { url: urls[this.#turn % urls.length] ?? '', nonce: NONCE, kind: 'page' });
+      this.#running.set(slot, { id, began: now });
+      worker.render(id, spec.key, { url: urls[this.#turn % urls.length] ?? '', nonce: NONCE, kind: 'page' });
     }
   }
 
   /** A worker has done with a page that nobody waits for. */
-  over(seat: Seat, id: number): void {
-    const running = this.#running.get(seat);
+  over(slot: WorkerSlot, id: number): void {
+    const running = this.#running.get(slot);
     if (running?.id !== id) return;
     const now = performance.now();
-    this.#running.delete(seat);
-    this.#pauses.set(seat, now + (now - running.began));
-    seat.pages += 1;
+    this.#running.delete(slot);
+    this.#pauses.set(slot, now + (now - running.began));
+    slot.pages += 1;
   }
 
   /** A worker has ended. */
-  forget(seat: Seat): void {
-    this.#running.delete(seat);
+  forget(slot: WorkerSlot): void {
+    this.#running.delete(slot);
   }
 }

@@ -1,11 +1,11 @@
-import { Watch } from './watch.ts';
+import { Watchdog } from './watchdog.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('pages that come and go between two looks take nothing from the time that has passed', () => {
   let seen = 0;
-  const watch = new Watch((elapsed) => {
+  const watch = new Watchdog((elapsed) => {
     seen += elapsed;
     // Each page was done before it was looked for.
     return false;
@@ -22,7 +22,7 @@ test('pages that come and go between two looks take nothing from the time that h
 
 test('a look that comes late, because everything was held up here, counts as two at most', () => {
   let seen = 0;
-  const watch = new Watch((elapsed) => {
+  const watch = new Watchdog((elapsed) => {
     seen += elapsed;
     return true;
   });

@@ -1,8 +1,8 @@
-import { Offences, type Person } from './offences.ts';
+import { FailureBackoff, type ReleaseId } from './failure-backoff.ts';
 import type { CompositionSpec, PageRequest } from './protocol.ts';
-import { isQuiet, isSuspect, type Seat } from './seat.ts';
-import type { Fault, WorkerPhase } from './wire.ts';
+import type { Fault, WorkerPhase } from './worker-messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
+import { isQuiet, isSuspect, type WorkerSlot } from './worker-slot.ts';
 
 /** A line of the log: whose fault it was, what was done, and why. */
 export interface Incident extends Omit<Fault, 'message'> {
@@ -16,13 +16,13 @@ export interface Asked {
   readonly request: PageRequest;
 }
 
-interface BlameOptions {
+interface FailureAttributionOptions {
   readonly log: { warn(facts: Incident, message: string): void };
   /** The remote that an address belongs to. */
   readonly ownerOf: (job: Asked) => string | undefined;
 }
 
-export interface Culprit extends Person {
+export interface Attribution extends ReleaseId {
   readonly phase: WorkerPhase;
   readonly isConfirmed: boolean;
 }
@@ -31,20 +31,20 @@ export interface Culprit extends Person {
 const RECENT_MS = 10_000;
 
 /** Whose code it was, what follows from it for that remote, and the one line that says so. */
-export class Blame {
-  readonly #options: BlameOptions;
-  readonly #offences = new Offences();
+export class FailureAttribution {
+  readonly #options: FailureAttributionOptions;
+  readonly #offences = new FailureBackoff();
   readonly #told = new Set<string>();
   /** Release → pages of it that workers have completed. */
   readonly #completed = new Map<string, number>();
 
-  constructor(options: BlameOptions) {
+  constructor(options: FailureAttributionOptions) {
     this.#options = options;
   }
 
   /** Without what is left to browsers for now, and without those who may be holding up one of these workers. */
-  current(spec: CompositionSpec, seats: readonly Seat[]): CompositionSpec {
-    const suspects = seats.filter(isSuspect).map((seat) => this.culprit(seat));
+  current(spec: CompositionSpec, slots: readonly WorkerSlot[]): CompositionSpec {
+    const suspects = slots.filter(isSuspect).map((slot) => this.attribute(slot));
     return this.#offences.current(spec, suspects);
   }
 
@@ -53,8 +53,8 @@ export class Blame {
   }
 
   /** By the number that stands in a worker's cell; undefined for the shell. */
-  person(number: number): Person | undefined {
-    return this.#offences.person(number);
+  release(number: number): ReleaseId | undefined {
+    return this.#offences.release(number);
   }
 
   /** A part is missing, and nothing follows from it. */
@@ -69,7 +69,7 @@ export class Blame {
   }
 
   /** The remote that the page belongs to. */
-  owner(job: Asked): Person | undefined {
+  owner(job: Asked): ReleaseId | undefined {
     const owner = this.#options.ownerOf(job);
     const remote = job.spec.remotes.find(({ name }) => name === owner);
     return remote && { remote: remote.name, version: remote.version };
@@ -83,11 +83,15 @@ export class Blame {
    * `isConfirmed`: the gateway itself knows that a page of this remote, and of no other where there is no claim, was in the worker. A
    * claim alone may be forged.
    */
-  culprit({ cage, jobs, recent }: Pick<Seat, 'jobs' | 'recent'> & { readonly cage: Pick<WorkerProcess, 'running'> }): Culprit {
-    const { who, phase } = cage.running;
+  attribute({
+    worker,
+    jobs,
+    recent,
+  }: Pick<WorkerSlot, 'jobs' | 'recent'> & { readonly worker: Pick<WorkerProcess, 'running'> }): Attribution {
+    const { who, phase } = worker.running;
     const owners = [...jobs].flatMap((job) => this.owner(job) ?? []).toSorted((a, b) => this.#pages(a) - this.#pages(b));
     const [owner, ...others] = owners;
-    const claimed = this.person(who);
+    const claimed = this.release(who);
     if (owner && this.#pages(owner) === 0 && claimed && this.#pages(claimed) > 0)
       return { ...owner, phase: 'worker', isConfirmed: true };
     if (claimed) {
@@ -100,38 +104,38 @@ export class Blame {
     return { remote: 'shell', version: job?.spec.id ?? '', phase, isConfirmed: true };
   }
 
-  #pages({ remote, version }: Person): number {
+  #pages({ remote, version }: ReleaseId): number {
     return this.#completed.get(`${remote}@${version}`) ?? 0;
   }
 
   /** A worker has rendered a whole page of this release. */
-  completed(person: Person): void {
-    this.#completed.set(`${person.remote}@${person.version}`, this.#pages(person) + 1);
+  completed(release: ReleaseId): void {
+    this.#completed.set(`${release.remote}@${release.version}`, this.#pages(release) + 1);
   }
 
   /** The trial of a release that was punished on a claim found nothing. */
-  absolve(person: Person): void {
-    this.#offences.forget(person);
+  clear(release: ReleaseId): void {
+    this.#offences.forget(release);
   }
 
   /** The remote whose code a worker is in, where that belongs to a page of its own: what others have in that worker does not need it. */
-  ownPage({ cage, jobs }: Seat): string | undefined {
-    const remote = this.person(cage.running.who)?.remote;
+  ownPage({ worker, jobs }: WorkerSlot): string | undefined {
+    const remote = this.release(worker.running.who)?.remote;
     return remote !== undefined && [...jobs].some((job) => this.owner(job)?.remote === remote) ? remote : undefined;
   }
 
   /** Some worker is quiet in the code of the remote that the page belongs to, and the page would run it. */
-  holdsUp(seats: readonly Seat[], job: Asked): boolean {
+  holdsUp(slots: readonly WorkerSlot[], job: Asked): boolean {
     const owner = this.owner(job)?.remote;
     const runs = job.spec.remotes.some(({ name, left }) => name === owner && !left);
-    return runs && seats.some((seat) => isQuiet(seat) && this.ownPage(seat) === owner);
+    return runs && slots.some((slot) => isQuiet(slot) && this.ownPage(slot) === owner);
   }
 
   /** One line and a strike; nothing for one who is out already. */
-  punish(person: Person, phase: WorkerPhase, why: string, action: Incident['action']): void {
-    if (this.#offences.isOut(person)) return;
-    const ms = person.remote === 'shell' ? 0 : this.#offences.strike(person);
+  penalize(release: ReleaseId, phase: WorkerPhase, why: string, action: Incident['action']): void {
+    if (this.#offences.isBackedOff(release)) return;
+    const ms = release.remote === 'shell' ? 0 : this.#offences.backOff(release);
     const message = ms > 0 ? `${why}; left to browsers for ${ms / 1000} s` : why;
-    this.#options.log.warn({ ...person, phase, action, message }, action === 'strike' ? 'struck' : 'render worker replaced');
+    this.#options.log.warn({ ...release, phase, action, message }, action === 'strike' ? 'struck' : 'render worker replaced');
   }
 }

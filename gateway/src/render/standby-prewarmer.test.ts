@@ -1,48 +1,56 @@
 import type { CompositionSpec } from './protocol.ts';
-import { type Seat, WARM_PAGES } from './seat.ts';
-import { WarmUp } from './warm-up.ts';
+import { StandbyPrewarmer } from './standby-prewarmer.ts';
+import { WARM_PAGES, type WorkerSlot } from './worker-slot.ts';
 
 const SPEC = { key: 'c' } as CompositionSpec;
 
-function seat(facts: Partial<Seat> = {}) {
+function slot(facts: Partial<WorkerSlot> = {}) {
   const asked: [number, string][] = [];
-  const cage = {
+  const worker = {
     ready: true,
     silent: 0,
     quiet: 0,
     render: (id: number, _key: string, { url }: { url: string }) => asked.push([id, url]),
   };
-  return { cage, asked, jobs: new Set(), made: new Set(['c']), retiring: false, pages: 0, ...facts } as unknown as Seat & {
+  return {
+    worker,
+    asked,
+    jobs: new Set(),
+    made: new Set(['c']),
+    retiring: false,
+    pages: 0,
+    ...facts,
+  } as unknown as WorkerSlot & {
     asked: [number, string][];
-    cage: { quiet: number };
+    worker: { quiet: number };
   };
 }
 
 /** A worker that is warm and one that is not, and what was asked for lately. */
 function open(proven = 0) {
-  const warm = seat({ pages: WARM_PAGES });
-  const cold = seat();
-  const warmUp = new WarmUp(proven);
+  const warm = slot({ pages: WARM_PAGES });
+  const cold = slot();
+  const prewarmer = new StandbyPrewarmer(proven);
   let id = 0;
-  const go = () => warmUp.go([warm, cold], SPEC, () => ++id);
-  warmUp.note({ url: 'http://x/hotels?a=1', kind: 'page' }, 'mfe-hotels');
-  warmUp.note({ url: 'http://x/tours/1', kind: 'page' }, 'mfe-tours');
-  warmUp.note({ url: 'http://x/tours/2', kind: 'page' }, 'mfe-tours');
-  warmUp.note({ url: 'http://x/about', kind: 'data' }, undefined);
-  return { warm, cold, warmUp, go };
+  const go = () => prewarmer.go([warm, cold], SPEC, () => ++id);
+  prewarmer.note({ url: 'http://x/hotels?a=1', kind: 'page' }, 'mfe-hotels');
+  prewarmer.note({ url: 'http://x/tours/1', kind: 'page' }, 'mfe-tours');
+  prewarmer.note({ url: 'http://x/tours/2', kind: 'page' }, 'mfe-tours');
+  prewarmer.note({ url: 'http://x/about', kind: 'data' }, undefined);
+  return { warm, cold, prewarmer, go };
 }
 
 afterEach(() => jest.useRealTimers());
 
 test('a cold worker renders what was asked for lately, one page at a time, until it is warm; the other renders nothing', () => {
   jest.useFakeTimers({ now: 0 });
-  const { warm, cold, warmUp, go } = open();
+  const { warm, cold, prewarmer, go } = open();
   for (let n = 0; n < 3 * WARM_PAGES; n += 1) {
     go();
     go();
     expect(cold.asked).toHaveLength(Math.min(n + 1, WARM_PAGES));
     jest.advanceTimersByTime(10);
-    warmUp.over(cold, cold.asked.at(-1)?.[0] ?? 0);
+    prewarmer.over(cold, cold.asked.at(-1)?.[0] ?? 0);
     // A pause as long as it took.
     go();
     expect(cold.asked).toHaveLength(Math.min(n + 1, WARM_PAGES));
@@ -57,7 +65,7 @@ test.each<[string, (site: ReturnType<typeof open>) => void]>([
   ['has a page of its own', ({ cold }) => cold.jobs.add({} as never)],
   ['is about to go', ({ cold }) => Object.assign(cold, { retiring: true })],
   ['lacks the composition', ({ cold }) => cold.made.clear()],
-  ['stands in for one that is quiet', ({ warm }) => Object.assign(warm.cage, { quiet: 100 })],
+  ['stands in for one that is quiet', ({ warm }) => Object.assign(warm.worker, { quiet: 100 })],
   ['is the only one', ({ warm }) => warm.made.clear()],
 ])('nothing is rendered for nobody in a worker that %s', (_what, change) => {
   const site = open();
@@ -71,12 +79,12 @@ test('a page that has just come for the first time may still do harm, and so may
   const fresh = open(5000);
   fresh.go();
   expect(fresh.cold.asked).toEqual([]);
-  const { cold, warmUp, go } = open();
-  warmUp.doubt('mfe-hotels');
+  const { cold, prewarmer, go } = open();
+  prewarmer.doubt('mfe-hotels');
   for (let n = 1; n <= 4; n += 1) {
     go();
     expect(cold.asked).toHaveLength(n);
-    warmUp.over(cold, n);
+    prewarmer.over(cold, n);
     jest.advanceTimersByTime(1);
   }
   expect(cold.asked.map(([, url]) => url)).not.toContain('http://x/hotels?a=1');

@@ -38,7 +38,7 @@ test('a worker tells of a page once, of pages that it was asked for alone, and w
     extraScripts: [],
   };
   const heard: string[] = [];
-  const cage = new WorkerProcess(
+  const worker = new WorkerProcess(
     { settings, ...testWorkers() },
     { message: ({ type }) => void heard.push(type), bytes: () => {}, ended: () => {} },
   );
@@ -49,12 +49,12 @@ test('a worker tells of a page once, of pages that it was asked for alone, and w
       calls: (said: unknown) => void told.push(said),
     };
     for (let id = 1; id <= 1000; id += 1)
-      cage.render(id, id === 1000 ? 'last' : '', { url: '/', nonce: '', kind: 'page', ...(id % 2 === 0 && { trace }) });
-    for (let tries = 0; tries < 400 && !cage.ready; tries += 1) await wait(25);
+      worker.render(id, id === 1000 ? 'last' : '', { url: '/', nonce: '', kind: 'page', ...(id % 2 === 0 && { trace }) });
+    for (let tries = 0; tries < 400 && !worker.ready; tries += 1) await wait(25);
     expect(heard).toEqual(['ready']);
     // Of the five hundred that stand in a trace, those that came last.
     expect(told).toEqual(Array.from({ length: 256 }, (_, n) => [490 + 2 * n]));
   } finally {
-    await cage.end('');
+    await worker.end('');
   }
 });

@@ -10,9 +10,9 @@ const LOOK = 100;
  */
 function becomes({ working, looks, worth = LOOK }: { working: number; looks: number; worth?: number }): string {
   const program = `
-    import { givesBackAtRest } from ${JSON.stringify(path.join(import.meta.dirname, 'at-rest.ts'))};
+    import { startIdleGc } from ${JSON.stringify(path.join(import.meta.dirname, 'idle-gc.ts'))};
     const forgotten = new WeakRef({});
-    givesBackAtRest({ look: ${LOOK}, work: ${worth} });
+    startIdleGc({ look: ${LOOK}, work: ${worth} });
     for (const end = performance.now() + ${working}; performance.now() < end; ) await new Promise(setImmediate);
     for (let n = 0; n < ${looks} && forgotten.deref(); n += 1) await new Promise((over) => setTimeout(over, ${LOOK}));
     console.log(forgotten.deref() ? 'kept' : 'given back');

@@ -14,7 +14,7 @@ interface Kept {
  * What the API has answered to everybody, as a browser's own cache would keep it: for as long as its `max-age` says. Pages that
  * differ in one call have the others in common. Held as text: what a page makes of it no other page sees.
  */
-export class KeptAnswers {
+export class ReplyCache {
   /** The oldest first. */
   readonly #kept = new Map<string, Kept>();
   #size = 0;

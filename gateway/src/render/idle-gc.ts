@@ -14,7 +14,7 @@ const REST = 0.1;
  * Gives memory back after a crowd has gone. V8 collects when it needs room, so a process that has nothing to do keeps what it held
  * at its busiest, for as long as it has nothing to do. Nobody waits for this process then; it takes some tens of milliseconds.
  */
-export function givesBackAtRest({ look = LOOK_MS, work = WORK_MS } = {}): void {
+export function startIdleGc({ look = LOOK_MS, work = WORK_MS } = {}): void {
   // The flag makes it a name of contexts that are made from now on: not of the one that remotes run in.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -1,7 +1,4 @@
-import path from 'node:path';
-import type { Settings } from '../settings.ts';
-import { FolderFigures } from './folder-figures.ts';
-import type { Row } from './metric-cell.ts';
+import type { MetricRow } from './metric-cell.ts';
 import type { Visit } from './visit-tokens.ts';
 
 /** Days that figures are kept. */
@@ -15,7 +12,7 @@ export interface Span {
 }
 
 /** Where figures lie. */
-export interface FigureStore {
+export interface MetricStore {
   /** Signs visit tokens. Gateways that share it also share the tokens that {@link claim} has seen. */
   key(): Promise<Buffer>;
   /** Turns networks into pseudonyms: the same for all gateways of this store, and after a restart. */
@@ -23,20 +20,10 @@ export interface FigureStore {
   /** Ids of the visits that no gateway with this key has claimed before; from now on they are claimed. */
   claim(visits: readonly Visit[]): Promise<ReadonlySet<string>>;
   /** Puts whole cells of one writer in the place of what it put before: the same rows twice are the same figures. */
-  put(rows: readonly Row[]): Promise<void>;
+  put(rows: readonly MetricRow[]): Promise<void>;
   /** Everything that all writers have put; a cell may come in several rows. */
-  read(span: Span, remote?: string): Promise<Row[]>;
+  read(span: Span, remote?: string): Promise<MetricRow[]>;
   /** Takes away what is older than {@link KEPT_DAYS}. */
   sweep(now: number): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The figures beside the release store of these settings. */
-export async function openFigures({
-  releasesDir,
-  releasesUrl,
-}: Pick<Settings, 'releasesDir' | 'releasesUrl'>): Promise<FigureStore> {
-  if (!releasesUrl) return new FolderFigures(path.join(releasesDir, '.figures'));
-  const { PostgresFigures } = await import('./postgres-figures.ts');
-  return new PostgresFigures(releasesUrl);
 }

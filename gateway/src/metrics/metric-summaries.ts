@@ -1,7 +1,17 @@
-import { DAY_MS, type FigureStore, KEPT_DAYS } from './figure-store.ts';
-import { type Cell, emptyCell, MEASURES, type Measure, merge, minuteOf, quantileOf, type Row, totalOf } from './metric-cell.ts';
+import {
+  emptyCell,
+  MEASURES,
+  type Measure,
+  type MetricCell,
+  type MetricRow,
+  merge,
+  minuteOf,
+  quantileOf,
+  totalOf,
+} from './metric-cell.ts';
+import { DAY_MS, KEPT_DAYS, type MetricStore } from './metric-store.ts';
 
-export interface Question {
+export interface MetricsQuery {
   readonly remote: string;
   readonly version?: string | undefined;
   readonly screen?: string | undefined;
@@ -38,7 +48,7 @@ export interface Point {
   readonly measures: Readonly<Partial<Record<Measure, Quantiles>>>;
 }
 
-export interface Figures {
+export interface MetricSummaries {
   readonly remote: string;
   readonly from: string;
   readonly to: string;
@@ -54,7 +64,7 @@ const HOUR_MS = 3600 * 1000;
 const iso = (minute: number) => new Date(minute * 60_000).toISOString();
 const round = (value: number, measure: Measure) => Number(value.toFixed(measure === 'cls' ? 4 : 1));
 
-function quantiles(cell: Cell): Point['measures'] {
+function quantiles(cell: MetricCell): Point['measures'] {
   return Object.fromEntries(
     MEASURES.flatMap((measure) => {
       const histogram = cell.measures[measure];
@@ -67,7 +77,7 @@ function quantiles(cell: Cell): Point['measures'] {
   );
 }
 
-const shown = (version: string, cell: Cell, networks = 0): Omit<Point, 'at'> => {
+const shown = (version: string, cell: MetricCell, networks = 0): Omit<Point, 'at'> => {
   const { pages, failed, failures, incidents, cache, counted, leftOut = {} } = cell;
   return {
     ...{ version, pages, failed, counted: counted?.pages ?? 0, networks, leftOut, failures, incidents, cache },
@@ -76,7 +86,7 @@ const shown = (version: string, cell: Cell, networks = 0): Omit<Point, 'at'> => 
 };
 
 /** How many networks rows with the same name have pages of. */
-export function networksBy(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, number> {
+export function networksBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, number> {
   const networks = new Map<string, Set<string>>();
   for (const row of rows) {
     if (!row.cell.networks) continue;
@@ -89,8 +99,8 @@ export function networksBy(rows: readonly Row[], nameOf: (row: Row) => string): 
 }
 
 /** Rows with the same name as one cell. */
-export function sumBy(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Cell> {
-  const sums = new Map<string, Cell>();
+export function sumBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, MetricCell> {
+  const sums = new Map<string, MetricCell>();
   for (const row of rows) {
     const name = nameOf(row);
     sums.set(name, merge(sums.get(name) ?? emptyCell(), row.cell));
@@ -99,11 +109,11 @@ export function sumBy(rows: readonly Row[], nameOf: (row: Row) => string): Map<s
 }
 
 /** The figures of a remote (or `shell`) over a time, of one version or of each. */
-export async function readFigures(
-  store: Pick<FigureStore, 'read'>,
-  { remote, version, screen, from, to, step }: Question,
+export async function readMetricSummaries(
+  store: Pick<MetricStore, 'read'>,
+  { remote, version, screen, from, to, step }: MetricsQuery,
   now = Date.now(),
-): Promise<Figures> {
+): Promise<MetricSummaries> {
   const last = minuteOf(Math.min(to ?? now, now));
   const first = Math.max(minuteOf(from ?? now - HOUR_MS), last - (KEPT_DAYS * DAY_MS) / 60_000);
   const width = Math.max(1, Math.floor(step ?? Math.ceil((last - first + 1) / POINTS)));
@@ -111,8 +121,8 @@ export async function readFigures(
     (row) => (version === undefined || row.version === version) && (screen === undefined || row.screen === screen),
   );
   const startOf = (minute: number) => first + Math.floor((minute - first) / width) * width;
-  const versionOf = (row: Row) => row.version;
-  const pointOf = (row: Row) => `${startOf(row.minute)} ${row.version}`;
+  const versionOf = (row: MetricRow) => row.version;
+  const pointOf = (row: MetricRow) => `${startOf(row.minute)} ${row.version}`;
   const [versions, points] = [sumBy(rows, versionOf), sumBy(rows, pointOf)];
   const [networks, networksAt] = [networksBy(rows, versionOf), networksBy(rows, pointOf)];
   return {

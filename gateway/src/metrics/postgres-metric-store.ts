@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { migrate, openPool } from '../releases/postgres/connection.ts';
-import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './figure-store.ts';
-import { minuteOf, type Row } from './metric-cell.ts';
+import { type MetricRow, minuteOf } from './metric-cell.ts';
+import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
 /** Figures as rows, beside the releases of the same database. */
-export class PostgresFigures implements FigureStore {
+export class PostgresMetricStore implements MetricStore {
   readonly #pool: ReturnType<typeof openPool>;
   readonly #writer = randomUUID();
   #ready: Promise<void> | undefined;
@@ -61,7 +61,7 @@ export class PostgresFigures implements FigureStore {
     return new Set(column(rows, 'id'));
   }
 
-  async put(rows: readonly Row[]): Promise<void> {
+  async put(rows: readonly MetricRow[]): Promise<void> {
     if (rows.length === 0) return;
     await this.#tables();
     await this.#pool.query(
@@ -80,9 +80,9 @@ export class PostgresFigures implements FigureStore {
     );
   }
 
-  async read({ from, to }: Span, remote?: string): Promise<Row[]> {
+  async read({ from, to }: Span, remote?: string): Promise<MetricRow[]> {
     await this.#tables();
-    const { rows } = await this.#pool.query<Row>(
+    const { rows } = await this.#pool.query<MetricRow>(
       `SELECT minute, composition, screen, remote, version, cell FROM releases.figure
        WHERE minute BETWEEN $1 AND $2 AND ($3::text IS NULL OR remote = $3)`,
       [from, to, remote ?? null],

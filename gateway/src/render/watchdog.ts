@@ -3,7 +3,7 @@ const CALM_MS = 50;
 const CLOSE_MS = 10;
 
 /** Looks again and again, closely while there is something under way. */
-export class Watch {
+export class Watchdog {
   readonly #look: (elapsed: number) => boolean;
   #last = performance.now();
   /** Milliseconds before {@link #last} that no look has been given yet. */

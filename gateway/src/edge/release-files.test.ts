@@ -11,7 +11,7 @@ import { FolderStore } from '../releases/folder-store.ts';
 import { promote } from '../releases/operations.ts';
 import { publish } from '../releases/publish.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
-import { files } from './files.ts';
+import { files } from './release-files.ts';
 
 const VIEW = 'view.0123abcd.js';
 const view = (words: string) =>

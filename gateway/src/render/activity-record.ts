@@ -6,23 +6,23 @@ import path from 'node:path';
  * Which code a worker last entered, readable while its event loop is blocked: an unnamed file that both processes have open. Unlike a
  * pipe it wakes no reader and is never full; a write costs about a microsecond. It is the worker's own claim, not evidence.
  */
-export const CELL = {
+export const FIELDS = {
   /** Number of the remote whose code was entered last; 0 for the shell and the worker itself. */
   who: 0,
   /** Index in the phases. */
   phase: 1,
 } as const;
-const CELLS = 2;
+const FIELD_COUNT = 2;
 
 /** Kept in memory where the system has such a folder, so that a write never waits for a disk. */
 const folder = () => (statSync('/dev/shm', { throwIfNoEntry: false })?.isDirectory() ? '/dev/shm' : tmpdir());
 let serial = 0;
 
 /** The gateway's side. */
-export class Cell {
+export class ActivityReader {
   /** Handed to the worker. */
   readonly fd: number;
-  readonly #numbers = new Int32Array(CELLS);
+  readonly #numbers = new Int32Array(FIELD_COUNT);
   readonly #bytes = new Uint8Array(this.#numbers.buffer);
 
   constructor() {
@@ -44,9 +44,9 @@ export class Cell {
 }
 
 /** The worker's side. */
-export class OwnCell {
+export class ActivityWriter {
   readonly #fd: number;
-  readonly #numbers = new Int32Array(CELLS);
+  readonly #numbers = new Int32Array(FIELD_COUNT);
   readonly #bytes = new Uint8Array(this.#numbers.buffer);
 
   constructor(fd: number) {
@@ -59,9 +59,9 @@ export class OwnCell {
 
   note(who: number, phase: number): void {
     const numbers = this.#numbers;
-    if (numbers[CELL.who] === who && numbers[CELL.phase] === phase) return;
-    numbers[CELL.who] = who;
-    numbers[CELL.phase] = phase;
+    if (numbers[FIELDS.who] === who && numbers[FIELDS.phase] === phase) return;
+    numbers[FIELDS.who] = who;
+    numbers[FIELDS.phase] = phase;
     this.#write();
   }
 }

@@ -7,7 +7,7 @@ import { TracedCalls } from './traced-calls.ts';
 const OVER = 'the page is over';
 
 /** A page under way in a worker. */
-export class Page {
+export class PageRender {
   readonly gone = new AbortController();
   readonly #calls = new AbortController();
   readonly #began = performance.now();
@@ -83,7 +83,7 @@ export class Page {
 type Part = string | Uint8Array;
 
 /** Takes what React writes in small pieces, and hands it on whenever React has no more for now. */
-export class Sink extends EventEmitter {
+export class BatchingWriter extends EventEmitter {
   readonly #send: (parts: readonly Part[]) => void;
   readonly #over: (error?: unknown) => void;
   #parts: Part[] = [];

@@ -2,24 +2,24 @@ import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newDatabase, testServer } from '../testing/any-store.ts';
-import { FigureBook } from './figure-book.ts';
-import type { FigureStore } from './figure-store.ts';
-import { FolderFigures } from './folder-figures.ts';
-import { addCounted, type Cell, count, leaveOut, minuteOf, observe, type Row } from './metric-cell.ts';
-import { PostgresFigures } from './postgres-figures.ts';
-import { FigureMetrics } from './prometheus.ts';
-import { readFigures } from './shown-figures.ts';
+import { FolderMetricStore } from './folder-metric-store.ts';
+import { addCounted, count, leaveOut, type MetricCell, type MetricRow, minuteOf, observe } from './metric-cell.ts';
+import type { MetricStore } from './metric-store.ts';
+import { readMetricSummaries } from './metric-summaries.ts';
+import { MetricsBuffer } from './metrics-buffer.ts';
+import { PostgresMetricStore } from './postgres-metric-store.ts';
+import { PrometheusMetrics } from './prometheus.ts';
 
 const server = testServer();
-const open: FigureStore[] = [];
+const open: MetricStore[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((store) => store.close()))));
 
 /** A store of its own, and how others open it. */
-async function anyFigures(): Promise<() => FigureStore> {
+async function anyFigures(): Promise<() => MetricStore> {
   const url = server && (await newDatabase(server));
   const dir = url ? '' : mkdtempSync(path.join(tmpdir(), 'figures-'));
   return () => {
-    const store = url ? new PostgresFigures(url) : new FolderFigures(dir);
+    const store = url ? new PostgresMetricStore(url) : new FolderMetricStore(dir);
     open.push(store);
     return store;
   };
@@ -27,20 +27,20 @@ async function anyFigures(): Promise<() => FigureStore> {
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const LOG = { warn: () => {} };
-const page = (cell: Cell) => {
+const page = (cell: MetricCell) => {
   cell.pages += 1;
   observe(cell, 'lcp', 1500);
   addCounted(cell, 'network-a', { failed: false, lcp: 1500 });
   leaveOut(cell, 'network-limit');
 };
 const of = (version = '1.0.0', add = page) => ({ composition: 'c', screen: 'view', remote: 'mfe-tours', version, add });
-const pagesOf = (rows: readonly Row[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);
+const pagesOf = (rows: readonly MetricRow[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);
 const ALL = { from: 0, to: 2 ** 31 - 1 };
 
 /** A book by a clock of its own. */
-function bookOf(store: FigureStore, start = NOON) {
+function bookOf(store: MetricStore, start = NOON) {
   const time = { now: start };
-  return { time, book: new FigureBook(store, LOG, () => time.now) };
+  return { time, book: new MetricsBuffer(store, LOG, () => time.now) };
 }
 
 test('what several gateways have counted stands together, and is the same however often it is written', async () => {
@@ -103,7 +103,7 @@ test('a visit counts once, also when two gateways receive its beacon', async () 
 test('what can not be written waits, a bounded number of it, and is written when it can be', async () => {
   const store = (await anyFigures())();
   let away = true;
-  const shaky: FigureStore = {
+  const shaky: MetricStore = {
     key: () => store.key(),
     networkKey: () => store.networkKey(),
     claim: (visits) => (away ? Promise.reject(new Error('away')) : store.claim(visits)),
@@ -113,7 +113,7 @@ test('what can not be written waits, a bounded number of it, and is written when
     close: () => store.close(),
   };
   const lines: string[] = [];
-  const book = new FigureBook(shaky, { warn: (_, message) => lines.push(message) }, () => NOON);
+  const book = new MetricsBuffer(shaky, { warn: (_, message) => lines.push(message) }, () => NOON);
   for (let n = 0; n < 6000; n += 1) book.tell({ id: `visit-${n}`, until: NOON + 1e9 }, [of()]);
   await book.flush();
   await book.flush();
@@ -146,7 +146,7 @@ test('the answer is in points of some minutes, with quantiles of each', async ()
     await book.flush();
   }
   const asked = { remote: 'mfe-tours', from: NOON, to: time.now };
-  const all = await readFigures(again(), { ...asked, step: 5 }, time.now);
+  const all = await readMetricSummaries(again(), { ...asked, step: 5 }, time.now);
   expect(all.versions.map(({ version, pages }) => [version, pages])).toEqual([
     ['1.0.0', 40],
     ['1.1.0', 40],
@@ -155,7 +155,7 @@ test('the answer is in points of some minutes, with quantiles of each', async ()
   expect(all.points[1]).toMatchObject({ at: '2026-11-22T12:00:00.000Z', version: '1.1.0', pages: 20, failures: { entry: 5 } });
   expect(all.points[1]?.measures.lcp?.p75).toBeGreaterThan(2750);
   expect(all.points[1]?.measures.lcp?.p75).toBeLessThanOrEqual(3000);
-  expect((await readFigures(again(), { ...asked, version: '1.0.0' }, time.now)).versions).toHaveLength(1);
+  expect((await readMetricSummaries(again(), { ...asked, version: '1.0.0' }, time.now)).versions).toHaveLength(1);
 });
 
 test('Prometheus counters begin with the process and only grow, with counted, left out and networks', async () => {
@@ -164,7 +164,7 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   book.note(of());
   await book.flush();
   time.now += 10 * 60_000;
-  const metrics = new FigureMetrics(again(), () => time.now);
+  const metrics = new PrometheusMetrics(again(), () => time.now);
   const pages = async () => Number(/^safarnama_pages_total\{.*\} (\d+)$/m.exec(await metrics.text())?.[1]);
   expect(await metrics.text()).not.toContain('safarnama_pages_total{');
   const seen: number[] = [];
@@ -189,7 +189,7 @@ test('Prometheus counters begin with the process and only grow, with counted, le
 
 (server ? test.skip : test)('a line that was broken off is none', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'figures-'));
-  const { book, time } = bookOf(new FolderFigures(dir));
+  const { book, time } = bookOf(new FolderMetricStore(dir));
   for (let minute = 0; minute < 2; minute += 1) {
     book.note(of());
     await book.flush();
@@ -199,5 +199,5 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   }
   book.note(of());
   await book.flush();
-  expect(pagesOf(await new FolderFigures(dir).read(ALL))).toBe(3);
+  expect(pagesOf(await new FolderMetricStore(dir).read(ALL))).toBe(3);
 });

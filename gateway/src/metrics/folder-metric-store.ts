@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { owner } from '../releases/owner.ts';
-import { DAY_MS, type FigureStore, KEPT_DAYS, type Span } from './figure-store.ts';
-import { minuteOf, type Of, type Row } from './metric-cell.ts';
+import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
+import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 const dayOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
-const keyOf = ({ minute, composition, screen, remote, version }: Of) => [minute, composition, screen, remote, version].join(' ');
+const keyOf = ({ minute, composition, screen, remote, version }: MetricKey) =>
+  [minute, composition, screen, remote, version].join(' ');
 
 const namesIn = (dir: string): string[] => {
   try {
@@ -18,7 +19,7 @@ const namesIn = (dir: string): string[] => {
 };
 
 /** A line that was broken off is none. */
-function rowsIn(file: string): Row[] {
+function rowsIn(file: string): MetricRow[] {
   let text = '';
   try {
     text = readFileSync(file, 'utf8');
@@ -27,7 +28,7 @@ function rowsIn(file: string): Row[] {
   }
   return text.split('\n').flatMap((line) => {
     try {
-      return line ? [JSON.parse(line) as Row] : [];
+      return line ? [JSON.parse(line) as MetricRow] : [];
     } catch {
       return [];
     }
@@ -38,14 +39,14 @@ function rowsIn(file: string): Row[] {
  * Figures in files by day: `2026-11-22/<writer>.jsonl` with the minutes that are over, `<writer>.now` with the one that is not, replaced
  * as a whole. Of a cell that stands there twice the later one counts, so that a process which dies between the two loses nothing.
  */
-export class FolderFigures implements FigureStore {
+export class FolderMetricStore implements MetricStore {
   readonly #dir: string;
   readonly #writer = `${owner()}~${randomBytes(3).toString('hex')}`;
   /** Of this process alone: what another one has signed is not known here, and need not be. */
   readonly #key = randomBytes(32);
   /** In files of minutes that are over. */
   #written = 0;
-  #open: readonly Row[] = [];
+  #open: readonly MetricRow[] = [];
 
   constructor(dir: string) {
     this.#dir = dir;
@@ -72,7 +73,7 @@ export class FolderFigures implements FigureStore {
   /** No other process accepts what this one has signed. */
   claim = async (visits: readonly Visit[]): Promise<ReadonlySet<string>> => new Set(visits.map(({ id }) => id));
 
-  async put(rows: readonly Row[]): Promise<void> {
+  async put(rows: readonly MetricRow[]): Promise<void> {
     const latest = new Map([...this.#open, ...rows].map((row) => [keyOf(row), row]));
     const now = Math.max(this.#written, ...[...latest.values()].map(({ minute }) => minute));
     const all = [...latest.values()];
@@ -96,15 +97,15 @@ export class FolderFigures implements FigureStore {
     this.#written = now;
   }
 
-  async read({ from, to }: Span, remote?: string): Promise<Row[]> {
-    const found: Row[] = [];
+  async read({ from, to }: Span, remote?: string): Promise<MetricRow[]> {
+    const found: MetricRow[] = [];
     for (const day of namesIn(this.#dir)) {
       if (day < dayOf(from) || day > dayOf(to)) continue;
-      const writers = new Map<string, Map<string, Row>>();
+      const writers = new Map<string, Map<string, MetricRow>>();
       // A writer's minutes that are over come before the one that is not: by their names.
       for (const name of namesIn(path.join(this.#dir, day)).filter((one) => /\.(jsonl|now)$/.test(one))) {
         const writer = name.replace(/\.\w+$/, '');
-        const cells = writers.get(writer) ?? new Map<string, Row>();
+        const cells = writers.get(writer) ?? new Map<string, MetricRow>();
         writers.set(writer, cells);
         for (const row of rowsIn(path.join(this.#dir, day, name)))
           if (row.minute >= from && row.minute <= to && (!remote || row.remote === remote)) cells.set(keyOf(row), row);

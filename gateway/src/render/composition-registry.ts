@@ -1,5 +1,5 @@
 import type { LeftPage } from 'shell/server';
-import { LeftPages } from './left-page.ts';
+import { ClientRenderedPages } from './client-rendered-page.ts';
 import type { CompositionSpec } from './protocol.ts';
 
 /** Compositions that are kept ready. */
@@ -8,11 +8,11 @@ const KEPT = 8;
 const AGAIN_MS = 5000;
 
 /** What is known of compositions, whichever worker has them: which are kept ready, could be made or not, and who waits for one. */
-export class KeptCompositions {
+export class CompositionRegistry {
   /** The newest is last. */
   readonly #specs = new Map<string, CompositionSpec>();
   /** Of compositions that some worker has made. */
-  readonly #left = new Map<string, LeftPages>();
+  readonly #left = new Map<string, ClientRenderedPages>();
   /** Until when nobody tries again. */
   readonly #impossible = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
@@ -51,7 +51,7 @@ export class KeptCompositions {
   /** A worker has it. Returns whether that is news. */
   made(key: string, left: readonly LeftPage[]): boolean {
     const news = this.#specs.has(key) && !this.#left.has(key);
-    if (news) this.#left.set(key, new LeftPages(left));
+    if (news) this.#left.set(key, new ClientRenderedPages(left));
     this.over(key);
     return news;
   }
@@ -62,9 +62,9 @@ export class KeptCompositions {
   }
 
   /** What browsers render of the first of these that is known, else of the one that was made last. */
-  leftPages(...keys: readonly string[]): LeftPages {
+  leftPages(...keys: readonly string[]): ClientRenderedPages {
     const known = keys.find((key) => this.#left.has(key));
-    return (known === undefined ? [...this.#left.values()].at(-1) : this.#left.get(known)) ?? LeftPages.none;
+    return (known === undefined ? [...this.#left.values()].at(-1) : this.#left.get(known)) ?? ClientRenderedPages.none;
   }
 
   /** Those that somebody waits for. */

@@ -38,14 +38,14 @@ const decoded = (pathname: string) => {
 };
 
 /** The pages of one composition that browsers render, made ahead by a worker so that none is needed when one is wanted. */
-export class LeftPages {
+export class ClientRenderedPages {
   readonly #pages: readonly Known[];
 
   constructor(pages: readonly LeftPage[]) {
     this.#pages = pages.map((page) => ({ ...page, test: new RegExp(page.pattern, page.caseSensitive ? '' : 'i') }));
   }
 
-  static readonly none = new LeftPages([]);
+  static readonly none = new ClientRenderedPages([]);
 
   for(url: string): Left {
     const { pathname, origin } = new URL(url);

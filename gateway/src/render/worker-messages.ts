@@ -22,7 +22,7 @@ export interface WorkerSettings {
 }
 
 /** Files that a worker finds open beside its three own. */
-export const FD = { cell: 3, frames: 4, watch: 5 } as const;
+export const FD = { activity: 3, frames: 4, watch: 5 } as const;
 
 /** Milliseconds between two looks at a worker in a trial. */
 export const LOOK_MS = 50;
@@ -45,7 +45,7 @@ export interface Fault {
 }
 
 /** Something that was thrown, and nobody caught it. */
-export interface Stray {
+export interface UncaughtError {
   /** As in the cell. */
   readonly who: number;
   readonly phase: WorkerPhase;
@@ -118,7 +118,7 @@ export type FromWorker =
   /** Once for each page with a `traceparent`, after all else that is said of it. */
   | { readonly type: 'calls'; readonly id: number; readonly calls: readonly MadeCall[] }
   | { readonly type: 'fault'; readonly fault: Fault }
-  | ({ readonly type: 'stray' } & Stray);
+  | ({ readonly type: 'stray' } & UncaughtError);
 
 /** Messages about pages and compositions; the others are between a worker and its process object alone. */
 export type WorkerEvent = Exclude<FromWorker, { type: 'pong' | 'call' | 'call-over' | 'calls' }>;

@@ -7,11 +7,11 @@ import type { Transport } from '@safarnama/shared/http';
 import { evaluateServerBundle } from '@safarnama/tooling/server-bundle';
 import semver from 'semver';
 import type { Guard, Renderer, ServerRemote, ShellAssets } from 'shell/server';
-import { infoOf } from './info.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
+import { infoOf } from './remote-info.ts';
 import { remoteKey, shellKey } from './source-keys.ts';
 import type { Source } from './sources.ts';
-import { type Fault, textOf, type WorkerSettings } from './wire.ts';
+import { type Fault, textOf, type WorkerSettings } from './worker-messages.ts';
 
 type ShellBundle = typeof import('shell/server');
 

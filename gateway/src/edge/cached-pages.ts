@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Page } from './complete-page.ts';
+import type { CompletePage } from './complete-page.ts';
 
-export interface Kept {
-  readonly page: Page;
+export interface CachedPage {
+  readonly page: CompletePage;
   /** The API was unavailable at the last renewal. */
   readonly down: boolean;
   /** Earliest time of the next renewal. */
@@ -26,8 +26,8 @@ const OF_ONE_PATH = 128;
 const LONGEST_URL = 2000;
 
 /** LRU cache of pages, bounded by bytes, by queries per path and by admission, so that a crawl does not evict it. */
-export class KeptPages {
-  readonly #pages: LRUCache<string, Kept> | undefined;
+export class CachedPages {
+  readonly #pages: LRUCache<string, CachedPage> | undefined;
   readonly #seen: LRUCache<string, true>;
   /** Path → keys of its pages with a query, oldest first; and key → path. */
   readonly #queries = new Map<string, Set<string>>();
@@ -41,7 +41,7 @@ export class KeptPages {
     // Reads the clock each time; otherwise lru-cache reuses a reading until a timer fires, which is late on a busy machine.
     this.#seen = new LRUCache({ max: ADMISSION_KEYS, ttl: ADMISSION, ttlResolution: 0, perf: { now } });
     if (bytes > 0)
-      this.#pages = new LRUCache<string, Kept>({
+      this.#pages = new LRUCache<string, CachedPage>({
         maxSize: Math.ceil(bytes),
         sizeCalculation: ({ page }, key) => page.forms.bytes + page.policy.length + 2 * key.length + 500,
         dispose: (_kept, key, reason) => reason !== 'set' && this.#forgetQuery(key),
@@ -57,16 +57,16 @@ export class KeptPages {
     return this.#pages !== undefined && url.length <= LONGEST_URL;
   }
 
-  get(key: string): Kept | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages?.get(key);
   }
 
   /** Like `get`, without changing the order of eviction. */
-  peek(key: string): Kept | undefined {
+  peek(key: string): CachedPage | undefined {
     return this.#pages?.peek(key);
   }
 
-  put(key: string, kept: Kept): void {
+  put(key: string, kept: CachedPage): void {
     // A new object, so that lru-cache computes the size again.
     this.#pages?.set(key, { ...kept });
   }
@@ -85,7 +85,7 @@ export class KeptPages {
   }
 
   /** Stores a new page. */
-  store({ key, composition, url }: PageKey, page: Page): void {
+  store({ key, composition, url }: PageKey, page: CompletePage): void {
     if (page.life <= 0 || !this.#pages) return;
     const before = this.#pages.peek(key)?.page;
     // Most renewals change nothing, and their encoded variants are reused.

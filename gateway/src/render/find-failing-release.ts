@@ -1,7 +1,7 @@
-import type { Person } from './offences.ts';
+import type { ReleaseId } from './failure-backoff.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { tryComposition } from './trial.ts';
-import type { Fault } from './wire.ts';
+import type { Fault } from './worker-messages.ts';
 import type { WorkerProcessOptions } from './worker-process.ts';
 
 /** Milliseconds for each suspect. */
@@ -11,7 +11,7 @@ const TRIAL_MS = 3000;
  * Finds the release that ends or blocks a worker: renders the pages in a worker that evaluates the code of one suspect alone, for each
  * suspect in turn. What workers say of others does not count: with one release evaluated, each fatal fault is its own.
  */
-export async function findCulprit({
+export async function findFailingRelease({
   spec,
   urls,
   suspects,
@@ -20,20 +20,20 @@ export async function findCulprit({
 }: WorkerProcessOptions & {
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
-  readonly suspects: readonly Person[];
+  readonly suspects: readonly ReleaseId[];
   /** The answer is not needed any more. */
   readonly isOver: () => boolean;
-}): Promise<{ readonly person: Person; readonly fault: Fault } | undefined> {
-  for (const person of suspects) {
+}): Promise<{ readonly release: ReleaseId; readonly fault: Fault } | undefined> {
+  for (const release of suspects) {
     if (isOver()) return undefined;
     // Also a suspect that is left to browsers for now is evaluated here.
     const remotes = spec.remotes.map(({ left: _, ...one }) =>
-      one.name === person.remote ? one : { ...one, left: true as const },
+      one.name === release.remote ? one : { ...one, left: true as const },
     );
-    const alone = { ...spec, key: `${spec.key} only ${person.remote}`, remotes };
+    const alone = { ...spec, key: `${spec.key} only ${release.remote}`, remotes };
     const faults = await tryComposition({ ...options, spec: alone, urls, timeoutMs: TRIAL_MS });
     const fault = faults.find(({ fatal }) => fatal);
-    if (fault) return { person, fault };
+    if (fault) return { release, fault };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addCounted, type Cell, emptyCell, type Row } from '../metrics/metric-cell.ts';
+import { addCounted, emptyCell, type MetricCell, type MetricRow } from '../metrics/metric-cell.ts';
 import { bucket } from '../releases/resolve.ts';
-import { analyse, type CanaryVerdict, historyOf, STEPS } from './canary-analysis.ts';
+import { analyse, type CanaryVerdict, historyOf, STEPS } from '../rollout/canary-analysis.ts';
 
 /** Visitors of a simulation: what they meet in each arm, and who forges visits beside them. */
 export interface World {
@@ -66,7 +66,7 @@ const CANARY = '1.1.0';
 const HISTORY_PAGES = 5000;
 
 /** As a gateway counts it: four pages of one network in a minute. */
-function addPage(cell: Cell, network: string, failed: boolean, tail: number): void {
+function addPage(cell: MetricCell, network: string, failed: boolean, tail: number): void {
   if ((cell.networks?.[network]?.length ?? 0) < PAGES_OF_ONE)
     addCounted(cell, network, { failed, lcp: LCP * tail, inp: INP * tail });
 }
@@ -75,7 +75,7 @@ function addPage(cell: Cell, network: string, failed: boolean, tail: number): vo
 export function simulate({ seed, perMinute, failing, slower = 1, forged, mostMinutes = 3000 }: World): Outcome {
   const draw = draws(seed);
   const tailOf = () => TAILS[Math.floor(draw() * TAILS.length)] ?? 1;
-  const rowOf = (minute: number, version: string, cell: Cell): Row => ({
+  const rowOf = (minute: number, version: string, cell: MetricCell): MetricRow => ({
     ...{ minute, composition: version, screen: 'view', remote: 'mfe-tours', version, cell },
   });
   const before = emptyCell();
@@ -84,7 +84,7 @@ export function simulate({ seed, perMinute, failing, slower = 1, forged, mostMin
     addCounted(before, undefined, { failed: draw() < failing.stable, lcp: LCP * tail, inp: INP * tail });
   }
   const history = historyOf([rowOf(-1, STABLE, before)], STABLE);
-  const rows: Row[] = [];
+  const rows: MetricRow[] = [];
   const owed = { canary: 0, stable: 0 };
   let forgers = 0;
   let shown = 0;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Share } from './beacon.ts';
-import type { FigureStore } from './figure-store.ts';
-import { type Cell, emptyCell, leaveOut, minuteOf, type Row } from './metric-cell.ts';
+import type { MetricUpdate } from './beacon.ts';
+import { emptyCell, leaveOut, type MetricCell, type MetricRow, minuteOf } from './metric-cell.ts';
+import type { MetricStore } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
 /** Milliseconds between two writes. */
@@ -20,18 +20,18 @@ interface Log {
 interface Told {
   readonly minute: number;
   readonly visit: Visit;
-  readonly shares: readonly Share[];
+  readonly shares: readonly MetricUpdate[];
 }
 
 /**
  * Counts in memory and writes every second what has changed, as much as has come meanwhile in one go. While the store is out of reach a
  * bounded number waits; what is more is lost: figures never hold up a page.
  */
-export class FigureBook {
-  readonly store: FigureStore;
+export class MetricsBuffer {
+  readonly store: MetricStore;
   readonly #log: Log;
   readonly #now: () => number;
-  readonly #cells = new Map<string, Row>();
+  readonly #cells = new Map<string, MetricRow>();
   readonly #changed = new Set<string>();
   readonly #stopped = new AbortController();
   #waiting: Told[] = [];
@@ -42,7 +42,7 @@ export class FigureBook {
   #flushing: Promise<void> = Promise.resolve();
   readonly #gather: (() => void)[] = [];
 
-  constructor(store: FigureStore, log: Log, now: () => number = Date.now) {
+  constructor(store: MetricStore, log: Log, now: () => number = Date.now) {
     this.store = store;
     this.#log = log;
     this.#now = now;
@@ -71,13 +71,13 @@ export class FigureBook {
   }
 
   /** What a page told of itself: counted with the next write, if nobody has counted its visit. */
-  tell(visit: Visit, shares: readonly Share[]): void {
+  tell(visit: Visit, shares: readonly MetricUpdate[]): void {
     if (this.#waiting.length >= WAITING) this.#lose();
     else this.#waiting.push({ minute: minuteOf(this.#now()), visit, shares });
   }
 
   /** What this gateway has seen itself. */
-  note({ add, ...of }: Share, minute = minuteOf(this.#now())): void {
+  note({ add, ...of }: MetricUpdate, minute = minuteOf(this.#now())): void {
     const key = [minute, of.composition, of.screen, of.remote, of.version].join(' ');
     let row = this.#cells.get(key);
     if (!row) {
@@ -88,7 +88,7 @@ export class FigureBook {
       row = { minute, ...of, cell: emptyCell() };
       this.#cells.set(key, row);
     }
-    add(row.cell as Cell);
+    add(row.cell as MetricCell);
     this.#changed.add(key);
   }
 

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { FolderMetricStore } from './folder-metric-store.ts';
+import type { MetricStore } from './metric-store.ts';
+
+/** The figures beside the release store of these settings. */
+export async function openMetricStore({
+  releasesDir,
+  releasesUrl,
+}: {
+  readonly releasesDir: string;
+  readonly releasesUrl?: string | undefined;
+}): Promise<MetricStore> {
+  if (!releasesUrl) return new FolderMetricStore(path.join(releasesDir, '.figures'));
+  const { PostgresMetricStore } = await import('./postgres-metric-store.ts');
+  return new PostgresMetricStore(releasesUrl);
+}
