@@ -1,21 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { networkOf } from './addresses.ts';
 
 export interface RateLimits {
-  /** Allowed within the window: from one client address (of IPv6 a /64 network), and from all together. */
+  /** Allowed within the window: for each key, and for all keys together. */
   readonly each: number;
   readonly all?: number;
   readonly windowMs: number;
-  /** Addresses that are remembered; beyond that the one that was silent for longest is forgotten. */
-  readonly addresses?: number;
+  /** Keys that are remembered; beyond that the least recently used one is forgotten. */
+  readonly keys?: number;
+  /** Called once per window, when `all` refuses its first request. */
+  readonly capReached?: () => void;
 }
 
 interface Window {
   count: number;
+  capReported?: boolean;
   readonly until: number;
 }
 
-/** Rate limit per client address, with a global cap. A window begins with its first request. Memory is bounded. */
+/** Rate limit per key, such as the client's network, with a global cap. A window begins with its first request. Memory is bounded. */
 export class RateLimiter {
   readonly #limits: RateLimits;
   readonly #now: () => number;
@@ -25,10 +27,10 @@ export class RateLimiter {
   constructor(limits: RateLimits, now: () => number = Date.now) {
     this.#limits = limits;
     this.#now = now;
-    this.#windows = new LRUCache({ max: limits.addresses ?? 10_000 });
+    this.#windows = new LRUCache({ max: limits.keys ?? 10_000 });
   }
 
-  /** Addresses that are remembered. */
+  /** Keys that are remembered. */
   get size(): number {
     return this.#windows.size;
   }
@@ -39,20 +41,23 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request. A refused request counts for nothing, so that what one address sends too much of takes nothing from others.
+   * Counts a request. A refused request is not counted, so that excess requests of one key do not use up the global cap.
    *
-   * @returns 0, or the milliseconds until the next one is allowed
+   * @returns 0, or the milliseconds until the next request is allowed
    */
-  take(address: string | undefined): number {
-    const { each, all = Number.POSITIVE_INFINITY } = this.#limits;
-    const client = networkOf(address);
-    const own = this.#current(this.#windows.get(client));
+  take(key: string): number {
+    const { each, all = Number.POSITIVE_INFINITY, capReached } = this.#limits;
+    const own = this.#current(this.#windows.get(key));
     const total = this.#current(this.#all);
-    const full = own.count >= each ? own : total.count >= all ? total : undefined;
-    if (full) return full.until - this.#now();
+    if (own.count >= each) return own.until - this.#now();
+    if (total.count >= all) {
+      if (!total.capReported) capReached?.();
+      total.capReported = true;
+      return total.until - this.#now();
+    }
     own.count += 1;
     total.count += 1;
-    this.#windows.set(client, own);
+    this.#windows.set(key, own);
     this.#all = total;
     return 0;
   }
