@@ -11,14 +11,15 @@ const TOOLING = {
 
 /** What stands in the place of modules that work on the store itself: that stays on the machines of the site. */
 const INSTEAD = {
-  'cli/open.ts': `
-import { servicesAt } from './client.ts';
+  'cli/open-services.ts': `
+import { servicesAt } from './service-client.ts';
 import { ReleaseError } from '../releases/store.ts';
 export async function openServices({ ops: { url, token } }) {
   if (!url) throw new ReleaseError('OPS_URL names no release service: ask who runs the site for its address and a token');
   return servicesAt(url, token);
 }`,
-  'postgres/move.ts': 'export const moveStore = () => Promise.reject(new Error("the store is moved where it lies"));',
+  'postgres/copy-folder-store.ts':
+    'export const moveStore = () => Promise.reject(new Error("the store is moved where it lies"));',
 };
 
 /** Libraries that the bundle imports: dependencies of the package. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promote } from '../releases/operations.ts';
-import { readOverrides } from '../releases/preview.ts';
+import { readOverrides } from '../releases/override-links.ts';
+import { promote } from '../releases/plan-changes.ts';
 import { newStore, put } from '../testing/put.ts';
 
 const ROOT = path.resolve(__dirname, '../../..');

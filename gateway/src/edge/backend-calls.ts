@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unsupportedCalls } from '@safarnama/shared/contract/own-calls';
 import type { FastifyBaseLogger } from 'fastify';
-import { askApi } from '../releases/deploy-check.ts';
+import { askApi } from '../releases/deploy-report.ts';
 
 /** Milliseconds until the backend is asked again: after an answer, and at first without one (twice as long each time). */
 const AGAIN_MS = 60_000;

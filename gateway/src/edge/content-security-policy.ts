@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@safarnama/shared/host';
-import { isByContent } from '../releases/by-content.ts';
+import { isByContent } from '../releases/content-addressed-files.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 
 const originOf = (url: string) => (/^https?:/.test(url) ? new URL(url).origin : '');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { familyOf } from '../releases/by-content.ts';
+import { familyOf } from '../releases/content-addressed-files.ts';
 import { isWhole, parseDeltaName } from '../releases/delta-name.ts';
 
 /** Limits of the two caches: folders, and bytes of deltas. */

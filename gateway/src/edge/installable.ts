@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readListed } from '../releases/check.ts';
 import { readShell } from '../releases/publish.ts';
+import { readListed } from '../releases/release-files.ts';
 import type { Settings } from '../settings.ts';
 import type { Compositions } from './compositions.ts';
 import { workerPolicy } from './content-security-policy.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import type { Plan } from '@safarnama/shared/host/release';
 import Fastify from 'fastify';
-import { signOverride } from '../releases/preview.ts';
+import { signOverride } from '../releases/override-links.ts';
 import type { Settings } from '../settings.ts';
 import { builtShell } from '../testing/built.ts';
 import { releaseOf } from '../testing/put.ts';

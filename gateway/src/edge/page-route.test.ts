@@ -9,7 +9,7 @@ import cookie from '@fastify/cookie';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { checkHosts } from '../http/hosts.ts';
-import { signOverride } from '../releases/preview.ts';
+import { signOverride } from '../releases/override-links.ts';
 import type { CompositionSpec, PageRequest, RemoteSpec, Rendered, RenderPool } from '../render/protocol.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { pageRoute } from './page-route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Refused } from '../releases/notes.ts';
+import type { Refused } from '../releases/gateway-status.ts';
 import type { RenderPool } from '../render/protocol.ts';
 import type { IsolationMode, Settings } from '../settings.ts';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { filesByContent } from '../releases/by-content.ts';
-import { listedFiles } from '../releases/listed.ts';
-import { shellFiles } from '../releases/shell-files.ts';
+import { filesByContent } from '../releases/content-addressed-files.ts';
+import { listedFiles } from '../releases/manifest-lookup.ts';
+import { shellFiles } from '../releases/shell-file-lookup.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
 import { asDictionary, deltas } from './dictionaries.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@safarnama/shared/host/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkOwnership } from '../releases/check.ts';
+import { checkOwnership } from '../releases/release-files.ts';
 import { parseRelease, ReleaseError } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 

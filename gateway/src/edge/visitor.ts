@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/host/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type OverrideAccess, readOverrides } from '../releases/preview.ts';
+import { type OverrideAccess, readOverrides } from '../releases/override-links.ts';
 
 const VISITOR = 'visitor';
 const OVERRIDE = 'override';

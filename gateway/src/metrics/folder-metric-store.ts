@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { owner } from '../releases/owner.ts';
+import { owner } from '../releases/process-id.ts';
 import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { type Access, demand, type Need } from './access.ts';
+import { type Access, demand, type Need } from './authentication.ts';
 import { Failure } from './failure.ts';
 import type { Action, Holder } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { promote } from '../releases/operations.ts';
+import { promote } from '../releases/plan-changes.ts';
 import { readSettings } from '../settings.ts';
 import { newDir } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';

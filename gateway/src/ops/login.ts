@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, COOKIE } from './access.ts';
+import { type Access, COOKIE } from './authentication.ts';
 import { Failure } from './failure.ts';
 import { sendPage } from './page/html.ts';
 import { loginPage } from './page/login-page.ts';

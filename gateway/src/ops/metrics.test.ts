@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
 import { openStore } from '../releases/open-store.ts';
-import { promote } from '../releases/operations.ts';
+import { promote } from '../releases/plan-changes.ts';
 import { makeKeys } from '../releases/signed-plan.ts';
 import { readSettings } from '../settings.ts';
 import { newDir } from '../testing/any-store.ts';

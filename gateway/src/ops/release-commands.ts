@@ -13,7 +13,7 @@ import {
   retire,
   rollback,
   unfill,
-} from '../releases/operations.ts';
+} from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import { beginAuto } from '../rollout/rollout-controller.ts';
 

@@ -1,7 +1,7 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
-import type { Finding } from '../releases/deploy-check.ts';
-import type { Known, SHIP } from '../releases/operations.ts';
+import type { Finding } from '../releases/deploy-report.ts';
+import type { Known, SHIP } from '../releases/plan-changes.ts';
 import type { Resolved } from '../releases/resolve.ts';
 import type { Fault } from '../releases/signed-plan.ts';
 import type { Decision } from '../rollout/rollout-controller.ts';

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { promote } from '../releases/operations.ts';
-import { readOverrides } from '../releases/preview.ts';
+import { readOverrides } from '../releases/override-links.ts';
+import { promote } from '../releases/plan-changes.ts';
 import { builtFiles } from '../releases/publish.ts';
 import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
-import { archiveOf } from './archive.ts';
-import { openTokens } from './token-books.ts';
+import { archiveOf } from './pack-archive.ts';
+import { openTokens } from './token-stores.ts';
 import { holderOf, type KeptToken, tokensFor } from './tokens.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import { LONGEST_LINK_MS, makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
-import { LONGEST_LINK_MS, makerId } from '../releases/preview.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 
 /** A release that a revoked token has published. It stays; `use` says whether the plan names it. */

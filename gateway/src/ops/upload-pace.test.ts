@@ -5,7 +5,7 @@ import { builtFiles } from '../releases/publish.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { newStore } from '../testing/put.ts';
-import { archiveOf } from './archive.ts';
+import { archiveOf } from './pack-archive.ts';
 
 afterEach(closeOps);
 jest.setTimeout(120_000);

@@ -9,8 +9,8 @@ import { builtFiles } from '../releases/publish.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn, type TestOps } from '../testing/ops.ts';
 import { newStore } from '../testing/put.ts';
-import { archiveOf } from './archive.ts';
-import { unpacked } from './unpack.ts';
+import { archiveOf } from './pack-archive.ts';
+import { unpacked } from './unpack-archive.ts';
 
 afterEach(closeOps);
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sha384 } from './check.ts';
+import { sha384 } from './release-files.ts';
 import type { ReleaseStore } from './store.ts';
 
 interface Older {

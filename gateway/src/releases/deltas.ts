@@ -4,7 +4,7 @@ import { createRequire as requireFrom } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { compressed } from '@safarnama/tooling/compress';
-import { familyOf, isByContent } from './by-content.ts';
+import { familyOf, isByContent } from './content-addressed-files.ts';
 import { deltaName, sha256, withHeader } from './delta-name.ts';
 import { type AnyRelease, isShell } from './store.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import files from '../testing/first-store.json';
 import { newStore } from '../testing/put.ts';
-import { builtFrom, rollback } from './operations.ts';
+import { builtFrom, rollback } from './plan-changes.ts';
 import { resolvePlan } from './resolve.ts';
 
 /**

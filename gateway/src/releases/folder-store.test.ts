@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { HistoryRow } from '@safarnama/shared/host/release';
 import { newStore, put } from '../testing/put.ts';
 import type { FolderStore } from './folder-store.ts';
-import { disable, promote, retire, rollback } from './operations.ts';
+import { disable, promote, retire, rollback } from './plan-changes.ts';
 
 const BY = { who: 'ops' };
 const TOURS = { stable: '1.0.0', criticality: 'essential' };

@@ -11,11 +11,12 @@ import {
 } from '@safarnama/shared/host/release';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
-import { codeOf, inWords, isRefusal, replace, syncFolder, writeThrough } from './disk.ts';
-import { clearLeftovers, prune } from './leftovers.ts';
-import { alone } from './lock.ts';
-import { owner } from './owner.ts';
+import { codeOf, inWords, isRefusal, replace, syncFolder, writeThrough } from './durable-files.ts';
+import { alone } from './file-lock.ts';
+import { clearLeftovers, prune } from './garbage-collection.ts';
+import { appendRows, carriedRows, missingRows, publishedRow, ROW_FILE, rowsIn } from './history.ts';
 import { EMPTY, entriesOf, entryOf, releasesOf, SHELL } from './plan.ts';
+import { owner } from './process-id.ts';
 import { checkDigest, type Digests, PlanSigner } from './signed-plan.ts';
 import {
   type AnyRelease,
@@ -28,7 +29,6 @@ import {
   type ReleaseStore,
 } from './store.ts';
 import { takeOver } from './take-over.ts';
-import { appendRows, carriedRows, missingRows, publishedRow, ROW_FILE, rowsIn } from './trail.ts';
 
 const PATIENCE_MS = 3000;
 const TRIES = 20;

@@ -1,10 +1,10 @@
 import type { Plan, Release } from '@safarnama/shared/host/release';
-import { checkSlots, factsOf, type ShellFacts } from './check.ts';
-import { missingCalls } from './deploy-check.ts';
+import { missingCalls } from './deploy-report.ts';
 import { SHELL } from './plan.ts';
 import { touched } from './plan-check.ts';
 import { propsThatDiffer } from './props-check.ts';
 import { servable, servedReleases } from './publish.ts';
+import { checkSlots, factsOf, type ShellFacts } from './release-files.ts';
 import { type AnyRelease, isShell, ReleaseError, type ReleaseReader } from './store.ts';
 
 /** What is asked of what a plan brings: the shells that gateways run beside those of the plan, and what the API describes. */

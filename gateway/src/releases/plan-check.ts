@@ -1,7 +1,7 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import { checkFit, checkOwnership, factsOf, readFiles, type ShellFacts } from './check.ts';
 import { entriesOf, entryOf, SHELL } from './plan.ts';
 import { servable, servedReleases } from './publish.ts';
+import { checkFit, checkOwnership, factsOf, readFiles, type ShellFacts } from './release-files.ts';
 import { type AnyRelease, isShell, ReleaseError, type ReleaseReader } from './store.ts';
 
 /** Why a plan is not served, and whose fault it is. */

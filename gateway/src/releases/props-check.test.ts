@@ -1,6 +1,6 @@
 import { newStore, put, releaseOf } from '../testing/put.ts';
 import { checkLive } from './live-check.ts';
-import { promote, promoteSet } from './operations.ts';
+import { promote, promoteSet } from './plan-changes.ts';
 import { propsThatDiffer } from './props-check.ts';
 
 const SLOT = 'mfe-guides:card';

@@ -1,5 +1,5 @@
 import type { Release } from '@safarnama/shared/host/release';
-import type { ShellFacts } from './check.ts';
+import type { ShellFacts } from './release-files.ts';
 import { ReleaseError } from './store.ts';
 
 type Shape = Readonly<Record<string, string>>;

@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
 import { compressAhead, compressed } from '@safarnama/tooling/compress';
-import { checkNames } from './by-content.ts';
-import { type ByteLimits, checkFirstScreens, checkFit, checkOwnership, checkSlots, readFiles, type ShellFacts } from './check.ts';
+import { checkNames } from './content-addressed-files.ts';
 import { canaryOf, stableOf } from './plan.ts';
+import {
+  type ByteLimits,
+  checkFirstScreens,
+  checkFit,
+  checkOwnership,
+  checkSlots,
+  readFiles,
+  type ShellFacts,
+} from './release-files.ts';
 import { checkDigest } from './signed-plan.ts';
 import {
   type AnyRelease,

@@ -1,5 +1,5 @@
 import { newStore, put } from '../testing/put.ts';
-import { canary, disable, enable, pin, promote, rollback } from './operations.ts';
+import { canary, disable, enable, pin, promote, rollback } from './plan-changes.ts';
 import { askedAgain } from './replay.ts';
 import { compositionId, resolvePlan } from './resolve.ts';
 import type { ReleaseStore } from './store.ts';

@@ -1,5 +1,5 @@
 import type { HistoryRow, Plan } from '@safarnama/shared/host/release';
-import { readAsked } from './notes.ts';
+import { readAsked } from './gateway-status.ts';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { compositionId, resolvePlan, resolveShell } from './resolve.ts';
 import { ReleaseError, type ReleaseReader } from './store.ts';

@@ -15,11 +15,11 @@ import { built, builtShell, publishing } from '../testing/built.ts';
 import { newStore } from '../testing/put.ts';
 import { TestSite } from '../testing/site.ts';
 import type { FolderStore } from './folder-store.ts';
-import { canary, pin, promote, promoteSet, rollback } from './operations.ts';
+import { canary, pin, promote, promoteSet, rollback } from './plan-changes.ts';
 import { checkPlan } from './plan-check.ts';
 import { publish } from './publish.ts';
 import { bucket } from './resolve.ts';
-import { withStaged } from './staged.ts';
+import { withStaged } from './staging.ts';
 
 /** Milliseconds for a trial whose verdict is what is asked for, not its time. */
 const PATIENCE = 20_000;

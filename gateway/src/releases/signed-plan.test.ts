@@ -7,14 +7,14 @@ import pg from 'pg';
 import { signPlan } from '../cli/key-commands.ts';
 import { Compositions } from '../edge/compositions.ts';
 import { readiness } from '../edge/readiness.ts';
-import { Renewal } from '../ops/renewal.ts';
+import { Renewal } from '../ops/signature-renewal.ts';
 import { readSettings } from '../settings.ts';
 import { anyStore, closeStores, newDatabase, newDir, settingsOf, testServer } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';
 import { put } from '../testing/put.ts';
-import { readNotes } from './notes.ts';
+import { readNotes } from './gateway-status.ts';
 import { openStore } from './open-store.ts';
-import { canary, promote } from './operations.ts';
+import { canary, promote } from './plan-changes.ts';
 import { LIFE_MS, makeKeys, type PlanKeys, PlanSigner, PlanTrust, RENEW_MS } from './signed-plan.ts';
 import type { ReleaseStore } from './store.ts';
 

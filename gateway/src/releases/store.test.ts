@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { put, releaseOf } from '../testing/put.ts';
-import { disable, promote } from './operations.ts';
+import { disable, promote } from './plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from './store.ts';
 
 /** What holds for every store. */

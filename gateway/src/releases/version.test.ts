@@ -3,8 +3,8 @@ import { anyStore, closeStores } from '../testing/any-store.ts';
 import { built, publishing } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { newStore, put } from '../testing/put.ts';
-import { promote } from './operations.ts';
-import { readOverrides } from './preview.ts';
+import { readOverrides } from './override-links.ts';
+import { promote } from './plan-changes.ts';
 import { publish } from './publish.ts';
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/host/release';
-import { baseOf } from '../releases/by-content.ts';
+import { baseOf } from '../releases/content-addressed-files.ts';
 import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from '../releases/plan.ts';
 import { type Named, touched } from '../releases/plan-check.ts';
 import { readShell } from '../releases/publish.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import { quarantine } from '../releases/operations.ts';
 import { entryOf, stableOf } from '../releases/plan.ts';
+import { quarantine } from '../releases/plan-changes.ts';
 import { servable } from '../releases/publish.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import type { VerificationFailure } from './verification.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '@safarnama/shared/host/release';
-import { readFiles, sha384 } from '../releases/check.ts';
 import { withEntry } from '../releases/plan.ts';
+import { readFiles, sha384 } from '../releases/release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
 import { type OwnShell, Specs } from '../render/composition-specs.ts';
 import type { TryOut } from '../render/try-out.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/host/release';
-import { type ShellFacts, sha384 } from '../releases/check.ts';
 import type { PublishOptions } from '../releases/publish.ts';
+import { type ShellFacts, sha384 } from '../releases/release-files.ts';
 
 /** A shell that every release of these tests fits. */
 export const SHELL_FACTS: ShellFacts = {

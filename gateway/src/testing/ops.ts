@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildOps } from '../ops/app.ts';
-import { openTokens } from '../ops/token-books.ts';
+import { openTokens } from '../ops/token-stores.ts';
 import { everything, tokensFor } from '../ops/tokens.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { readSettings, type Settings } from '../settings.ts';

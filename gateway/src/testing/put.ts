@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
-import { sha384 } from '../releases/check.ts';
 import { FolderStore } from '../releases/folder-store.ts';
+import { sha384 } from '../releases/release-files.ts';
 import { type By, parseRelease, type ReleaseStore } from '../releases/store.ts';
 
 export const newStore = () => new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));

@@ -1,5 +1,5 @@
 import type { FolderStore } from '../releases/folder-store.ts';
-import { promoteSet, rollback } from '../releases/operations.ts';
+import { promoteSet, rollback } from '../releases/plan-changes.ts';
 import { put } from './put.ts';
 
 const BY = { who: 'ops', why: 'because' };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, type ServerProcess, startGateway } from '../../../api/testing/api-process.ts';
-import { promoteSet } from '../releases/operations.ts';
+import { promoteSet } from '../releases/plan-changes.ts';
 import { publish } from '../releases/publish.ts';
 import { built, builtShell, publishing } from './built.ts';
 import { newStore } from './put.ts';

@@ -1,4 +1,4 @@
-import { showCurves } from './curves.ts';
+import { showCurves } from './charts.ts';
 
 /** The script of the page: shows what is told, asks before an order is given, and gives it. */
 

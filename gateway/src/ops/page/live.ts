@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '../../releases/store.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../authentication.ts';
 import { busy } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
-import { rowLine } from '../shown.ts';
+import { rowLine } from '../text-format.ts';
 import type { Holder } from '../tokens.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import { liveParts } from './page.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { canary, promote } from '../../releases/operations.ts';
+import { canary, promote } from '../../releases/plan-changes.ts';
 import { closeOps, opsOn } from '../../testing/ops.ts';
 import { newStore, put } from '../../testing/put.ts';
 

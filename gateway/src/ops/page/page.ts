@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
 import { barred } from '../../releases/plan.ts';
 import { SHELL } from '../../releases/store.ts';
-import { outcome } from '../shown.ts';
+import { outcome } from '../text-format.ts';
 import { type Holder, may } from '../tokens.ts';
 import { frame } from './frame.ts';
 import { type Html, html } from './html.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '../../releases/store.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../authentication.ts';
 import { Failure } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
 import { sendPage } from './html.ts';

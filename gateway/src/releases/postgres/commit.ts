@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { ReleaseError } from '../store.ts';
 import { inWords, isAway, reason, type Transaction, transaction } from './connection.ts';
-import { isThere, lockState } from './rows.ts';
+import { isThere, lockState } from './queries.ts';
 
 /** How often, and milliseconds apart, a server is asked that went away while it was told to commit. */
 const QUESTIONS = 20;

@@ -9,7 +9,7 @@ import { freePort } from '../../../../api/testing/api-process.ts';
 import { closeStores, newDir, onPostgres, testServer } from '../../testing/any-store.ts';
 import { builtShell } from '../../testing/built.ts';
 import { TestSite } from '../../testing/site.ts';
-import { promote, rollback } from '../operations.ts';
+import { promote, rollback } from '../plan-changes.ts';
 import type { ReleaseStore } from '../store.ts';
 
 const BY = { who: 'ops' };

@@ -1,0 +1,102 @@
+import type { HistoryRow } from '@safarnama/shared/host/release';
+import type { MetricSummaries } from '../metrics/metric-summaries.ts';
+import { archiveOf } from '../ops/pack-archive.ts';
+import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would } from '../ops/release-service.ts';
+import type { Revocation, Token } from '../ops/tokens.ts';
+import type { Known } from '../releases/plan-changes.ts';
+import { builtFiles } from '../releases/publish.ts';
+import { ReleaseError } from '../releases/store.ts';
+import { UsageError } from './command-line.ts';
+import type { Services } from './open-services.ts';
+
+/** Milliseconds for an answer: a change may wait for others, and each is tried. */
+const PATIENCE_MS = 150_000;
+
+interface Asked {
+  readonly method?: 'POST' | 'PUT';
+  readonly body?: object;
+  readonly archive?: Uint8Array<ArrayBuffer>;
+}
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  return cause instanceof AggregateError ? String((cause.errors[0] as Error)?.message) : ((cause as Error)?.message ?? message);
+};
+
+/** Milliseconds as `30m`, `12h` or `2d`. */
+function inWords(life: number): string {
+  const [unit, size] = (
+    [
+      ['d', 86_400_000],
+      ['h', 3_600_000],
+    ] as const
+  ).find(([, ms]) => life % ms === 0) ?? ['m', 60_000];
+  return `${Math.max(1, Math.floor(life / size))}${unit}`;
+}
+const queryOf = (question: object) =>
+  new URLSearchParams(Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
+
+/** The releases that a release service has, for whoever has a token for it. */
+export function servicesAt(url: string, token: string | undefined): Services {
+  async function ask<T>(path: string, { method, body, archive }: Asked = {}): Promise<T> {
+    if (!token) throw new ReleaseError(`the release service at ${url} needs a token: OPS_TOKEN`);
+    const reply = await fetch(`${url}/api/${path}`, {
+      method: method ?? 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(archive ? { 'content-type': 'application/gzip' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : archive ? { body: archive } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw new ReleaseError(`the release service at ${url} can't be reached: ${reasonOf(error)}`);
+    });
+    const answer = (await reply.json().catch(() => ({}))) as T & { readonly message?: string; readonly code?: string };
+    if (reply.ok) return answer;
+    const said = answer.message ?? `the release service at ${url} answered ${reply.status}`;
+    throw answer.code === 'VALIDATION' ? new UsageError(said) : new ReleaseError(said);
+  }
+  const post = <T>(path: string, body: object) => ask<T>(path, { method: 'POST', body });
+
+  /** What lies in a folder, as far as it belongs to the release: whoever lacks something is told so before anything is sent. */
+  async function send<T>({ dir, baseUrl }: Built, method: 'POST' | 'PUT', what: string, said: object = {}): Promise<T> {
+    const { release, files } = builtFiles(dir);
+    const archive = new Uint8Array(await archiveOf(files));
+    const query = queryOf({ 'base-url': baseUrl, ...said });
+    return ask<T>(`${at('remotes', release.name, 'releases', release.version)}${what}?${query}`, { method, archive });
+  }
+
+  return {
+    releases: {
+      status: () => ask<Status>('status'),
+      async history(remote) {
+        const { history } = await ask<{ history: HistoryRow[] }>(`history${remote ? `?${new URLSearchParams({ remote })}` : ''}`);
+        return history;
+      },
+      why: (visitor) => ask<Reasons>(`why?${new URLSearchParams({ visitor })}`),
+      versions: async (name) => (await ask<{ published: string[] }>(at('remotes', name, 'releases'))).published,
+      builtFrom: async (name, source) => (await ask<{ known?: Known }>(at('remotes', name, 'built-from', source))).known,
+      would: async (name, version) => (await ask<{ would: Would }>(`${at('remotes', name, 'canary', version)}/would`)).would,
+      figures: ({ remote, ...question }) => ask<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
+      check: (what) =>
+        'dir' in what
+          ? send<Checked>(what, 'POST', '/check')
+          : ask<Checked>(`${at('remotes', what.name, 'releases', what.version)}/check`),
+      publish: (what, { why, force }) => send<Published>(what, 'PUT', '', { why, force: force || undefined }),
+      async order(name, { what, ...words }, { unasked: _, ...said }) {
+        return (await post<{ changed: Changes }>(at('remotes', name, what), { ...words, ...said })).changed;
+      },
+      promoteSet: async (set, { unasked: _, ...said }) => (await post<{ changed: Changes }>('promote', { set, ...said })).changed,
+      preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: inWords(life) }),
+      replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: inWords(life) }),
+    },
+    tokens: {
+      make: ({ life, ...what }) => post<{ secret: string; token: Token }>('tokens', { ...what, for: inWords(life) }),
+      list: async () => (await ask<{ tokens: Token[] }>('tokens')).tokens,
+      revoke: (name, why) => post<Revocation>(`${at('tokens', name)}/revoke`, why ? { why } : {}),
+    },
+  };
+}

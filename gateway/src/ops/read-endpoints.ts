@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import type { ReleaseService } from './release-service.ts';
+import * as facts from './schemas.ts';
+
+const NOBODY = '';
+
+/** What is served, by whom and why. */
+export function readingCalls(calls: Endpoints, serviceOf: (who: string) => ReleaseService): void {
+  const service = serviceOf(NOBODY);
+  calls.define({
+    method: 'GET',
+    path: '/api/status',
+    summary: 'The plan, what is published, and gateways that refused the plan',
+    answer: facts.statusFacts,
+    handle: () => service.status(),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/history',
+    summary: 'Who changed what, when and why, the oldest first',
+    query: z.strictObject({ remote: facts.remote.optional(), last: z.coerce.number().int().min(1).max(100_000).optional() }),
+    answer: facts.historyFacts,
+    async handle({ query }) {
+      const history = await service.history(query.remote);
+      return { history: query.last ? history.slice(-query.last) : history };
+    },
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/why',
+    summary: 'Which versions a visitor gets, and why: the value of the cookie visitor',
+    query: z.strictObject({ visitor: z.string().min(1).max(200) }),
+    answer: facts.whyFacts,
+    handle: ({ query }) => service.why(query.visitor),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/remotes/:remote/releases',
+    summary: 'Published versions, the newest first',
+    params: z.object({ remote: facts.remote }),
+    answer: facts.versionsFacts,
+    handle: async ({ params }) => ({ published: await service.versions(params.remote) }),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/remotes/:remote/built-from/:source',
+    summary: 'The version that was built from some sources, if one is published',
+    params: z.object({ remote: facts.remote, source: z.string().regex(/^\w{1,128}$/) }),
+    answer: facts.knownFacts,
+    async handle({ params }) {
+      const known = await service.builtFrom(params.remote, params.source);
+      return known ? { known } : {};
+    },
+  });
+  const moment = z.coerce.number().int().min(0).optional();
+  calls.define({
+    method: 'GET',
+    path: '/api/remotes/:remote/figures',
+    summary: 'What pages told of the versions of the shell or a remote, over minutes; from and to in milliseconds of the clock',
+    params: z.object({ remote: facts.remote }),
+    query: z.strictObject({
+      version: facts.version.optional(),
+      screen: z.string().max(100).optional(),
+      from: moment,
+      to: moment,
+      step: z.coerce.number().int().min(1).max(20_160).optional(),
+    }),
+    answer: facts.figuresFacts,
+    handle: ({ params, query }) => service.figures({ remote: params.remote, ...query }),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/remotes/:remote/canary/:version/would',
+    summary: 'What a canary that decides for itself would do now',
+    params: z.object({ remote: facts.remote, version: facts.version }),
+    answer: facts.wouldFacts,
+    handle: async ({ params }) => ({ would: await service.would(params.remote, params.version) }),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/remotes/:remote/releases/:version/check',
+    summary: 'What a published release would meet',
+    params: z.object({ remote: facts.remote, version: facts.version }),
+    answer: facts.checkFacts,
+    handle: ({ params }) => service.check({ name: params.remote, version: params.version }),
+  });
+}

@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { again, anyStore, closeStores } from '../testing/any-store.ts';
+import { closeOps, opsOn } from '../testing/ops.ts';
+import { put } from '../testing/put.ts';
+import { Turns } from './serial-queue.ts';
+
+/** Changes that may wait, as the service has it. */
+const MOST_WAITING = 16;
+/** Milliseconds that each change takes, at least. */
+const SLOW = 100;
+/** Milliseconds that the first change waits at most for those behind it; the service itself waits three seconds for the API. */
+const HELD = 2500;
+
+let api: Server;
+let asked = 0;
+let underWay = 0;
+let atOnce = 0;
+/** What each answer of the API waits for. */
+let gate: Promise<unknown>;
+
+// Each change asks the API what it describes: whoever is between that question and its answer is at work.
+beforeAll(async () => {
+  api = createServer(async (_request, reply) => {
+    asked += 1;
+    underWay += 1;
+    atOnce = Math.max(atOnce, underWay);
+    await Promise.all([wait(SLOW), gate]);
+    underWay -= 1;
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ openapi: '3.1.0', paths: {} }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  asked = 0;
+  atOnce = 0;
+  gate = Promise.resolve();
+});
+afterEach(async () => {
+  await closeOps();
+  await closeStores();
+});
+afterAll(() => new Promise((resolve) => api.close(resolve)));
+
+async function ops(names: readonly string[]) {
+  const store = await anyStore();
+  for (const name of names) await put(store, { name });
+  const service = await opsOn(store, undefined, { API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  const secret = await service.token('night', ['*:*']);
+  const promote = (name: string) => {
+    const payload = { version: '1.0.0', why: `of ${name}` };
+    return service.ask(secret, 'POST', `/api/remotes/${name}/promote`, { payload });
+  };
+  return { store, promote };
+}
+
+// Who is asked for by three requests at once is looked up three times at once: which of them comes to its turn first is
+// open. So the order is asked of the turns themselves.
+test('each takes its turn in the order in which it came, whatever the turns before it take or end in', async () => {
+  const turns = new Turns(MOST_WAITING);
+  const ended: number[] = [];
+  const piece = (index: number) => async () => {
+    await wait(index === 0 ? SLOW : 0);
+    ended.push(index);
+    if (index === 1) throw new Error('refused');
+  };
+  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns.take(piece(index))));
+  expect(ended).toEqual([0, 1, 2, 3]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('changes that come at once are done one after the other, and none is lost', async () => {
+  const names = ['mfe-tours', 'mfe-hotels', 'mfe-payment'];
+  const { store, promote } = await ops(names);
+  const replies = await Promise.all(names.map(promote));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect([asked, atOnce]).toEqual([names.length, 1]);
+  expect(new Set((await again(store)).history().map(({ remote }) => remote))).toEqual(new Set(names));
+});
+
+test('one that is refused holds up nobody behind it', async () => {
+  const { promote } = await ops(['mfe-tours']);
+  const [refused, done] = await Promise.all([promote('mfe-hotels'), promote('mfe-tours')]);
+  expect([refused?.statusCode, done?.statusCode]).toEqual([409, 200]);
+});
+
+test('who finds too many waiting is told so, and nothing of his was changed', async () => {
+  const names = Array.from({ length: MOST_WAITING + 2 }, (_, index) => `mfe-r${index}`);
+  const { store, promote } = await ops(names);
+  // Who asks is looked up for each of them, which takes some longer than others: the first change ends when all have come.
+  let refused = 0;
+  let open = () => {};
+  gate = Promise.race([new Promise<void>((resolve) => (open = resolve)), wait(HELD)]);
+  const replies = await Promise.all(
+    names.map(async (name) => {
+      const reply = await promote(name);
+      if (reply.statusCode === 503) refused += 1;
+      if (refused === names.length - MOST_WAITING) open();
+      return reply;
+    }),
+  );
+  const done = replies.filter(({ statusCode }) => statusCode === 200);
+  expect([done.length, replies.filter(({ statusCode }) => statusCode === 503).length]).toEqual([MOST_WAITING, 2]);
+  expect((await again(store)).history()).toHaveLength(MOST_WAITING);
+});

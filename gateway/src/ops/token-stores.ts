@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import * as z from 'zod';
+import { replace } from '../releases/durable-files.ts';
+import { alone } from '../releases/file-lock.ts';
+import { owner } from '../releases/process-id.ts';
+import { parse, ReleaseError } from '../releases/store.ts';
+import type { Settings } from '../settings.ts';
+import { type KeptToken, keptTokenSchema, type TokenBook } from './tokens.ts';
+
+const PATIENCE_MS = 3000;
+
+const tokenOf = (value: unknown): KeptToken => parse(keptTokenSchema, value, 'a token of the store');
+
+/** In a file that its user alone can read. */
+export function tokensIn(file: string): TokenBook {
+  const dir = path.dirname(file);
+  const read = (): KeptToken[] => {
+    if (!existsSync(file)) return [];
+    return parse(z.array(keptTokenSchema), JSON.parse(readFileSync(file, 'utf8')), file);
+  };
+  /** Nothing is written when `next` says undefined. */
+  async function change(next: (tokens: readonly KeptToken[]) => readonly KeptToken[] | undefined): Promise<boolean> {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const held = await alone(path.join(dir, '.locks'), PATIENCE_MS, () => {
+      const tokens = next(read());
+      if (tokens) replace(file, `${JSON.stringify(tokens, null, 2)}\n`, path.join(dir, `${owner()}~tokens`), 0o600);
+      return tokens !== undefined;
+    });
+    if (!held) throw new ReleaseError('nothing was changed: somebody else is changing the tokens and does not end');
+    return held.done;
+  }
+  return {
+    all: async () => read(),
+    find: async (hash) => read().find((token) => token.hash === hash),
+    add: (token) => change((tokens) => (tokens.some(({ name }) => name === token.name) ? undefined : [...tokens, token])),
+    replace: (token, isAsKnown) =>
+      change((tokens) => {
+        const there = tokens.find(({ name }) => name === token.name);
+        return there && isAsKnown(there) ? tokens.map((one) => (one === there ? token : one)) : undefined;
+      }),
+  };
+}
+
+/** As rows beside releases, plan and history. */
+export function tokensOn(pool: pg.Pool, ready: () => Promise<void>, inWords: (error: unknown) => unknown): TokenBook {
+  const query = async (sql: string, values: readonly unknown[] = []) => {
+    try {
+      await ready();
+      return await pool.query<{ token: unknown }>(sql, [...values]);
+    } catch (error) {
+      throw inWords(error);
+    }
+  };
+  return {
+    all: async () => (await query('SELECT token FROM releases.token ORDER BY at')).rows.map(({ token }) => tokenOf(token)),
+    async find(hash) {
+      const [row] = (await query('SELECT token FROM releases.token WHERE hash = $1', [hash])).rows;
+      return row && tokenOf(row.token);
+    },
+    async add(token) {
+      const { rowCount } = await query(
+        'INSERT INTO releases.token (name, hash, token) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING',
+        [token.name, token.hash, JSON.stringify(token)],
+      );
+      return rowCount === 1;
+    },
+    async replace(token, isAsKnown) {
+      const [row] = (await query('SELECT token FROM releases.token WHERE name = $1', [token.name])).rows;
+      if (!row || !isAsKnown(tokenOf(row.token))) return false;
+      const { rowCount } = await query('UPDATE releases.token SET token = $2 WHERE name = $1 AND token::jsonb = $3::jsonb', [
+        token.name,
+        JSON.stringify(token),
+        JSON.stringify(row.token),
+      ]);
+      return rowCount === 1;
+    },
+  };
+}
+
+/** The tokens of these settings. */
+export async function openTokens({ keysDir, releasesUrl }: Pick<Settings, 'keysDir' | 'releasesUrl'>): Promise<TokenBook> {
+  if (!releasesUrl) return tokensIn(path.join(keysDir, 'tokens.json'));
+  const { inWords, migrate, openPool } = await import('../releases/postgres/connection.ts');
+  const pool = openPool(releasesUrl);
+  let migrated: Promise<void> | undefined;
+  const ready = () => {
+    migrated ??= migrate(pool).catch((error: unknown) => {
+      migrated = undefined;
+      throw error;
+    });
+    return migrated;
+  };
+  return tokensOn(pool, ready, inWords);
+}

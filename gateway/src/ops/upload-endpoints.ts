@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { readBuilt, SHELL_SHARE } from '../releases/publish.ts';
+import { ReleaseError, SHELL } from '../releases/store.ts';
+import type { Settings } from '../settings.ts';
+import { demand } from './authentication.ts';
+import type { Endpoints } from './endpoint.ts';
+import { busy, Failure } from './failure.ts';
+import type { ReleaseService } from './release-service.ts';
+import * as facts from './schemas.ts';
+import { clearUploads, unpacked } from './unpack-archive.ts';
+import type { ChangingParts } from './write-endpoints.ts';
+
+const MOST_FILES = 2000;
+/** Uploads at a time. */
+const MOST = 4;
+
+const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
+
+/** The folder must hold what the address says: for that the token was looked at. */
+function checkNamed(dir: string, name: string, version: string): void {
+  let built: ReturnType<typeof readBuilt>['built'];
+  try {
+    ({ built } = readBuilt(dir));
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new Failure(422, 'ARCHIVE', 'there is no release.json in the archive');
+    throw new Failure(422, 'ARCHIVE', `release.json can't be read: ${(error as Error).message}`);
+  }
+  if (built === null) throw new Failure(422, 'ARCHIVE', "release.json can't be read: it holds nothing");
+  if (built.name !== name || built.version !== version)
+    throw new Failure(422, 'ARCHIVE', `the archive holds ${built?.name}@${built?.version}, not ${name}@${version}`);
+}
+
+const inArchive = (dir: string) => (error: unknown) => {
+  if (!(error instanceof ReleaseError)) throw error;
+  throw new ReleaseError(error.message.replaceAll(dir, 'the archive'), { cause: error.cause });
+};
+
+/** A release comes as one archive, is written to a folder of its own as it comes, and is looked at as any build is. */
+export function uploadCalls(
+  app: FastifyInstance,
+  calls: Endpoints,
+  settings: Pick<Settings, 'releaseLimits' | 'ops'>,
+  {
+    serviceOf,
+    inTurn,
+    changed,
+    silenceMs,
+  }: ChangingParts & { readonly serviceOf: (who: string) => ReleaseService; readonly silenceMs: number },
+): void {
+  const { uploads } = settings.ops;
+  clearUploads(uploads);
+  // The body is read by the handler, as it comes.
+  for (const type of Object.keys(TYPES)) app.addContentTypeParser(type, (_request, _body, done) => done(null));
+  let underWay = 0;
+
+  async function received<T>(request: FastifyRequest, name: string, version: string, use: (dir: string) => Promise<T>) {
+    const type = request.headers['content-type']?.split(';')[0]?.trim() ?? '';
+    if (!Object.hasOwn(TYPES, type))
+      throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
+    if (underWay >= MOST) throw busy('too many uploads are under way; nothing was stored');
+    underWay += 1;
+    const share = name === SHELL ? SHELL_SHARE : 1;
+    const { release: bytes, file: fileBytes } = settings.releaseLimits;
+    const limits = { files: MOST_FILES, bytes: share * bytes, fileBytes: share * fileBytes };
+    try {
+      return await unpacked(request.raw, { uploads, isPacked: TYPES[type as keyof typeof TYPES], limits, silenceMs }, (dir) => {
+        checkNamed(dir, name, version);
+        return use(dir).catch(inArchive(dir));
+      });
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  const params = z.object({ remote: facts.remote, version: facts.version });
+  const query = z.strictObject({ 'base-url': z.string().max(500).optional() });
+  calls.define({
+    method: 'PUT',
+    path: '/api/remotes/:remote/releases/:version',
+    summary: 'Publishes a release: an archive of its release.json and the files that it lists',
+    needs: 'publish',
+    archive: true,
+    params,
+    query: query.extend({ why: facts.said.why, force: z.literal('true', { error: "is 'true' or left out" }).optional() }),
+    answer: facts.publishedFacts,
+    handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
+      if (force) demand(holder, [[remote, 'force']]);
+      return received(request, remote, version, (dir) =>
+        inTurn(request, async () => {
+          const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });
+          changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
+          return published;
+        }),
+      );
+    },
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/remotes/:remote/releases/:version/check',
+    summary: 'What a release would meet, before it is published: the same archive; nothing is stored',
+    needs: 'publish',
+    archive: true,
+    params,
+    query,
+    answer: facts.checkFacts,
+    handle: ({ params: { remote, version }, query: { 'base-url': baseUrl }, holder, request }) =>
+      received(request, remote, version, (dir) => serviceOf(holder.name).check({ dir, baseUrl })),
+  });
+}

@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { duration } from '../releases/override-links.ts';
+import type { ReleaseStore } from '../releases/store.ts';
+import { demand, type Need } from './authentication.ts';
+import type { Endpoints } from './endpoint.ts';
+import { ORDERS, type Order, type OrderName } from './release-commands.ts';
+import type { ReleaseService } from './release-service.ts';
+import * as facts from './schemas.ts';
+import { type Action, type Holder, type TokenBook, tokensFor } from './tokens.ts';
+
+/** What each order needs, and what the description says of it. */
+const WORDS: Record<OrderName, readonly [needs: Action, summary: string]> = {
+  promote: ['promote', 'Makes a version the one that everybody gets'],
+  rollback: ['rollback', 'Back to the previous version; the bad one is withdrawn'],
+  retire: ['retire', 'Takes a version out for ever'],
+  canary: ['canary', 'Gives a version to a share of the visitors; 0 ends it; with auto it walks by itself'],
+  lift: ['lift', 'Serves again what a gateway has put into quarantine'],
+  pin: ['pin', 'One version whatever is stable; without a version ends it'],
+  disable: ['disable', 'Switches a remote off, or what it has put at a place of another page'],
+  enable: ['disable', 'And on again'],
+};
+
+const lifetime = (longest: string) =>
+  z
+    .string()
+    .refine((text) => duration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
+    .transform((text) => duration(text, longest) ?? 0);
+
+/** Milliseconds for a link: it ends with the token that made it. */
+const lifeOf = ({ until }: Holder, wanted: number) => Math.min(wanted, until - Date.now());
+
+/** What calls that change something are given. */
+export interface ChangingParts {
+  /** Does the work when its turn comes, if whoever asked for it may still do so then. */
+  readonly inTurn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+  readonly changed: (holder: Holder, what: object) => void;
+}
+
+/** Orders, links and tokens. One change after the other: each is tried before it is written. */
+export function changingCalls(
+  calls: Endpoints,
+  serviceOf: (who: string) => ReleaseService,
+  { inTurn, book, store, changed }: ChangingParts & { readonly book: TokenBook; readonly store: ReleaseStore },
+): void {
+  for (const [what, schema] of Object.entries(ORDERS) as [OrderName, (typeof ORDERS)[OrderName]][]) {
+    const [needs, summary] = WORDS[what];
+    calls.define({
+      method: 'POST',
+      path: `/api/remotes/:remote/${what}`,
+      summary,
+      needs,
+      params: z.object({ remote: facts.remote }),
+      body: schema.extend(facts.said),
+      answer: facts.changedFacts,
+      handle({ params, body, holder, request }) {
+        if (body.force) demand(holder, [[params.remote, 'force']]);
+        return inTurn(request, async () => {
+          const { why, again, force, ...words } = body;
+          const order = { what, ...words } as Order;
+          const done = await serviceOf(holder.name).order(params.remote, order, { why, again, force });
+          changed(holder, { remote: params.remote, ...order, why });
+          return { changed: done };
+        });
+      },
+    });
+  }
+  calls.define({
+    method: 'POST',
+    path: '/api/promote',
+    summary: 'Makes several versions stable in one step: all of them or none',
+    needs: ({ set, force }) =>
+      set.flatMap(({ name }) => [[name, 'promote'], ...(force ? [[name, 'force'] as const] : [])] as Need[]),
+    body: z.strictObject({
+      set: z
+        .array(z.strictObject({ name: facts.remote, version: facts.version }))
+        .min(1)
+        .max(200),
+      what: z.literal('ship').optional(),
+      ...facts.said,
+    }),
+    answer: facts.changedFacts,
+    handle: ({ body, holder, request }) =>
+      inTurn(request, async () => {
+        const { set, ...said } = body;
+        const done = await serviceOf(holder.name).promoteSet(set, said);
+        changed(holder, { what: 'promote', set, why: said.why });
+        return { changed: done };
+      }),
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/remotes/:remote/preview',
+    summary: 'A link that gives a version to whoever opens it',
+    needs: 'preview',
+    params: z.object({ remote: facts.remote }),
+    body: z.strictObject({ version: facts.version, for: lifetime('30d').prefault('2d') }),
+    answer: facts.linkFacts,
+    handle: ({ params, body, holder }) => serviceOf(holder.name).preview(params.remote, body.version, lifeOf(holder, body.for)),
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/compositions/:id/replay',
+    summary: 'A link that opens a composition again: what pages and log lines call composition',
+    needs: 'preview',
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{12}$/, 'is not the id of a composition') }),
+    body: z.strictObject({ for: lifetime('30d').prefault('2d') }),
+    answer: facts.linkFacts,
+    handle: ({ params, body, holder }) => serviceOf(holder.name).replay(params.id, lifeOf(holder, body.for)),
+  });
+  calls.define({
+    method: 'GET',
+    path: '/api/tokens',
+    summary: 'All tokens that were ever made, without their secrets',
+    needs: 'tokens',
+    answer: facts.tokensFacts,
+    handle: async ({ holder }) => ({ tokens: await tokensFor(book, holder, store).list() }),
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/tokens',
+    summary: 'Makes a token that may do some of what this one may; the secret is shown once',
+    needs: 'tokens',
+    body: z.strictObject({
+      name: z.string().max(100),
+      scopes: z.array(z.string().max(100)).max(200),
+      for: lifetime('366d').prefault('90d'),
+    }),
+    answer: facts.madeFacts,
+    async handle({ body, holder }) {
+      const made = await tokensFor(book, holder, store).make({ name: body.name, scopes: body.scopes, life: body.for });
+      changed(holder, { what: 'token made', token: body.name });
+      return made;
+    },
+  });
+  calls.define({
+    method: 'POST',
+    path: '/api/tokens/:name/revoke',
+    summary: 'Ends a token at once, with the tokens and links that it made; tells which releases it published',
+    needs: 'tokens',
+    params: z.object({ name: z.string().max(100) }),
+    body: z.strictObject({ why: facts.said.why }),
+    answer: facts.revokedFacts,
+    async handle({ params, body, holder }) {
+      const revoked = await tokensFor(book, holder, store).revoke(params.name, body.why);
+      changed(holder, { what: 'token revoked', token: params.name, tokens: revoked.tokens });
+      return revoked;
+    },
+  });
+}

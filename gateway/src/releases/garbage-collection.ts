@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isVersion } from '@safarnama/shared/host/release';
+import { isGone } from './process-id.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
+const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
+
+/** A release's folder always appeared with its description: one without, or with half of it, was not finished or is torn. */
+function isTorn(folder: string): boolean {
+  try {
+    JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+    return false;
+  } catch (error) {
+    return error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
+/** As the store was written before it had drafts: by the number of the process alone. */
+const FORMER = /^plan\.json\.(?:lock|\d+)$|\.incoming-\d+$/;
+const FORMER_MS = 60_000;
+
+/** Removes what processes that are gone have left, and torn releases that no plan names. */
+export function clearLeftovers(dir: string, isNamed: (name: string, version: string) => boolean): void {
+  const drafts = path.join(dir, '.drafts');
+  const remove = (file: string) => rmSync(file, { recursive: true, force: true });
+  for (const name of namesIn(drafts)) {
+    const file = path.join(drafts, name);
+    if (isGone(name, ageOf(file))) remove(file);
+  }
+  for (const name of namesIn(dir)) {
+    const folder = path.join(dir, name);
+    if (FORMER.test(name) && ageOf(folder) > FORMER_MS) remove(folder);
+    if (name.startsWith('.') || !statSync(folder).isDirectory()) continue;
+    for (const version of namesIn(folder)) {
+      const file = path.join(folder, version);
+      if (FORMER.test(version) ? ageOf(file) > FORMER_MS : isVersion(version) && !isNamed(name, version) && isTorn(file))
+        remove(file);
+    }
+  }
+}
+
+/** Removes the files of a release that was retired a day ago; its description stays, since its number is taken. */
+export function prune(folder: string, retiredAt: string): void {
+  if (Date.now() - Date.parse(retiredAt) < DAY_MS) return;
+  for (const name of namesIn(folder))
+    if (name !== 'release.json') rmSync(path.join(folder, name), { recursive: true, force: true });
+}

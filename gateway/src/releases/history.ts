@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import path from 'node:path';
+import { type HistoryRow, historyRowSchema } from '@safarnama/shared/host/release';
+import { writeThrough } from './durable-files.ts';
+import type { AnyRelease, By } from './store.ts';
+
+/** In the folder of a release until the history has it: the row of its publishing. It came there by the rename of the release. */
+export const ROW_FILE = '.row.json';
+
+export const publishedRow = ({ name, version }: AnyRelease, { who, why }: By): HistoryRow => ({
+  at: new Date().toISOString(),
+  who,
+  what: 'publish',
+  remote: name,
+  version,
+  ...(why ? { why } : {}),
+});
+
+/** The rows of a history that can be read: one that was broken off is none. */
+export const rowsIn = (text: string): HistoryRow[] =>
+  text.split('\n').flatMap((line) => {
+    try {
+      const row = historyRowSchema.safeParse(JSON.parse(line));
+      return row.success ? [row.data] : [];
+    } catch {
+      return [];
+    }
+  });
+
+export interface Carried {
+  readonly file: string;
+  readonly line: string;
+}
+
+const foldersIn = (dir: string): string[] =>
+  existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() && !entry.name.startsWith('.') ? path.join(dir, entry.name) : [],
+      )
+    : [];
+
+/** The rows that releases of a store still carry, oldest first. */
+export function carriedRows(dir: string): Carried[] {
+  const files = foldersIn(dir)
+    .flatMap(foldersIn)
+    .map((folder) => path.join(folder, ROW_FILE));
+  const carried = files.flatMap((file) => {
+    const line = textOf(file);
+    return rowsIn(line).map(({ at }) => ({ at, file, line }));
+  });
+  return carried.sort((one, other) => (one.at < other.at ? -1 : 1));
+}
+
+/** Empty where there is none, also when somebody takes it away just now. */
+function textOf(file: string): string {
+  try {
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function rowsOfPlan(planText: string): string[] {
+  try {
+    const { rows = [] } = JSON.parse(planText) as { rows?: unknown[] };
+    return rows.map((row) => JSON.stringify(row));
+  } catch {
+    return [];
+  }
+}
+
+/** Lines that the plan's file holds of its own change, or that releases carry, and that the history lacks: in the order of their time. */
+export function missingRows(history: string, planText: string, carried: readonly Carried[]): string {
+  const lines = new Set(history.slice(0, history.lastIndexOf('\n') + 1).split('\n'));
+  const ofPlan = rowsOfPlan(planText);
+  const changed = rowsIn(ofPlan[0] ?? '')[0]?.at ?? '';
+  const isEarlier = ({ line }: Carried) => (rowsIn(line)[0]?.at ?? '') < changed;
+  const [earlier, later] = [carried.filter(isEarlier), carried.filter((one) => !isEarlier(one))];
+  return [...earlier.map(({ line }) => line), ...ofPlan, ...later.map(({ line }) => line)]
+    .filter((line) => !lines.has(line))
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Takes away the half row of a process that died in it, and adds whole ones. */
+export function appendRows(file: string, rows: string): void {
+  if (existsSync(file)) {
+    const bytes = readFileSync(file);
+    const whole = bytes.lastIndexOf('\n') + 1;
+    if (whole < bytes.length) truncateSync(file, whole);
+  }
+  if (rows) writeThrough(file, rows, 'a');
+}

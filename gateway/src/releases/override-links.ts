@@ -1,0 +1,127 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isVersion, type Plan } from '@safarnama/shared/host/release';
+import { owner } from './process-id.ts';
+
+/** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */
+export type OverrideMode = 'open' | 'signed' | 'off';
+
+export interface OverrideAccess {
+  readonly overrides: OverrideMode;
+  /** Folder of the keys, which nothing serves. */
+  readonly keysDir: string;
+}
+
+/** What of a wish holds. */
+export interface Asked {
+  /** Remote → version. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The wish without what does not hold. */
+  readonly text: string;
+}
+
+const NOTHING: Asked = { versions: {}, text: '' };
+/** What an address may ask for. */
+export const LONGEST_OVERRIDE = 2000;
+const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{12})~([\w-]{43}))?$/;
+
+const keyFile = (dir: string) => path.join(dir, 'overrides.key');
+
+/** The key that links are signed with, made when it is first needed. Without its file no link holds any more. */
+function signingKey(dir: string): Buffer {
+  const file = keyFile(dir);
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const draft = path.join(dir, owner());
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+    try {
+      // Of two that come at once one makes it, and both use that.
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'hex');
+}
+
+function knownKey(dir: string): Buffer | undefined {
+  try {
+    const key = Buffer.from(readFileSync(keyFile(dir), 'utf8'), 'hex');
+    return key.length === 32 ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const signature = (key: Buffer, ...facts: readonly string[]) =>
+  createHmac('sha256', key)
+    .update(['override', ...facts].join('\n'))
+    .digest();
+
+/** Twelve characters that stand in a link for the token or person who made it, and do not give the name away. */
+export const makerId = (name: string): string =>
+  createHash('sha256').update(`maker of links\n${name}`).digest('base64url').slice(0, 12);
+
+/** What an address asks for with `?override=`, until `until` or until links of `maker` are revoked. */
+export function signOverride(
+  keysDir: string,
+  {
+    name,
+    version,
+    until,
+    maker,
+  }: { readonly name: string; readonly version: string; readonly until: number; readonly maker: string },
+): string {
+  const end = Math.floor(until / 1000).toString(36);
+  const facts = [name, version, end, makerId(maker)] as const;
+  return `${name}@${version}~${end}~${makerId(maker)}~${signature(signingKey(keysDir), ...facts).toString('base64url')}`;
+}
+
+/**
+ * Reads what a browser asks for: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, each part with its end, maker and signature where that is needed.
+ *
+ * @param revoked makers whose links are refused
+ */
+export function readOverrides(
+  text: string,
+  { overrides, keysDir }: OverrideAccess,
+  revoked: Plan['revokedLinks'] = {},
+  now = Date.now(),
+): Asked {
+  if (overrides === 'off' || text === '' || text.length > LONGEST_OVERRIDE) return NOTHING;
+  const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
+  const holds = text.split(',').flatMap((pair) => {
+    const [, name, version, end, maker, given] = PAIR.exec(pair.trim()) ?? [];
+    if (!name || !version || !isVersion(version)) return [];
+    if (overrides === 'open') return [{ pair: `${name}@${version}`, name, version }];
+    if (!key || !end || !maker || !given || Object.hasOwn(revoked, maker)) return [];
+    const until = Number.parseInt(end, 36) * 1000;
+    const expected = signature(key, name, version, end, maker);
+    const actual = Buffer.from(given, 'base64url');
+    const isReal = actual.length === expected.length && timingSafeEqual(actual, expected);
+    return isReal && until > now ? [{ pair: pair.trim(), name, version }] : [];
+  });
+  return {
+    versions: Object.fromEntries(holds.map(({ name, version }) => [name, version])),
+    text: holds.map(({ pair }) => pair).join(','),
+  };
+}
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
+
+function msOf(text: string): number {
+  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  return Number(amount) * UNITS[unit as keyof typeof UNITS];
+}
+
+const LONGEST_LINK = '30d';
+export const LONGEST_LINK_MS = msOf(LONGEST_LINK);
+
+/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, nothing and more than the longest. */
+export function duration(text: string, longest = LONGEST_LINK): number | undefined {
+  const ms = msOf(text);
+  return ms > 0 && ms <= msOf(longest) ? ms : undefined;
+}

@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Compositions } from '../edge/compositions.ts';
+import { readSettings } from '../settings.ts';
+import { again, anyStore, closeStores, newDir, settingsOf } from '../testing/any-store.ts';
+import { builtShell, publishing } from '../testing/built.ts';
+import { newStore, put } from '../testing/put.ts';
+import { readAsked } from './gateway-status.ts';
+import { AskedFor, readKeptAsked } from './override-log.ts';
+import { SHELL } from './plan.ts';
+import { canary, disable, pin, promote, retire, rollback } from './plan-changes.ts';
+import { publish } from './publish.ts';
+import { askedAgain } from './replay.ts';
+import type { ReleaseStore } from './store.ts';
+
+const BY = { who: 'ops' };
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger;
+const closing: (() => void)[] = [];
+
+jest.setTimeout(60_000);
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await closeStores();
+});
+
+async function store() {
+  const made = await anyStore();
+  await publish(made, publishing(builtShell()));
+  for (const name of ['mfe-tours', 'mfe-hotels'])
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(made, { name, version });
+  for (const name of ['mfe-tours', 'mfe-hotels', SHELL]) await promote(made, name, '1.0.0', BY);
+  return made;
+}
+
+function gateway(on: ReleaseStore): Compositions {
+  const made = new Compositions(readSettings({ DATA_DIR: newDir(), ...settingsOf(on) }), on, SILENT);
+  closing.push(() => made.close());
+  return made;
+}
+
+/** What a command finds on another machine, once a gateway has had its seconds to tell. */
+async function foundBy(made: ReleaseStore, id: string): Promise<Readonly<Record<string, string>>> {
+  for (let tries = 0; ; tries += 1) {
+    const other = await again(made);
+    try {
+      return askedAgain(other, id);
+    } catch (error) {
+      if (tries >= 40) throw error;
+      await wait(250);
+    }
+  }
+}
+
+test('what a link has asked for is found by its id, on other machines too, also among canaries and after promotes', async () => {
+  const made = await store();
+  const one = gateway(made);
+  await canary(made, 'mfe-hotels', '1.1.0', 100, BY);
+  while (!one.plan.remotes['mfe-hotels']?.canary) await wait(20);
+  const plain = one.for('', { 'mfe-tours': '1.2.0' }).id;
+  const drawn = one.for('asha', { 'mfe-tours': '1.2.0' }).id;
+  expect(plain).not.toBe(drawn);
+  expect(await foundBy(made, plain)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.0.0' });
+  expect(await foundBy(made, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
+  await canary(made, 'mfe-hotels', '1.1.0', 0, BY);
+  await promote(made, 'mfe-tours', '1.1.0', BY);
+  const other = await again(made);
+  expect(askedAgain(other, plain)).toEqual({ 'mfe-tours': '1.2.0' });
+  expect(askedAgain(other, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
+});
+
+test('what nobody may get any more is refused by what stands in the way, and what changes nothing is not noted', async () => {
+  const made = await store();
+  const one = gateway(made);
+  const [bad, out, both] = [
+    one.for('', { 'mfe-tours': '1.1.0' }).id,
+    one.for('', { 'mfe-tours': '1.2.0' }).id,
+    one.for('', { 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' }).id,
+  ];
+  // Neither published nor planned.
+  one.for('', { 'mfe-tours': '9.9.9', 'mfe-guides': '1.0.0' });
+  for (const id of [bad, out, both]) await foundBy(made, id);
+  expect(
+    readAsked((await again(made)).dir)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([bad, out, both].sort());
+  await promote(made, 'mfe-tours', '1.1.0', BY);
+  await rollback(made, 'mfe-tours', BY);
+  await retire(made, 'mfe-tours', '1.2.0', BY);
+  const other = await again(made);
+  expect(() => askedAgain(other, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
+  expect(() => askedAgain(other, out)).toThrow(`${out} can't be opened again: mfe-tours@1.2.0 was retired`);
+  await disable(made, 'mfe-hotels', { who: 'ops', why: 'no rooms' });
+  await pin(made, 'mfe-tours', '1.0.0', BY);
+  expect(() => askedAgain(made, both)).toThrow(/mfe-tours@1\.2\.0 was retired.*mfe-hotels is off: no rooms/);
+});
+
+const overridden = (id: string, version: string) =>
+  ({ id, shell: undefined, resolved: { 'mfe-tours': { version, rule: 'override', why: 'asked' } } }) as const;
+
+test('a gateway that ends leaves what it was asked for in its folder, and the next one goes on with it', async () => {
+  const made = newStore();
+  const first = new AskedFor(made.dir);
+  first.note(overridden('0123456789ab', '1.1.0'));
+  const other = new AskedFor(made.dir);
+  other.note(overridden('ba9876543210', '1.2.0'));
+  first.keep();
+  other.keep();
+  expect(
+    readAsked(made.dir)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['0123456789ab', 'ba9876543210']);
+  expect(new AskedFor(made.dir).keep()).toHaveLength(2);
+});
+
+test('it stays bounded, whatever is asked for, and what is torn or forged there is none', async () => {
+  const made = newStore();
+  const asked = new AskedFor(made.dir);
+  for (let n = 0; n < 250; n += 1) asked.note(overridden(n.toString(16).padStart(12, '0'), `1.0.${n}`));
+  expect(asked.keep()).toHaveLength(100);
+  expect(readKeptAsked(made.dir).some(({ id }) => id === (249).toString(16).padStart(12, '0'))).toBe(true);
+  expect(readKeptAsked(made.dir).some(({ id }) => id === (149).toString(16).padStart(12, '0'))).toBe(false);
+  const file = path.join(made.dir, '.gateways/asked');
+  for (const text of [readFileSync(file, 'utf8').slice(0, 90), '{}', '[{"id":"../x","at":1,"versions":{}}, 1]', 'null']) {
+    writeFileSync(file, text);
+    expect(readAsked(made.dir)).toEqual([]);
+  }
+});

@@ -1,0 +1,190 @@
+import pg from 'pg';
+import { closeStores, newDatabase, onPostgres, testServer, until } from '../../testing/any-store.ts';
+import { lineTo } from '../../testing/line.ts';
+import { newStore, put } from '../../testing/put.ts';
+import { promote, rollback } from '../plan-changes.ts';
+import type { ReleaseStore } from '../store.ts';
+import { moveStore } from './copy-folder-store.ts';
+
+const BY = { who: 'ops' };
+const server = testServer() ?? '';
+const onServer = server ? describe : describe.skip;
+
+jest.setTimeout(60_000);
+afterEach(closeStores);
+
+/** Milliseconds: a gateway asks each second, so what is known sooner was announced. */
+const ANNOUNCED = 500;
+/** For what takes a second at most on a machine that has nothing else to do. */
+const SOON = 3000;
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  return client;
+}
+
+/** Resolves once somebody listens: what comes earlier is found by a first look. */
+async function listening(hand: pg.Client): Promise<void> {
+  const listener = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+    AND (query LIKE 'LISTEN%' OR query LIKE '%FROM releases.state')`;
+  while (!(await hand.query(listener)).rowCount);
+}
+
+async function fill<T extends ReleaseStore>(store: T): Promise<T> {
+  for (const name of ['mfe-tours', 'mfe-hotels']) for (const version of ['1.0.0', '1.1.0']) await put(store, { name, version });
+  for (const name of ['mfe-tours', 'mfe-hotels']) await promote(store, name, '1.0.0', BY);
+  return store;
+}
+
+onServer('changes of several machines', () => {
+  test('two that have looked at the same plan are both done: the later one looks again', async () => {
+    const url = await newDatabase(server);
+    const [one, other] = [await fill(await onPostgres(url)), await onPostgres(url)];
+    const third = await connected(url);
+    await third.query('BEGIN; UPDATE releases.state SET revision = revision');
+    const both = Promise.all([promote(one, 'mfe-tours', '1.1.0', BY), promote(other, 'mfe-hotels', '1.1.0', BY)]);
+    // Both wait for the third one, with what they have seen in their hands.
+    const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    const watcher = await connected(url);
+    while ((await watcher.query(waiting)).rowCount !== 2);
+    await watcher.end();
+    await third.query('COMMIT');
+    await third.end();
+    await both;
+    const { plan, history } = await onPostgres(url).then((store) => ({ plan: store.plan(), history: store.history() }));
+    expect([plan.remotes['mfe-tours']?.stable, plan.remotes['mfe-hotels']?.stable]).toEqual(['1.1.0', '1.1.0']);
+    expect(history).toHaveLength(4);
+  });
+
+  test('a change is announced: a gateway knows of it before it would have asked', async () => {
+    const url = await newDatabase(server);
+    const ops = await fill(await onPostgres(url));
+    const gateway = await onPostgres(url);
+    gateway.watch(() => {});
+    const times: number[] = [];
+    // Each right after the one before was seen: who only asks has just asked.
+    for (let n = 1; n <= 9; n += 1) {
+      const version = n % 2 === 1 ? '1.1.0' : '1.0.0';
+      await promote(ops, 'mfe-tours', version, BY);
+      times.push(await until(gateway, version));
+    }
+    expect(times.sort((a, b) => a - b)[4]).toBeLessThan(ANNOUNCED);
+  });
+
+  test('an announcement that is lost is made good by the next question', async () => {
+    const url = await newDatabase(server);
+    await fill(await onPostgres(url));
+    const gateway = await onPostgres(url);
+    gateway.watch(() => {});
+    const hand = await connected(url);
+    await listening(hand);
+    await hand.query(
+      `UPDATE releases.state SET revision = revision + 1, plan_revision = plan_revision + 1,
+       plan = jsonb_set(plan::jsonb, '{remotes,mfe-tours,stable}', '"1.1.0"')::json`,
+    );
+    expect(await until(gateway, '1.1.0')).toBeLessThan(SOON);
+    await hand.end();
+  });
+
+  test.each(['that listens', 'that waits for an answer'])(
+    'a line %s and is dead without a word is given up, and what was missed is caught up with',
+    async (which) => {
+      const url = await newDatabase(server);
+      const ops = await fill(await onPostgres(url));
+      const line = await lineTo(url);
+      const gateway = await onPostgres(line.url);
+      const hand = await connected(url);
+      if (which === 'that waits for an answer') {
+        // What it asks of the other gateways, each second.
+        await hand.query('BEGIN; LOCK releases.gateway');
+        gateway.watch(() => {});
+        const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+        while (!(await hand.query(waiting)).rowCount);
+      } else {
+        gateway.watch(() => {});
+        await listening(hand);
+      }
+      line.freeze();
+      await hand.end();
+      await promote(ops, 'mfe-tours', '1.1.0', BY);
+      // Two seconds for a question on each of its lines, and what lies between.
+      expect(await until(gateway, '1.1.0')).toBeLessThan(12_000);
+      // Before it is closed: its note is taken away on a connection that would be waited for.
+      await line.cut();
+      await gateway.close();
+    },
+  );
+});
+
+onServer('a move that goes wrong', () => {
+  async function folder() {
+    const store = await fill(newStore());
+    await promote(store, 'mfe-tours', '1.1.0', BY);
+    await rollback(store, 'mfe-tours', BY);
+    await put(store, { version: '1.2.0' }, BY);
+    return store;
+  }
+
+  async function contents(url: string) {
+    const client = await connected(url);
+    const { rows } = await client.query(
+      `SELECT (SELECT count(*)::int FROM releases.release) AS releases, (SELECT count(*)::int FROM releases.file) AS files,
+       (SELECT count(*)::int FROM releases.history) AS rows, (SELECT plan->'remotes' FROM releases.state)::text AS remotes`,
+    );
+    await client.end();
+    return rows[0];
+  }
+  const NOTHING = { releases: 0, files: 0, rows: 0, remotes: '{}' };
+
+  test.each([
+    ['a file', 'releases.file', `NEW.bytes = 'other'`, /1\.[01]\.0\/.+ differs/],
+    ['the files of a release', 'releases.release_file', `NEW.url = NEW.url || '.x'`, /mfe-\w+@1\.[01]\.0 differs/],
+    ['a row of the history', 'releases.history', `NEW.row = '{"who":"nobody"}'`, /plan or history differ/],
+  ])('keeps nothing where the database holds %s otherwise', async (_, table, change, message) => {
+    const from = await folder();
+    const releasesUrl = await newDatabase(server);
+    await (await onPostgres(releasesUrl)).close();
+    const hostile = await connected(releasesUrl);
+    await hostile.query(
+      `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN ${change.replaceAll("'", "''")}; RETURN NEW; END'`,
+    );
+    await hostile.query(`CREATE TRIGGER spoil BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION spoil()`);
+    await hostile.end();
+    await expect(moveStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow(message);
+    expect(await contents(releasesUrl)).toEqual(NOTHING);
+  });
+
+  test('keeps nothing when it breaks half-way, and can be done again', async () => {
+    const from = await folder();
+    const releasesUrl = await newDatabase(server);
+    await (await onPostgres(releasesUrl)).close();
+    const hostile = await connected(releasesUrl);
+    await hostile.query(
+      `CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN IF (SELECT count(*) FROM releases.release) >= 3 THEN RAISE EXCEPTION ''the disk is full''; END IF; RETURN NEW; END'`,
+    );
+    await hostile.query('CREATE TRIGGER stop BEFORE INSERT ON releases.release FOR EACH ROW EXECUTE FUNCTION stop()');
+    await expect(moveStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow('the disk is full');
+    expect(await contents(releasesUrl)).toEqual(NOTHING);
+    await hostile.query('DROP TRIGGER stop ON releases.release');
+    await hostile.end();
+    expect(await moveStore({ releasesDir: from.dir, releasesUrl })).toEqual({ releases: 5, rows: 5 });
+  });
+
+  test('leaves alone a store that has a release which nobody gets, or a history alone', async () => {
+    const from = await folder();
+    const releasesUrl = await newDatabase(server);
+    const there = await onPostgres(releasesUrl);
+    await put(there, { name: 'mfe-guides' });
+    await expect(moveStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow('there are releases in RELEASES_URL already');
+    expect(await contents(releasesUrl)).toMatchObject({ releases: 1, rows: 0, remotes: '{}' });
+    const second = await newDatabase(server);
+    await (await onPostgres(second)).close();
+    const hand = await connected(second);
+    await hand.query(`INSERT INTO releases.history (change, row) VALUES (gen_random_uuid(), '{}')`);
+    await hand.end();
+    await expect(moveStore({ releasesDir: from.dir, releasesUrl: second })).rejects.toThrow('already');
+    expect(await contents(second)).toMatchObject({ releases: 0, rows: 1 });
+  });
+});

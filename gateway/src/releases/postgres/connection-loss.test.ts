@@ -1,0 +1,174 @@
+import pg from 'pg';
+import { startCluster } from '../../../../api/bench/cluster.ts';
+import { closeStores, newDatabase, newDir, onPostgres, testServer, until } from '../../testing/any-store.ts';
+import { lineTo } from '../../testing/line.ts';
+import { put } from '../../testing/put.ts';
+import { promote, promoteSet } from '../plan-changes.ts';
+import { ReleaseError, type ReleaseStore } from '../store.ts';
+import { PostgresStore } from './postgres-store.ts';
+
+const BY = { who: 'ops' };
+const server = testServer() ?? '';
+const onServer = server ? describe : describe.skip;
+
+// A server is made, killed and waited for.
+jest.setTimeout(60_000);
+afterEach(closeStores);
+
+/** Milliseconds for what takes a second at most on a machine that has nothing else to do. */
+const SOON = 3000;
+
+async function fill(store: ReleaseStore) {
+  for (const name of ['mfe-tours', 'mfe-hotels']) for (const version of ['1.0.0', '1.1.0']) await put(store, { name, version });
+  await promote(store, 'mfe-tours', '1.0.0', BY);
+  await promote(store, 'mfe-hotels', '1.0.0', BY);
+  return store;
+}
+
+onServer('a gateway that is cut off', () => {
+  test('goes on with what it has, and catches up when the line is mended', async () => {
+    const url = await newDatabase(server);
+    const ops = await fill(await onPostgres(url));
+    const line = await lineTo(url);
+    const gateway = await onPostgres(line.url);
+    gateway.watch(() => {});
+    await line.cut();
+    await put(ops, { version: '1.2.0' });
+    await promote(ops, 'mfe-tours', '1.2.0', BY);
+    expect(gateway.check(gateway.plan()).remotes['mfe-tours']?.stable).toBe('1.0.0');
+    await expect(promote(gateway, 'mfe-tours', '1.1.0', BY)).rejects.toThrow(
+      "nothing was changed: the release store can't be reached",
+    );
+    await line.mend();
+    expect(await until(gateway, '1.2.0')).toBeLessThan(SOON);
+    expect(gateway.release('mfe-tours', '1.2.0').version).toBe('1.2.0');
+    await gateway.close();
+    await line.cut();
+  });
+
+  test('that begins without the database has the last plan and its files, and takes up the new one when it can', async () => {
+    const url = await newDatabase(server);
+    const ops = await fill(await onPostgres(url));
+    const line = await lineTo(url);
+    const dir = newDir();
+    await (await onPostgres(line.url, dir)).close();
+    await line.cut();
+    await promote(ops, 'mfe-tours', '1.1.0', BY);
+
+    const gateway = new PostgresStore(line.url, dir);
+    await expect(gateway.open()).rejects.toThrow("the release store can't be reached");
+    expect(gateway.check(gateway.plan()).remotes['mfe-tours']?.stable).toBe('1.0.0');
+    expect(gateway.versions('mfe-tours')).toEqual(['1.1.0', '1.0.0']);
+    const news = until(gateway, '1.1.0');
+    await line.mend();
+    expect(await news).toBeLessThan(SOON);
+    await gateway.close();
+    await line.cut();
+  });
+
+  test('a server that is killed and comes back is found again, with all that was promised', async () => {
+    const cluster = await startCluster();
+    if (!cluster) throw new Error('there is no PostgreSQL');
+    try {
+      const ops = await fill(await onPostgres(cluster.url));
+      const gateway = await onPostgres(cluster.url);
+      gateway.watch(() => {});
+      await promote(ops, 'mfe-tours', '1.1.0', BY);
+      expect(await until(gateway, '1.1.0')).toBeLessThan(SOON);
+      const killed = cluster.kill();
+      expect(gateway.check(gateway.plan()).remotes['mfe-hotels']?.stable).toBe('1.0.0');
+      await killed;
+      await promote(ops, 'mfe-tours', '1.0.0', BY);
+      expect(await until(gateway, '1.0.0')).toBeLessThan(SOON);
+      const after = await onPostgres(cluster.url);
+      expect(after.history().map(({ after: to }) => to?.stable)).toEqual(['1.0.0', '1.0.0', '1.1.0', '1.0.0']);
+      expect(gateway.history()).toEqual(after.history());
+    } finally {
+      await closeStores();
+      cluster.stop();
+    }
+  });
+});
+
+type Query = (...args: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const query = prototype.query;
+
+/** Cuts the connection of the n-th statement from now on, before it is sent or when it is on its way. */
+function cutAt(nth: number, when: 'before' | 'after'): () => boolean {
+  let asked = 0;
+  prototype.query = function (this: { connection: { stream: { destroy(): void } } }, ...args: unknown[]) {
+    asked += 1;
+    if (asked === nth && when === 'before') this.connection.stream.destroy();
+    const result = query.apply(this, args);
+    // What was written reaches the server, what it answers reaches nobody.
+    if (asked === nth && when === 'after') setImmediate(() => this.connection.stream.destroy());
+    return result;
+  };
+  return () => asked >= nth;
+}
+
+onServer('a command whose connection ends at any statement', () => {
+  afterEach(() => {
+    prototype.query = query;
+  });
+
+  /** One after the other on one store: each goes where the one before did not. */
+  const STEPS = {
+    promote: (store: ReleaseStore) => {
+      const version = store.plan().remotes['mfe-tours']?.stable === '1.0.0' ? '1.1.0' : '1.0.0';
+      const set = ['mfe-tours', 'mfe-hotels'].map((name) => ({ name, version }));
+      return promoteSet(store, set, BY);
+    },
+    publish: (store: ReleaseStore) => put(store, { version: `1.${store.versions('mfe-tours').length}.0` }, BY),
+  };
+  /** All that others see. */
+  const seen = (store: ReleaseStore) => JSON.stringify([store.check(store.plan()), store.history(), store.versions('mfe-tours')]);
+
+  test.each([
+    ['promote', 'before'],
+    ['promote', 'after'],
+    ['publish', 'before'],
+    ['publish', 'after'],
+  ] as const)('%s, cut %s it: all or nothing, and what it says is so', async (step, when) => {
+    const url = await newDatabase(server);
+    const other = await onPostgres(url);
+    await fill(other);
+    let nth = 0;
+    for (let isCut = true; isCut; ) {
+      nth += 1;
+      const [before, rows] = [seen(other), other.history().length];
+      const store = await onPostgres(url);
+      const wasCut = cutAt(nth, when);
+      const end = await STEPS[step](store).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+      isCut = wasCut();
+      prototype.query = query;
+      await store.close();
+      await other.sync();
+      const isDone = seen(other) !== before;
+      expect([nth, isDone]).toEqual([nth, end === 'done']);
+      if (!isDone) {
+        expect(end).toBeInstanceOf(ReleaseError);
+        expect((end as Error).message).toMatch(/^nothing was changed: /);
+        await STEPS[step](other);
+      }
+      expect(other.history()).toHaveLength(rows + (step === 'promote' ? 2 : 1));
+    }
+    expect(nth).toBeGreaterThan(5);
+  });
+
+  test('who holds the lock and never ends is named; when he is gone the next one goes on', async () => {
+    const url = await newDatabase(server);
+    const store = await fill(await onPostgres(url));
+    const frozen = new pg.Client(url);
+    frozen.on('error', () => {});
+    await frozen.connect();
+    await frozen.query('BEGIN; SELECT * FROM releases.state FOR UPDATE');
+    await expect(promote(store, 'mfe-tours', '1.1.0', BY)).rejects.toThrow('somebody else is changing the plan and does not end');
+    await frozen.end();
+    await promote(store, 'mfe-tours', '1.1.0', BY);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '../../settings.ts';
+import { adopt } from '../adopt.ts';
+import { FolderStore } from '../folder-store.ts';
+import { ROW_FILE } from '../history.ts';
+import { ReleaseError } from '../store.ts';
+import { inWords, migrate, openPool, type Transaction, transaction } from './connection.ts';
+import * as rows from './queries.ts';
+
+/** Releases of a folder, those that are retired, too: their numbers are taken. */
+function releasesIn(store: FolderStore): { readonly name: string; readonly version: string }[] {
+  const names = readdirSync(store.dir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+  );
+  return names.flatMap(({ name }) => store.versions(name).map((version) => ({ name, version })));
+}
+
+function filesOf(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name !== ROW_FILE,
+  );
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(folder, file), readFileSync(file)];
+    }),
+  );
+}
+
+async function needEmpty(tx: Transaction): Promise<void> {
+  await rows.lockState(tx);
+  const { rows: found } = await tx.query('SELECT 1 FROM releases.release UNION ALL SELECT 1 FROM releases.history LIMIT 1');
+  if (found.length > 0) throw new ReleaseError('nothing was moved: there are releases in RELEASES_URL already');
+}
+
+/** What the database gives back must be what lies in the folder. */
+async function compare(tx: Transaction, store: FolderStore, moved: readonly rows.Published[]): Promise<void> {
+  const news = await rows.readNews(tx, { revision: -1, row: 0 });
+  const inOrder = (one: object) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const there = new Map(news.releases.map(({ name, version, files }) => [`${name}@${version}`, inOrder(files)]));
+  for (const { name, version, files } of moved) {
+    if (there.get(`${name}@${version}`) !== inOrder(files))
+      throw new ReleaseError(`nothing was moved: ${name}@${version} differs`);
+    const bytes = await rows.readFiles(tx, [...new Set(Object.values(files))]);
+    for (const [url, hash] of Object.entries(files))
+      if (rows.hashOf(bytes.get(hash) ?? Buffer.alloc(0)) !== hash)
+        throw new ReleaseError(`nothing was moved: ${name}@${version}/${url} differs`);
+  }
+  const isSame =
+    there.size === moved.length &&
+    JSON.stringify(news.plan) === JSON.stringify(store.plan()) &&
+    JSON.stringify(news.rows.map(({ row }) => row)) === JSON.stringify(store.history());
+  if (!isSame) throw new ReleaseError('nothing was moved: plan or history differ, or somebody changes the folder meanwhile');
+}
+
+/** Copies releases, plan and history of the folder into an empty PostgreSQL store, and compares the two. All or nothing. */
+export async function moveStore({ releasesDir, releasesUrl }: Pick<Settings, 'releasesDir' | 'releasesUrl'>) {
+  if (!releasesUrl) throw new ReleaseError('RELEASES_URL must say where to: postgres://…');
+  const store = new FolderStore(releasesDir);
+  await store.clear();
+  adopt(store);
+  const pool = openPool(releasesUrl);
+  try {
+    await migrate(pool);
+    return await transaction(pool, async (tx) => {
+      await needEmpty(tx);
+      const plan = store.check(store.plan());
+      const history = store.history();
+      const revision = await rows.nextRevision(tx);
+      const moved: rows.Published[] = [];
+      for (const { name, version } of releasesIn(store)) {
+        const release = { name, version, files: await rows.bringFiles(tx, filesOf(store.folder(name, version))) };
+        await rows.insertRelease(tx, release, randomUUID(), revision);
+        moved.push(release);
+      }
+      await rows.writePlan(tx, randomUUID(), plan, history);
+      await compare(tx, store, moved);
+      return { releases: moved.length, rows: history.length };
+    });
+  } catch (error) {
+    throw inWords(error);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import { digestOf } from './digest.ts';
+import { EMPTY, SHELL } from './plan.ts';
+import { servable } from './publish.ts';
+import { checkFit, factsOf } from './release-files.ts';
+import { type AnyRelease, isShell, type ReleaseReader, type ReleaseSource } from './store.ts';
+
+/** What a release would be among others: for a trial before it is published. */
+export interface Rehearsed {
+  readonly source: ReleaseSource;
+  readonly plan: Plan;
+  /** Without it. */
+  readonly before: Plan;
+}
+
+const serving = (stable: string): PlanEntry => ({ stable, criticality: 'regular' });
+
+function fits(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A release that lies in a folder of its own, as if it were published and stable: a remote with a shell that takes it, a shell with the remotes that fit it. */
+export function withStaged(store: ReleaseReader, now: Plan, release: AnyRelease, dir: string): Rehearsed {
+  const { name, version } = release;
+  const isIt = (one: string, other: string) => one === name && other === version;
+  const source: ReleaseSource = {
+    folder: (one, other) => (isIt(one, other) ? dir : store.folder(one, other)),
+    has: (one, other) => isIt(one, other) || store.has(one, other),
+    release: (one, other) => (isIt(one, other) && !isShell(release) ? release : store.release(one, other)),
+    digest: (one, other) => (isIt(one, other) ? digestOf(release) : store.digest(one, other)),
+    shell: (other) => (isIt(SHELL, other) && isShell(release) ? release : store.shell(other)),
+  };
+  if (isShell(release)) {
+    const remotes = Object.fromEntries(
+      Object.entries(now.remotes).flatMap(([remote, { stable, disabled }]) => {
+        const may = disabled === undefined && fits(() => checkFit(store.release(remote, stable), factsOf(release)));
+        return may ? [[remote, serving(stable)] as const] : [];
+      }),
+    );
+    const before: Plan = { ...EMPTY, ...(now.shell ? { shell: now.shell } : {}), remotes };
+    return { source, before, plan: { ...before, shell: serving(version) } };
+  }
+  const shells = [...servable(now, SHELL), ...store.versions(SHELL)];
+  const shell = shells.find((one) => fits(() => checkFit(release, factsOf(store.shell(one)))));
+  const before: Plan = shell ? { ...EMPTY, shell: serving(shell) } : EMPTY;
+  return { source, before, plan: { ...before, remotes: { [name]: serving(version) } } };
+}
