@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parserErrors } from '@safarnama/shared/server/parser-errors';
+import { traceRequests } from '@safarnama/shared/server/request-tracing';
 import type { Tracer } from '@safarnama/shared/tracing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './database/database.ts';
@@ -12,7 +14,7 @@ import { sandboxRoutes } from './payment/sandbox/routes.ts';
 import { receiveWebhook } from './payment/webhook-routes.ts';
 import { registerMethods } from './plugins/allowed-methods.ts';
 import { systemClock } from './plugins/clock.ts';
-import { parserErrors, registerErrors } from './plugins/errors.ts';
+import { registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { randomIds } from './plugins/ids.ts';
 import { registerObservation } from './plugins/metrics.ts';
@@ -21,7 +23,6 @@ import { registerDelivery } from './plugins/reply-headers.ts';
 import { BODY_LIMIT, registerBodies } from './plugins/request-bodies.ts';
 import { registerSessions } from './plugins/sessions.ts';
 import { registerEnding } from './plugins/shutdown.ts';
-import { registerTracing } from './plugins/tracing.ts';
 import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +47,8 @@ declare module 'fastify' {
     deliverSandboxWebhooks: () => Promise<number>;
   }
 }
+
+const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The whole API, mounted at its root, not listening. Without a gateway it has the sandbox bank. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -75,7 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     http: { requireHostHeader: false },
     // What arrives while the process ends is served, on a connection that then closes.
     return503OnClosing: false,
-    ...parserErrors(ids),
+    ...parserErrors(() => ids.named('req'), { 'access-control-allow-origin': '*' }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.named('req');
@@ -97,7 +100,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('services', services);
   app.decorate('deliverSandboxWebhooks', deliverSandboxWebhooks);
   registerEnding(app);
-  if (options.tracer) registerTracing(app, options.tracer, options.trustProxy ?? []);
+  traceRequests(app, options.tracer, { trustProxy: options.trustProxy ?? [], isTraced: (route) => !UNTRACED.has(route) });
   app.server.on('checkExpectation', app.routing);
   registerMethods(app);
   registerErrors(app);

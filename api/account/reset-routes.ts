@@ -1,14 +1,15 @@
 import { API, doneReply, forgetRequest, passUpdateRequest, verifyReply, verifyRequest } from '@safarnama/shared/contract';
 import { BRAND } from '@safarnama/shared/domain';
+import { networkOf } from '@safarnama/shared/server/addresses';
+import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { forgetAttemptsAt, hidden, networkOf, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
+import { forgetAttemptsAt, hidden, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { define } from '../plugins/endpoint.ts';
-import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';

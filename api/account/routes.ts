@@ -1,9 +1,10 @@
 import { API, authReply, loginRequest, registerRequest, user as userSchema } from '@safarnama/shared/contract';
+import { networkOf } from '@safarnama/shared/server/addresses';
+import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first, sqlState } from '../database/database.ts';
-import { forgetAttempts, giveAttemptBack, networkOf, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
+import { forgetAttempts, giveAttemptBack, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
-import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { openSession, revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';

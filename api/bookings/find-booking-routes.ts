@@ -1,14 +1,15 @@
 import { API, bookedTrip, doneReply, lookUpRequest, openBookingRequest } from '@safarnama/shared/contract';
 import { BRAND, readBookingReference } from '@safarnama/shared/domain';
+import { networkOf } from '@safarnama/shared/server/addresses';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkPassword, hashPassword } from '../account/passwords.ts';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { hidden, networkOf, takeAttempts } from '../plugins/attempt-limits.ts';
+import { hidden, takeAttempts } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { define } from '../plugins/endpoint.ts';
-import { notFound } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 import { bookedBy } from './booking-details.ts';
 

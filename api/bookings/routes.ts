@@ -1,8 +1,8 @@
 import { bookedTrip } from '@safarnama/shared/contract';
 import { readBookingReference } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { define } from '../plugins/endpoint.ts';
-import { notFound } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 import { bookedBy } from './booking-details.ts';
 import { lookUpRoutes } from './find-booking-routes.ts';

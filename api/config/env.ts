@@ -1,11 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
+import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
 import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
 import * as z from 'zod/mini';
-import { isLoopbackName } from '../plugins/loopback.ts';
 import { ROOT } from './paths.ts';
 
 const isPort = (value: string): boolean => /^\d{0,5}$/.test(value) && Number(value) <= 65_535;
@@ -26,12 +25,6 @@ const address = (protocols: RegExp, example: string) =>
       ),
     );
 
-/** An address, a network, or a word for some: what Fastify takes as a trusted proxy. */
-const isProxy = (value: string): boolean => {
-  const [, address = '', length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  return /^(loopback|linklocal|uniquelocal)$/.test(value) || (bits !== undefined && Number(length ?? bits) <= bits);
-};
 const proxies = z.pipe(
   z.pipe(
     z._default(z.string(), 'loopback'),

@@ -42,11 +42,44 @@ export class Unavailable extends Error {
   }
 }
 
-/** States that are the statement's own fault: not supported, wrong data, a broken rule, wrong SQL. */
+/** SQLSTATE classes of errors in the statement: not supported, wrong data, a broken constraint, wrong SQL. */
 const OF_THE_STATEMENT = /^(0A|2[123]|42|P0)/;
 
-/** What a driver threw, as the port throws it. */
+/** What a driver threw, as {@link Database} throws it. */
 export const thrownBy = (error: unknown): unknown =>
   error instanceof Unavailable || OF_THE_STATEMENT.test(sqlState(error) ?? '')
     ? error
     : new Unavailable(error instanceof Error ? error.message : String(error), error);
+
+interface Client {
+  query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** A driver's client, or its pool, with the errors of {@link Database}. */
+export const queryable = (client: Client): Queryable => ({
+  query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
+    try {
+      return (await client.query(sql, [...values])).rows as T[];
+    } catch (error) {
+      throw thrownBy(error);
+    }
+  },
+});
+
+/** A driver's transaction with the errors of {@link Database}: errors of the work itself are thrown on unchanged. */
+export const inTransaction = async <C extends Client, T>(
+  run: (work: (client: C) => Promise<T>) => Promise<T>,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> => {
+  let own: unknown;
+  try {
+    return await run((client) =>
+      work(queryable(client)).catch((error) => {
+        own = error;
+        throw error;
+      }),
+    );
+  } catch (error) {
+    throw error === own ? error : thrownBy(error);
+  }
+};

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { type Database, type Queryable, type Row, thrownBy } from './database.ts';
+import { type Database, inTransaction, queryable } from './database.ts';
 
 const asText = (value: string): string => value;
 const parsers = { [types.DATE]: asText, [types.INT8]: Number, [types.NUMERIC]: Number };
@@ -44,31 +44,10 @@ export const openEmbedded = async (folder?: string, loadDataDir?: Blob): Promise
     startParams: START_PARAMS,
   });
   await engine.exec(`SET timezone = 'UTC'`);
-  const on = (part: Pick<PGlite, 'query'> | Transaction): Queryable => ({
-    query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
-      try {
-        return (await part.query<T>(sql, [...values])).rows;
-      } catch (error) {
-        throw thrownBy(error);
-      }
-    },
-  });
   return {
     engine: 'embedded',
-    ...on(engine),
-    transaction: async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
-      let own: unknown;
-      try {
-        return await engine.transaction((tx) =>
-          work(on(tx)).catch((error) => {
-            own = error;
-            throw error;
-          }),
-        );
-      } catch (error) {
-        throw error === own ? error : thrownBy(error);
-      }
-    },
+    ...queryable(engine),
+    transaction: (work) => inTransaction((run) => engine.transaction(run), work),
     script: async (sql) => {
       await engine.exec(sql);
     },

@@ -1,5 +1,5 @@
+import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../plugins/failure.ts';
 import { drawPoster, type PosterScene, posterScenes } from '../seed/posters/index.ts';
 
 const WIDTH = { least: 64, most: 1600, usual: 960 };

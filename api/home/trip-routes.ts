@@ -1,13 +1,14 @@
 import { API, tripRequest } from '@safarnama/shared/contract';
 import { isLocalDate } from '@safarnama/shared/domain';
+import { networkOf } from '@safarnama/shared/server/addresses';
+import { invalid } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { first } from '../database/database.ts';
 import { oneLine } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { networkOf, takeAttempt } from '../plugins/attempt-limits.ts';
+import { takeAttempt } from '../plugins/attempt-limits.ts';
 import { define } from '../plugins/endpoint.ts';
-import { invalid } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 
 const TRIPS_FROM_ADDRESS = { kind: 'trip-address', most: 120, seconds: 3600 };

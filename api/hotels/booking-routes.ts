@@ -1,5 +1,6 @@
 import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
 import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
@@ -9,7 +10,6 @@ import { queueMail } from '../mail/outbox.ts';
 import { paysTour } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
 import { define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
-import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';

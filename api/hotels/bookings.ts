@@ -1,7 +1,7 @@
 import { isCombo, nightsBetween, nightsOf, type Paise, type PriceRules, stayBill, toPaise } from '@safarnama/shared/domain';
+import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { Failure } from '../plugins/failure.ts';
 import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
 import { isSoldAsCombo, type RoomRow, roomsFor, roomsLeft } from './rooms.ts';
 

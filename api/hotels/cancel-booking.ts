@@ -1,4 +1,5 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { hotelTerms } from '../bookings/booking-details.ts';
 import { expectRefund } from '../bookings/expect-refund.ts';
 import { refundLines, refundOn, stepsOf } from '../bookings/refunds.ts';
@@ -7,7 +8,6 @@ import { first } from '../database/database.ts';
 import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { Failure, notFound } from '../plugins/failure.ts';
 import { giveRooms } from './bookings.ts';
 
 type BookingRow = {

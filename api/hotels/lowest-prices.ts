@@ -1,8 +1,8 @@
 import type { HotelNightsQuery } from '@safarnama/shared/contract';
 import type { LocalDate } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
 import { together } from '../plugins/batching.ts';
-import { notFound } from '../plugins/failure.ts';
 import type { Listed, Offered } from './room-catalogue.ts';
 import { ASKED_FIRST, wantedExactly, wantedTogether } from './room-search.ts';
 

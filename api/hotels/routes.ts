@@ -15,12 +15,12 @@ import {
   vendorPolicy,
 } from '@safarnama/shared/contract';
 import { addDays, daysOf, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
+import { invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn, idOf } from '../plugins/endpoint.ts';
-import { invalid, notFound } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 import { lowestPrices } from './lowest-prices.ts';
 import { roomsOffered } from './room-catalogue.ts';

@@ -1,6 +1,6 @@
+import { isLoopback, isLoopbackName } from '@safarnama/shared/server/addresses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml, page } from '../plugins/html-page.ts';
-import { isLoopback, isLoopbackName } from '../plugins/loopback.ts';
 import type { Services } from '../services.ts';
 import { addressed } from './mail-text.ts';
 

@@ -1,10 +1,10 @@
+import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { tourTerms } from '../bookings/booking-details.ts';
 import { expectRefund } from '../bookings/expect-refund.ts';
 import { refundOn } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { Failure, notFound } from '../plugins/failure.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { giveSeats } from './departure-seats.ts';
 import { mailOrder } from './record.ts';

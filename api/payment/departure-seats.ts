@@ -1,7 +1,7 @@
 import { type Paise, seatsFor, type Travellers, toPaise, tourTotal } from '@safarnama/shared/domain';
+import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { Failure, notFound } from '../plugins/failure.ts';
 
 export type Departure = {
   date_id: number;

@@ -1,5 +1,6 @@
 import { API, cancelRequest, pageQuery, tourOrderRequest, tourOrders } from '@safarnama/shared/contract';
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
+import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
@@ -7,7 +8,6 @@ import { first } from '../database/database.ts';
 import { bookingOfTransaction } from '../hotels/bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { type Call, define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
-import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';

@@ -10,12 +10,12 @@ import {
   tripQuery,
 } from '@safarnama/shared/contract';
 import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safarnama/shared/domain';
+import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first, type Queryable } from '../database/database.ts';
 import { takeAttempt } from '../plugins/attempt-limits.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { define, idOf } from '../plugins/endpoint.ts';
-import { Failure, invalid, notFound } from '../plugins/failure.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
 import { once } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';

@@ -1,6 +1,6 @@
+import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first } from '../database/database.ts';
-import { Failure } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 import { recordPayment } from './record.ts';
 import { settle } from './settle.ts';

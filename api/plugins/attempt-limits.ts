@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net';
+import { Failure } from '@safarnama/shared/server/failure';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Clock } from './clock.ts';
-import { Failure } from './failure.ts';
 import { sha256 } from './ids.ts';
 
 /** So many attempts within so many seconds. */
@@ -22,19 +21,6 @@ export type Attempt = {
 
 /** Accounts and addresses are kept as hashes. */
 export const hidden = (subject: string): string => sha256(subject.trim().toLowerCase());
-
-/** The network of a client: the IPv4 address, or the /64 of an IPv6 address, which one household or server has as a whole. */
-export const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address;
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (embedded) return embedded;
-  const [left = [], right] = (address.split('%')[0] ?? '').split('::').map((side) => side.split(':').filter(Boolean));
-  const groups = right ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-};
 
 /** Milliseconds until the next attempt is due; not above zero: now. */
 const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promise<number> => {

@@ -1,6 +1,7 @@
+import { notFound } from '@safarnama/shared/server/failure';
+import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { Failure, invalid, notFound } from './failure.ts';
+import type * as z from 'zod/mini';
 import { etagOf, type Kept } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string };
@@ -56,15 +57,6 @@ const registry = new WeakMap<FastifyInstance['server'], Endpoint[]>();
 
 /** All calls of an app, in the order of their definition. */
 export const endpointsOf = (app: FastifyInstance): readonly Endpoint[] => registry.get(app.server) ?? [];
-
-/** Parses, or refuses with the first field that does not fit. */
-export const parse = <S extends Schema>(schema: S, value: unknown): z.output<S> => {
-  const parsed = z.safeParse(schema, value ?? {});
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  throw field ? invalid(field, issue?.message ?? 'is wrong') : new Failure(422, 'VALIDATION', 'the body must be an object');
-};
 
 /** An id in a path: a whole number that fits the database, or nothing of that kind exists. */
 export const idIn = (params: Record<string, string>, name: string, what: string): number => idOf(params[name], what);

@@ -1,8 +1,8 @@
+import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
+import { Failure } from '@safarnama/shared/server/failure';
 import { first, type Queryable } from '../database/database.ts';
-import { hidden, inWords, networkOf } from './attempt-limits.ts';
+import { hidden, inWords } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
-import { Failure } from './failure.ts';
-import { isLoopback } from './loopback.ts';
 
 /** Seats and rooms that the clients of one network may hold together before they are paid for. */
 export const MOST_SEATS_HELD = 60;

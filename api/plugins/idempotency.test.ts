@@ -1,5 +1,5 @@
+import { Failure } from '@safarnama/shared/server/failure';
 import { register, type TestApp, testApp } from '../testing/test-app.ts';
-import { Failure } from './failure.ts';
 import { once } from './idempotency.ts';
 
 let at: TestApp;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '@safarnama/shared/server/failure';
 import { first, type Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { inSeconds } from './clock.ts';
 import type { Call } from './endpoint.ts';
-import { Failure } from './failure.ts';
 import { sha256 } from './ids.ts';
 
 const STALE_SECONDS = 60;

@@ -1,16 +1,20 @@
 import { apiErrorBody } from '@safarnama/shared/contract';
 import { BRAND } from '@safarnama/shared/domain';
+import { ERROR, type Json, jsonReply, openApi, parametersOf, requestBody, schemaOf } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
 import { escapeHtml, page } from './html-page.ts';
 
-type Json = Record<string, unknown>;
+const BODY_TYPES = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
+const REQUEST_ID = { 'X-Request-Id': { schema: { type: 'string' } } };
 
-const schemaOf = (schema: z.ZodMiniType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
-  return json;
-};
+const errorReply = (description: string, headers: Json = {}): Json =>
+  jsonReply(description, ERROR, { ...REQUEST_ID, ...headers });
+const TOO_MANY = errorReply('Too many attempts', {
+  'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } },
+});
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 /** `data.rooms` and a schema make `{data: {rooms: schema}}`. */
 const wrapped = (reads: string, schema: Json): Json =>
@@ -19,121 +23,67 @@ const wrapped = (reads: string, schema: Json): Json =>
     .filter(Boolean)
     .reduceRight<Json>((inner, name) => ({ type: 'object', properties: { [name]: inner }, required: [name] }), schema);
 
-const ERROR = { $ref: '#/components/schemas/Error' };
-const REQUEST_ID = { 'X-Request-Id': { schema: { type: 'string' } } };
-const errorReply = (description: string, headers: Json = {}): Json => ({
-  description,
-  headers: { ...REQUEST_ID, ...headers },
-  content: { 'application/json': { schema: ERROR } },
-});
-const TOO_MANY = errorReply('Too many attempts', {
-  'Retry-After': { description: 'Seconds until the next one', schema: { type: 'integer' } },
-});
-
-const operationOf = (endpoint: Endpoint): Json => {
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-  const query = endpoint.query ? schemaOf(endpoint.query) : undefined;
-  const required = new Set((query?.required as string[] | undefined) ?? []);
-  const body = endpoint.body ? schemaOf(endpoint.body) : undefined;
+const operationOf = ({ tag, summary, access, path, query, body, answer, reads = '', status, limited }: Endpoint): Json => {
+  const names = namesIn(path);
   return {
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
-    ...(endpoint.access === 'person' ? { security: [{ bearer: [] }] } : {}),
+    tags: [tag],
+    summary,
+    ...(access === 'person' ? { security: [{ bearer: [] }] } : {}),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...Object.entries((query?.properties as Json | undefined) ?? {}).map(([name, schema]) => ({
-        name,
-        in: 'query',
-        required: required.has(name),
-        schema,
-      })),
+      ...parametersOf(query, 'query'),
     ],
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: Object.fromEntries(
-              ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'].map((type) => [
-                type,
-                { schema: body },
-              ]),
-            ),
-          },
-        }
-      : {}),
+    ...(body ? requestBody(BODY_TYPES, schemaOf(body)) : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Done',
-        headers: REQUEST_ID,
-        ...(endpoint.answer
-          ? { content: { 'application/json': { schema: wrapped(endpoint.reads ?? '', schemaOf(endpoint.answer)) } } }
-          : {}),
-      },
-      ...(endpoint.access === 'person' ? { '401': errorReply('Not logged in') } : {}),
-      ...(names.length > 0 || endpoint.access === 'person' ? { '404': errorReply('Not found, or another person’s') } : {}),
-      ...(endpoint.body || endpoint.query ? { '422': errorReply('A field does not fit; `field` names it') } : {}),
-      ...(endpoint.limited ? { '429': TOO_MANY } : {}),
+      [String(status ?? 200)]: jsonReply('Done', answer && wrapped(reads, schemaOf(answer)), REQUEST_ID),
+      ...(access === 'person' ? { '401': errorReply('Not logged in') } : {}),
+      ...(names.length > 0 || access === 'person' ? { '404': errorReply('Not found, or owned by another person') } : {}),
+      ...(body || query ? { '422': errorReply('A field is invalid; `field` names it') } : {}),
+      ...(limited ? { '429': TOO_MANY } : {}),
       default: errorReply('Any other refusal'),
     },
   };
 };
 
 /** Called by the payment gateway, not by a page. */
-const WEBHOOK: Json = {
-  tags: ['Payment'],
-  summary: 'The payment gateway tells of a payment, at least once; the same event is taken in once',
-  parameters: [
-    {
-      name: 'X-Razorpay-Signature',
-      in: 'header',
-      required: true,
-      schema: { type: 'string' },
-      description: 'HMAC-SHA256 of the body, hexadecimal',
-    },
-    { name: 'X-Razorpay-Event-Id', in: 'header', required: false, schema: { type: 'string' } },
-  ],
-  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-  responses: {
-    '200': {
-      description: 'Taken in, now or before',
-      headers: REQUEST_ID,
-      content: {
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: { ok: { const: true }, result: { enum: ['new', 'known'] } },
-            required: ['ok', 'result'],
-          },
-        },
+const WEBHOOK = {
+  method: 'POST',
+  path: '/webhooks/payments',
+  operation: {
+    tags: ['Payment'],
+    summary: 'The payment gateway reports a payment, at least once; the same event is recorded once',
+    parameters: [
+      {
+        name: 'X-Razorpay-Signature',
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+        description: 'HMAC-SHA256 of the body, hexadecimal',
       },
+      { name: 'X-Razorpay-Event-Id', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    ...requestBody(['application/json'], { type: 'object' }),
+    responses: {
+      '200': jsonReply(
+        'Recorded, now or before',
+        { type: 'object', properties: { ok: { const: true }, result: { enum: ['new', 'known'] } }, required: ['ok', 'result'] },
+        REQUEST_ID,
+      ),
+      '400': errorReply('The signature does not match the body'),
+      default: errorReply('Any other refusal'),
     },
-    '400': errorReply('The signature does not fit the body'),
-    default: errorReply('Any other refusal'),
   },
-};
+} as const;
 
-export const openApiOf = (endpoints: readonly Endpoint[]): Json => {
-  const paths: Record<string, Json> = { '/webhooks/payments': { post: WEBHOOK } };
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: BRAND,
-      version: '1.0.0',
-      description: 'Tours and hotel rooms in India. Prices in rupees; collected amounts in paise.',
-    },
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Error: schemaOf(apiErrorBody),
-      },
-    },
-  };
-};
+export const openApiOf = (endpoints: readonly Endpoint[]) =>
+  openApi<Endpoint | typeof WEBHOOK>({
+    title: BRAND,
+    description: 'Tours and hotel rooms in India. Prices in rupees; collected amounts in paise.',
+    token: 'bearer',
+    error: apiErrorBody,
+    endpoints: [WEBHOOK, ...endpoints],
+    operationOf: (endpoint) => ('operation' in endpoint ? endpoint.operation : operationOf(endpoint)),
+  });
 
 const SCRIPT = `
 const token = document.querySelector('#token');
@@ -164,7 +114,7 @@ const exampleBody = (endpoint: Endpoint): string => {
 };
 
 const formOf = (endpoint: Endpoint): string => {
-  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const names = namesIn(endpoint.path);
   const query = endpoint.query ? Object.keys((schemaOf(endpoint.query).properties as Json | undefined) ?? {}) : [];
   return `<form class="call" data-method="${endpoint.method}" data-path="${escapeHtml(endpoint.path)}">
     <h2>${endpoint.method} ${escapeHtml(endpoint.path)}</h2><p>${escapeHtml(endpoint.summary)}${endpoint.access === 'person' ? ' · needs a token' : ''}</p>

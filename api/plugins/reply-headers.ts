@@ -1,6 +1,6 @@
+import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
-import { Failure } from './failure.ts';
 import { AnswerMemory } from './reply-cache.ts';
 
 /**

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
 
 export const BODY_LIMIT = 128 * 1024;
 const FIELD_LIMIT = 16 * 1024;

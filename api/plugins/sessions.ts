@@ -1,8 +1,8 @@
+import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
-import { Failure } from './failure.ts';
 import { type Ids, sha256 } from './ids.ts';
 
 /** Seconds a session lives without use, and at most. */

@@ -1,6 +1,6 @@
 import type { OwnReview } from '@safarnama/shared/contract';
+import { Failure } from '@safarnama/shared/server/failure';
 import { type Clock, today } from '../plugins/clock.ts';
-import { Failure } from '../plugins/failure.ts';
 
 /** Of a booking, joined as `v`. */
 export const OWN_COLUMNS = 'v.state AS review_state, v.reason AS review_reason, v.stars AS review_stars, v.words AS review_words';

@@ -1,12 +1,12 @@
 import { doneReply, READS, reviewPage, reviewRequest, reviewsQuery } from '@safarnama/shared/contract';
 import { readBookingReference } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { bookedBy } from '../bookings/booking-details.ts';
 import { first } from '../database/database.ts';
 import { takeAttempt } from '../plugins/attempt-limits.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
-import { notFound } from '../plugins/failure.ts';
 import { equalSignatures } from '../plugins/ids.ts';
 import type { Services } from '../services.ts';
 import { reviewsOf } from './lists.ts';

@@ -1,9 +1,9 @@
 import type { reviewRequest } from '@safarnama/shared/contract';
 import type { BookedKind } from '@safarnama/shared/domain';
+import { Failure, invalid } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { Failure, invalid } from '../plugins/failure.ts';
 import type { Services } from '../services.ts';
 import { shownName } from './author.ts';
 import { ALREADY } from './own-review.ts';

@@ -1,7 +1,7 @@
 import { availabilityOf, MONTH_NAMES } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { notFound } from '../plugins/failure.ts';
 
 /** Months with a departure still to come, in order. */
 export const monthsOf = async (db: Queryable, packageId: number, today: string) => {

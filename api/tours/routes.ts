@@ -14,13 +14,13 @@ import {
   transports,
 } from '@safarnama/shared/contract';
 import { filterTours, readPlaceSearch, readTourSearch } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { first, type Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { define, idIn } from '../plugins/endpoint.ts';
-import { notFound } from '../plugins/failure.ts';
 import { firstReviewsOf } from '../reviews/lists.ts';
 import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';

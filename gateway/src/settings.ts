@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { SiteConfig } from '@safarnama/shared/host';
 import { readSiteConfig } from '@safarnama/shared/host/release';
+import { isProxy } from '@safarnama/shared/server/addresses';
 import { builtShells } from '@safarnama/shared/server/builds';
 import { settingError } from '@safarnama/shared/server/settings';
 import * as z from 'zod';
@@ -33,13 +34,6 @@ const list = (holds: (value: string) => boolean, message: string) =>
     .pipe(z.array(z.string().refine(holds, message)));
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
-
-/** An address, a network, or a word for some: what Fastify takes as a trusted proxy. */
-function isProxy(value: string): boolean {
-  const [, address = '', length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  return /^(loopback|linklocal|uniquelocal)$/.test(value) || (bits !== undefined && Number(length ?? bits) <= bits);
-}
 
 /** An address that only this machine reaches. */
 const isOwn = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);

@@ -1,6 +1,6 @@
 import { formatPaise } from '@safarnama/shared/domain';
+import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../plugins/failure.ts';
 import { escapeHtml, page } from '../../plugins/html-page.ts';
 import { readQrSvg } from '../qr-reader.ts';
 import { readUpiLink } from '../upi.ts';

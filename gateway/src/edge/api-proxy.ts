@@ -1,9 +1,9 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import proxy from '@fastify/http-proxy';
+import { refuse } from '@safarnama/shared/server/parser-errors';
 import type { FastifyInstance } from 'fastify';
 import { publicCalls } from '../http/public-calls.ts';
-import { refuse } from '../http/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
+import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
-import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
 import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
@@ -54,7 +55,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     ...cutSlowClients(PATIENCE),
     routerOptions: { maxParamLength: 8192 },
-    ...parserErrors,
+    ...parserErrors(randomUUID),
   });
   limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
   const store = await openStoreAnyway(settings, app.log);

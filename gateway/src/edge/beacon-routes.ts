@@ -1,9 +1,9 @@
 import type { Plan } from '@safarnama/shared/host/release';
+import { networkOf as clientNetwork } from '@safarnama/shared/server/addresses';
+import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { endOf } from '../http/connections.ts';
 import { BEACON_BYTES, beaconSchema, type Sender, screensOf, updatesOf } from '../metrics/beacon.ts';
-import { Caps } from '../metrics/caps.ts';
 import { leaveOut } from '../metrics/metric-cell.ts';
 import type { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { networkOf, pseudonymOf } from '../metrics/network.ts';
@@ -45,9 +45,10 @@ export function beaconRoutes(
   book: MetricsBuffer,
   shellGroups: (spec: CompositionSpec) => readonly string[],
 ): void {
-  const visits = new Caps(PER_MINUTE, ALL_PER_MINUTE);
-  const beacons = new Caps(PER_MINUTE, ALL_PER_MINUTE);
-  const counted = new Caps(COUNTED_PER_MINUTE, ALL_PER_MINUTE);
+  const limiter = (each: number) => new RateLimiter({ each, all: ALL_PER_MINUTE, windowMs: 60_000, keys: ALL_PER_MINUTE });
+  const visits = limiter(PER_MINUTE);
+  const beacons = limiter(PER_MINUTE);
+  const counted = limiter(COUNTED_PER_MINUTE);
   const used = new LRUCache<string, true>({ max: USED, ttl: VISIT_MS });
 
   function servedTo({ cookies: { visitor = '' } }: FastifyRequest): CompositionSpec {
@@ -73,7 +74,7 @@ export function beaconRoutes(
   function senderOf(networkKey: Buffer, network: string, composition: string): Sender {
     const { plan } = compositions;
     return {
-      counts: counted.take(`${network} ${composition}`),
+      counts: counted.take(`${network} ${composition}`) === 0,
       networkFor: (remote) => (entryOf(plan, remote)?.canary?.auto ? pseudonymOf(networkKey, network) : undefined),
     };
   }
@@ -83,7 +84,7 @@ export function beaconRoutes(
     const { of } = request.query as { of?: unknown };
     // A browser writes a line into its console for every other status.
     if (typeof of !== 'string' || isLeftAlone(request) || isOverride(request)) return {};
-    if (servedTo(request).id !== of || !visits.take(endOf(request.ip))) return {};
+    if (servedTo(request).id !== of || visits.take(clientNetwork(request.ip)) > 0) return {};
     try {
       return { token: signVisit(await book.store.key(), { composition: of, network: networkOf(request.ip) }) };
     } catch {
@@ -94,7 +95,7 @@ export function beaconRoutes(
   app.post('/__beacon', { bodyLimit: BEACON_BYTES }, async (request, reply) => {
     if (request.headers.origin !== request.origin) return reply.code(403).send({ message: 'not from a page of this site' });
     if (isLeftAlone(request)) return reply.code(204).send();
-    if (!beacons.take(endOf(request.ip))) {
+    if (beacons.take(clientNetwork(request.ip)) > 0) {
       noteLeftOut(compositions.for('').spec, ['shell'], 'address-limit');
       return reply.code(429).send();
     }

@@ -1,6 +1,7 @@
+import { networkOf } from '@safarnama/shared/server/addresses';
+import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { endOf } from '../http/connections.ts';
 
 const text = (max: number) => z.string().max(max);
 const report = z.object({
@@ -23,30 +24,16 @@ const ALL_PER_MINUTE = 600;
  * this site.
  */
 export function reportRoute(app: FastifyInstance, heard: (report: Reported) => void = () => {}): void {
-  let minute = 0;
-  let all = 0;
-  let counts = new Map<string, number>();
+  const limiter = new RateLimiter({
+    each: PER_MINUTE,
+    all: ALL_PER_MINUTE,
+    windowMs: 60_000,
+    capReached: () => app.log.warn({ perMinute: ALL_PER_MINUTE }, 'more reports from browsers than are written down'),
+  });
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) => done(null, body));
   app.post('/__report', { bodyLimit: 8192 }, (request, reply) => {
     if (request.headers.origin !== request.origin) return reply.code(403).send({ message: 'not from a page of this site' });
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) {
-      minute = now;
-      all = 0;
-      counts = new Map();
-    }
-    all += 1;
-    if (all === ALL_PER_MINUTE + 1)
-      request.log.warn({ perMinute: ALL_PER_MINUTE }, 'more reports from browsers than are written down');
-    if (all > ALL_PER_MINUTE) return reply.code(429).send();
-    const end = endOf(request.ip);
-    const count = (counts.get(end) ?? 0) + 1;
-    counts.set(end, count);
-    if (count > PER_MINUTE) {
-      // Requests over the limit of one address do not count against the global limit.
-      all -= 1;
-      return reply.code(429).send();
-    }
+    if (limiter.take(networkOf(request.ip)) > 0) return reply.code(429).send();
     let given: unknown;
     try {
       given = typeof request.body === 'string' ? JSON.parse(request.body) : request.body;

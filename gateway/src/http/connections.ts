@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { networkOf } from '@safarnama/shared/server/addresses';
 
 /** Timeouts of a client connection in milliseconds. */
 export interface Patience {
@@ -22,21 +23,6 @@ export const cutSlowClients = ({ head, request, silence, look }: Patience) => ({
   http: { headersTimeout: head, connectionsCheckingInterval: look } satisfies ServerOptions,
 });
 
-/** Client key for limits: the IPv4 address, or the /64 network of an IPv6 address, since a household has all of one. */
-export const endOf = (address = ''): string =>
-  isIPv6(address) && !address.startsWith('::ffff:') ? networkOf(address) : address.replace('::ffff:', '');
-
-function networkOf(address: string): string {
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array(zeros).fill('0'), ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
-
 /**
  * Limits connections in total and per address (a quarter of them). Near the limit, idle keep-alive connections are closed first.
  *
@@ -50,15 +36,15 @@ export function limitConnections(server: Server, most: number, shared: boolean):
   const makeRoom = () => server.closeIdleConnections();
   server.on('drop', makeRoom);
   server.on('connection', (socket: Socket) => {
-    const end = endOf(socket.remoteAddress);
-    const held = (open.get(end) ?? 0) + 1;
-    open.set(end, held);
+    const network = networkOf(socket.remoteAddress);
+    const held = (open.get(network) ?? 0) + 1;
+    open.set(network, held);
     all += 1;
     socket.once('close', () => {
       all -= 1;
-      const left = (open.get(end) ?? 1) - 1;
-      if (left > 0) open.set(end, left);
-      else open.delete(end);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
     if (held > share) socket.destroy();
     // Every tenth connection, because closing idle ones visits all of them.

@@ -9,9 +9,9 @@ test.each([
   ['2001:db8:5:1::1', '2001:db8:5::/48'],
   ['2001:0DB8:0005:ffff:1:2:3:4', '2001:db8:5::/48'],
   ['2001:db8:6::1', '2001:db8:6::/48'],
-  ['2001:db8::1', '2001:db8:0::/48'],
-  ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ['::1', '0:0:0::/48'],
+  ['2001:db8::1', '2001:db8::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['::1', '::/48'],
   ['unknown', 'no address'],
   ['', 'no address'],
 ])('the network of address %j is %s', (address, network) => expect(networkOf(address)).toBe(network));

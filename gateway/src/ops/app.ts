@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import pino from 'pino';
 import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.ts';
 import { checkHosts } from '../http/hosts.ts';
-import { parserErrors } from '../http/refusals.ts';
 import { requestId } from '../http/request-id.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
@@ -56,7 +57,7 @@ export async function buildOps(
     forceCloseConnections: true,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     ...cutSlowClients(UPLOAD_PATIENCE),
-    ...parserErrors,
+    ...parserErrors(randomUUID),
   });
   limitConnections(app.server, CONNECTIONS, true);
   const store = await openStoreAnyway(settings, app.log);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '@safarnama/shared/server/addresses';
+import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { RateLimiter } from '../http/rate-limiter.ts';
 import { Failure } from './failure.ts';
 import { everything, type Holder, hashOf, holderOf, may, type TokenBook } from './tokens.ts';
 
@@ -43,7 +44,7 @@ export class Access {
 
   /** Refuses a secret that is not known: with 401, or with 429 when the address has sent too many. */
   #refuse(address: string, message: string): Failure {
-    const seconds = Math.ceil(this.#wrong.take(address) / 1000);
+    const seconds = Math.ceil(this.#wrong.take(networkOf(address)) / 1000);
     if (seconds === 0) return unknown(message);
     const minutes = Math.ceil(seconds / 60);
     return new Failure(429, 'TOO_MANY', `too many wrong tokens came from this address; again in ${minutes} minutes`, {

@@ -1,5 +1,5 @@
+import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { refusal } from '../http/refusals.ts';
 import { isAway } from '../releases/postgres/connection.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { Failure } from './failure.ts';

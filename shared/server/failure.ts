@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+
+interface Details {
+  /** The field of the request that is wrong. */
+  readonly field?: string;
+  /** Seconds until another attempt can succeed. */
+  readonly retryAfter?: number;
+  /** Members added to the body, such as a fresh quote. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal with an HTTP status and a code. The message is for people; it names the field when there is one. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, message: string, { field, retryAfter, extra = {}, headers = {} }: Details = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.field = field;
+    this.retryAfter = retryAfter;
+    this.extra = extra;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (what: string): Failure => new Failure(404, 'NOT_FOUND', `${what} was not found`);
+export const invalid = (field: string, problem: string): Failure =>
+  new Failure(422, 'VALIDATION', `${field} ${problem}`, { field });
+
+/** Replies `{message, code, field?, …extra, request_id}`. */
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+  const { status, code, message, field, retryAfter, extra, headers } = failure;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(status)
+    .headers(headers)
+    .send({ message, code, ...(field ? { field } : {}), ...extra, request_id: reply.request.id });
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Milliseconds that a statement waits for a lock. */
+const LOCK_TIMEOUT = 4000;
+
+/** A pool whose broken connections are replaced. Times are UTC. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    // A client that stops within a transaction releases its locks.
+    idle_in_transaction_session_timeout: 15_000,
+    options: `-c timezone=UTC -c lock_timeout=${LOCK_TIMEOUT}`,
+    ...config,
+  });
+  // An error event without a listener ends the process. The pool listens to idle connections, not to those in a transaction.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+export type Transaction = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * Commits all of `work`, or rolls it back.
+ *
+ * @param begin with a `query_timeout` it detects a dead connection, which is then removed from the pool
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  begin: string | (pg.QueryConfig & { query_timeout: number }) = 'BEGIN',
+): Promise<T> {
+  const client = await pool.connect();
+  let begun = false;
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    begun = true;
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    if (begun)
+      await client.query('ROLLBACK').catch((rollback: Error) => {
+        broken = rollback;
+      });
+    else broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+interface Migrations {
+  /** Folder with files such as `001_first.sql`. */
+  readonly folder: string;
+  /** Table with a column `name`, which lists the applied files. */
+  readonly table: string;
+  /** Key of the advisory lock that makes processes wait for each other. */
+  readonly lock: number;
+}
+
+/**
+ * Applies the numbered files that the database has not seen, in order, each in its own transaction. Works on any engine that runs
+ * statements without parameters.
+ *
+ * @returns names of the files that were not applied before the call
+ */
+export async function migrate(
+  { folder, table, lock }: Migrations,
+  query: (sql: string) => Promise<readonly { name: string }[]>,
+  script: (sql: string) => Promise<unknown>,
+): Promise<string[]> {
+  const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
+  const files = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name) && !seen.has(name));
+  for (const name of files.sort())
+    await script(`DO $migration$
+      BEGIN
+        PERFORM set_config('lock_timeout', '0', true), pg_advisory_xact_lock(${lock});
+        IF NOT EXISTS (SELECT 1 FROM ${table} WHERE name = '${name}') THEN
+          EXECUTE $body$${readFileSync(join(folder, name), 'utf8')}$body$;
+          INSERT INTO ${table} (name) VALUES ('${name}');
+        END IF;
+      END $migration$`);
+  return files;
+}
