@@ -12,7 +12,9 @@ import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStoreAnyway } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
-import { createShellPools } from '../render/pools.ts';
+import type { ReleaseStore } from '../releases/store.ts';
+import { INCIDENT_MESSAGES } from '../render/pool-events.ts';
+import { createShellPools, type ShellPools } from '../render/shell-pools.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { workerOptions, workerSettings } from '../render/worker-settings.ts';
 import { FailureDetector } from '../rollout/failure-detector.ts';
@@ -29,134 +31,121 @@ import { installable } from './installable.ts';
 import { liveReload } from './live-reload.ts';
 import { overlayRoute } from './overlay-route.ts';
 import { pageRoute } from './page-route.ts';
-import { prepareReleases } from './prewarm.ts';
+import { prewarmReleases } from './prewarm.ts';
 import { readiness } from './readiness.ts';
 import { files } from './release-files.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
+import { logRequests } from './request-log.ts';
 import { traceRequests } from './traces.ts';
 
-/** Milliseconds that a start waits for its first worker. */
+/** Milliseconds that a start waits for the first worker. */
 const START_MS = 5000;
 
-/** The edge server: pages, files, `/api`, health and reports. Listens nowhere by itself. */
-export async function buildGateway(settings: Settings): Promise<FastifyInstance> {
-  // Written as fast as the output takes it, many lines at a time; what is left is written when the process ends.
+/** The HTTP server without routes. */
+function createServer({ logLevel, trustProxy, maxConnections }: Settings): FastifyInstance {
+  // Buffered; the rest is written when the process ends.
   const output = pino.destination({ sync: false });
-  const log: FastifyBaseLogger = pino({ level: settings.logLevel, base: { service: 'gateway' } }, output);
+  const logger: FastifyBaseLogger = pino({ level: logLevel, base: { service: 'gateway' } }, output);
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
-    // The two waits of a start take that long together on a machine without time; at the framework's own limit the process would end.
+    // A start waits twice for up to START_MS; on a slow machine that exceeds the framework's default.
     pluginTimeout: 6 * START_MS,
-    trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     ...cutSlowClients(PATIENCE),
     routerOptions: { maxParamLength: 8192 },
     ...parserErrors(randomUUID),
   });
-  limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
-  const store = await openStoreAnyway(settings, app.log);
+  limitConnections(app.server, maxConnections, trustProxy.length > 0);
+  return app;
+}
+
+async function openReleases(settings: Settings, log: FastifyBaseLogger): Promise<ReleaseStore> {
+  const store = await openStoreAnyway(settings, log);
   await store.clear();
   adopt(store);
-  const metrics = new MetricsBuffer(await openMetricStore(settings), app.log);
-  const seen = countObservations(metrics, (id) => compositions.byId(id)?.spec.shell.version);
-  const workers = workerOptions(settings);
-  const { mode, user } = workers.isolation;
-  if (mode === 'none') app.log.warn({ isolation: mode }, 'render workers are not isolated by the operating system');
-  else app.log.info({ isolation: mode, user: user?.uid }, 'render workers are isolated');
-  const pool = createShellPools({
-    workers: settings.renderWorkers,
-    log: {
-      warn(facts, message) {
-        seen.incident(facts);
-        detector.struck(facts);
-        app.log.warn(facts, message);
-      },
-    },
-    rendered: seen.rendered,
-    ...workers,
-    settings: workerSettings(settings),
-  });
-  const tryOut = tryOutWith(settings);
-  const watched = {
-    store,
-    plan: () => compositions.plan,
-    attempt: verifyRelease(store, settings.ownShell, tryOut),
-    log: app.log,
-  };
-  const detector = new FailureDetector(watched);
-  const compositions = new Compositions(settings, store, app.log, {
-    tryOut,
-    warm: pool.warm,
-    leave: pool.leave,
-  });
-  const backend = await watchBackendCalls(settings.apiUrl, app.log, (unsupported) => {
-    compositions.unsupported = unsupported;
-  });
-  compositions.unsupported = backend.unsupported;
-  // Whoever comes first finds a worker that can render; one that can not be made in time holds up nobody.
+  return store;
+}
+
+/** Render workers, whose incidents are logged. */
+function startWorkers(settings: Settings, log: FastifyBaseLogger) {
+  const options = workerOptions(settings);
+  const { mode, user } = options.isolation;
+  if (mode === 'none') log.warn({ isolation: mode }, 'render workers are not isolated by the operating system');
+  else log.info({ isolation: mode, user: user?.uid }, 'render workers are isolated');
+  const pools = createShellPools({ workers: settings.renderWorkers, ...options, settings: workerSettings(settings) });
+  pools.events.on('incident', (incident) => log.warn(incident, INCIDENT_MESSAGES[incident.action]));
+  return { pools, isolation: mode };
+}
+
+/** Has workers for the served compositions from the start on. A composition that takes too long does not block the start. */
+function serveCompositions(app: FastifyInstance, compositions: Compositions, pools: ShellPools): void {
   app.addHook('onReady', async () => {
     await compositions.ready;
-    await Promise.race([pool.warm(compositions.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
-    pool.lead(compositions.arms());
+    await Promise.race([pools.prewarmAll(compositions.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
+    pools.serve(compositions.arms());
   });
-  compositions.onChange(() => pool.lead(compositions.arms()));
-  const stopPreparing = prepareReleases(store, compositions);
+  compositions.onChange(() => pools.serve(compositions.arms()));
+}
 
-  const stopPurging = purgeOnChange(compositions, settings, app.log);
+/** The edge server: pages, files, `/api`, health and reports. Each part uses only parts above it. The caller listens. */
+export async function buildGateway(settings: Settings): Promise<FastifyInstance> {
+  const app = createServer(settings);
+  const { log } = app;
+
+  const store = await openReleases(settings, log);
+  const metrics = new MetricsBuffer(await openMetricStore(settings), log);
+  const { pools, isolation } = startWorkers(settings, log);
+  const tryOut = tryOutWith(settings);
+  const compositions = new Compositions(settings, store, log, { tryOut, warm: pools.prewarmAll, leave: pools.discard });
+  const backend = await watchBackendCalls(settings.apiUrl, log, (unsupported) => {
+    compositions.unsupported = unsupported;
+  });
+
+  const watched = { store, plan: () => compositions.plan, attempt: verifyRelease(store, settings.ownShell, tryOut), log };
+  const detector = new FailureDetector(watched);
+  pools.events.on('incident', (incident) => detector.incident(incident));
+  const rollout = new RolloutController({ ...watched, metrics: metrics.store });
+  const countPage = countObservations(metrics, pools.events, (id) => compositions.byId(id)?.spec.shell.version);
+
+  serveCompositions(app, compositions, pools);
+  const stopPrewarming = prewarmReleases(store, compositions);
+  const stopPurging = purgeOnChange(compositions, settings, log);
+  metrics.start();
+  // With the signing key elsewhere, the release service steps canaries.
+  if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   checkHosts(app, settings);
   const closeTraces = await traceRequests(app, settings);
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url, method } = request;
-    const mark = url.indexOf('?');
-    const facts = {
-      requestId: request.id,
-      method,
-      path: mark < 0 ? url : url.slice(0, mark),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      composition: reply.served?.composition,
-      cache: reply.served?.cache,
-    };
-    if (reply.served) {
-      seen.served(reply.served);
-      app.log.info(facts, 'page');
-    } else if (reply.statusCode >= 500) app.log.warn(facts, 'request');
-    else app.log.debug(facts, 'request');
-    done();
-  });
-  app.addHook('onClose', async () => {
-    stopPurging();
-    stopPreparing();
-    backend.close();
-    compositions.close();
-    await pool.close();
-    await rollout.close();
-    await metrics.close();
-    await closeTraces();
-  });
-  metrics.start();
-
+  logRequests(app, countPage);
   await app.register(cookie);
   await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
-  readiness(app, compositions, pool, settings, mode);
+  readiness(app, compositions, pools, settings, isolation);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );
   installable(app, compositions, settings);
-  reportRoute(app, (report) => detector.reported(report));
-  const rollout = new RolloutController({ ...watched, metrics: metrics.store });
-  // With a key elsewhere the release service walks them.
-  if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
+  reportRoute(app, (report) => detector.report(report));
   beaconRoutes(app, compositions, metrics, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
   releasesRoute(app, compositions);
   overlayRoute(app, compositions, store, settings);
   if (settings.dev) liveReload(app, compositions);
-  pageRoute(app, compositions, pool, settings);
+  pageRoute(app, compositions, pools, settings);
+
+  app.addHook('onClose', async () => {
+    stopPurging();
+    stopPrewarming();
+    backend.close();
+    compositions.close();
+    await pools.close();
+    await rollout.close();
+    await metrics.close();
+    await closeTraces();
+  });
   return app;
 }

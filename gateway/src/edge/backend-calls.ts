@@ -16,7 +16,7 @@ export interface BackendCalls {
 /**
  * Asks the backend which calls it describes (`/openapi.json`), now and every minute. Until it has answered no own call is supported;
  * a backend that is down later keeps its last answer. Resolves after the first question.
- * @param onChange told of each later answer that differs
+ * @param onChange called with the first answer, and with each later one that differs
  */
 export async function watchBackendCalls(
   apiUrl: string,
@@ -46,6 +46,7 @@ export async function watchBackendCalls(
   }
 
   say();
+  onChange(unsupported);
   again(described ? AGAIN_MS : FIRST_MS);
   return {
     get unsupported() {

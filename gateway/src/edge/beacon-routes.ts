@@ -67,7 +67,7 @@ export function beaconRoutes(
   function noteLeftOut({ id, shell, remotes }: CompositionSpec, named: readonly string[], reason: string): void {
     for (const { name, version } of [{ name: 'shell', version: shell.version }, ...remotes])
       if (named.includes(name))
-        book.note({ composition: id, screen: '', remote: name, version, add: (cell) => leaveOut(cell, reason) });
+        book.add({ composition: id, screen: '', remote: name, version, add: (cell) => leaveOut(cell, reason) });
   }
 
   /** How a beacon's network takes part. Its pseudonym is kept for remotes with a canary that decides for itself. */
@@ -128,7 +128,7 @@ export function beaconRoutes(
       );
     if (!shares) return reply.code(400).send({ message: 'not what that page is made of' });
     used.set(visit.id, true);
-    book.tell(visit, shares);
+    book.addBeacon(visit, shares);
     return reply.code(204).send();
   });
 }

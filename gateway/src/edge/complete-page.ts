@@ -6,7 +6,7 @@ import { hashInlineParts } from './hash-inline-parts.ts';
 
 /** A complete page without a nonce, the same for every visitor. */
 export interface CompletePage {
-  readonly kind: 'whole';
+  readonly kind: 'complete';
   readonly status: number;
   readonly etag: string;
   readonly policy: string;
@@ -56,7 +56,7 @@ export function completePage(
   const plain = sealed?.html ?? bytes;
   const policy = sealed ? policyOf(sealed) : RUNS_NOTHING;
   return {
-    kind: 'whole',
+    kind: 'complete',
     status,
     etag: `W/"${hash('sha256', Buffer.concat([Buffer.from(`${status} ${policy}\n`), plain]), 'base64url').slice(0, 22)}"`,
     policy,

@@ -15,7 +15,7 @@ import type { Fault } from '../render/worker-messages.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { Compositions } from './compositions.ts';
-import { prepareReleases } from './prewarm.ts';
+import { prewarmReleases } from './prewarm.ts';
 
 const BY = { who: 'ops' };
 const folder = (name: string) => mkdtempSync(path.join(tmpdir(), `${name}-`));
@@ -275,7 +275,7 @@ describe('a trial', () => {
       tried.push(...trials.map(({ news: [one] }) => one?.version));
       if (tried.at(-1) === '1.4.0') throw new Error('it does not work');
     });
-    const stop = prepareReleases(now.store, made);
+    const stop = prewarmReleases(now.store, made);
     try {
       for (const version of ['1.2.0', '1.3.0', '1.4.0']) await put(now.store, { version });
       while (tried.length < 3) await wait(20);

@@ -284,7 +284,7 @@ export class Compositions {
    * Tries a version, and gives a shell workers, as if everybody got it next. What is wrong with it is said when somebody is to get it.
    * Never rejects.
    */
-  async prepare({ name, version }: Named): Promise<void> {
+  async prewarm({ name, version }: Named): Promise<void> {
     const entry = entryOf(this.#plan, name);
     if (!entry || entry.pin || (name === SHELL && this.#settings.ownShell.given)) return;
     const { canary: _none, ...rest } = entry;

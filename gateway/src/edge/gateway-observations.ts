@@ -1,40 +1,40 @@
 import { count, type MetricCell, observe } from '../metrics/metric-cell.ts';
 import type { MetricsBuffer } from '../metrics/metrics-buffer.ts';
-import type { Incident, RenderedBy } from '../render/pool.ts';
+import type { PoolEvents } from '../render/pool-events.ts';
 import type { CacheState } from './page-cache.ts';
 
-/** What the gateway sees itself: where pages came from, how long each version rendered, what it was struck for. */
-export interface Observations {
-  served(page: { readonly composition: string; readonly cache: CacheState }): void;
-  rendered(page: RenderedBy): void;
-  incident(incident: Incident): void;
-}
-
-/** @param shellOf version of the shell in a composition */
-export function countObservations(book: MetricsBuffer, shellOf: (composition: string) => string | undefined): Observations {
-  /** Composition → state → pages: thousands a second come from memory. */
+/**
+ * Counts what the gateway observes itself: incidents and render times of the pool by release, and replies by cache state.
+ *
+ * @param shellOf version of the shell in a composition
+ * @returns counts a page that was sent
+ */
+export function countObservations(
+  buffer: MetricsBuffer,
+  events: PoolEvents,
+  shellOf: (composition: string) => string | undefined,
+): (page: { readonly composition: string; readonly cache: CacheState }) => void {
+  /** Composition → state → pages. Collected until the next write, since thousands a second come from memory. */
   let states = new Map<string, Record<string, number>>();
-  book.gather(() => {
-    const gathered = states;
+  buffer.beforeWrite(() => {
+    const collected = states;
     states = new Map();
-    for (const [composition, counts] of gathered) {
+    for (const [composition, counts] of collected) {
       const add = (cell: MetricCell) => {
         for (const [state, pages] of Object.entries(counts)) count(cell.cache, state, pages);
       };
-      book.note({ composition, screen: '', remote: 'shell', version: shellOf(composition) ?? '', add });
+      buffer.add({ composition, screen: '', remote: 'shell', version: shellOf(composition) ?? '', add });
     }
   });
-  return {
-    served({ composition, cache }) {
-      const counts = states.get(composition) ?? {};
-      states.set(composition, counts);
-      count(counts, cache);
-    },
-    rendered({ composition, remote, version, ms }) {
-      book.note({ composition, screen: '', remote, version, add: (cell) => observe(cell, 'render', ms) });
-    },
-    incident({ remote, version, phase, action }) {
-      book.note({ composition: '', screen: '', remote, version, add: (cell) => count(cell.incidents, `${phase} ${action}`) });
-    },
+  events.on('rendered', ({ composition, remote, version, ms }) =>
+    buffer.add({ composition, screen: '', remote, version, add: (cell) => observe(cell, 'render', ms) }),
+  );
+  events.on('incident', ({ remote, version, phase, action }) =>
+    buffer.add({ composition: '', screen: '', remote, version, add: (cell) => count(cell.incidents, `${phase} ${action}`) }),
+  );
+  return ({ composition, cache }) => {
+    const counts = states.get(composition) ?? {};
+    states.set(composition, counts);
+    count(counts, cache);
   };
 }

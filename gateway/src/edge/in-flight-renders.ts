@@ -12,7 +12,7 @@ interface Asked extends Pick<PageRequest, 'spec' | 'kind' | 'url'> {
 
 /** A page that is streamed to the first client under a nonce. */
 export interface StreamedPage {
-  readonly kind: 'underway';
+  readonly kind: 'streamed';
   readonly status: number;
   readonly nonce: string;
   readonly body: AsyncIterable<Uint8Array>;
@@ -81,7 +81,7 @@ export class InFlightRenders {
     const first = rendered.then(
       (made): StreamedPage | undefined =>
         made.kind === 'page'
-          ? { kind: 'underway', status: made.status, nonce, body: pieces, ms: performance.now() - begun }
+          ? { kind: 'streamed', status: made.status, nonce, body: pieces, ms: performance.now() - begun }
           : undefined,
       () => undefined,
     );

@@ -60,7 +60,7 @@ export function overlayRoute(
       remotes: parts.map(({ name, version, files, ...rest }) => {
         const entry = entryOf(plan, name);
         const reason = reasons[name];
-        const isOther = ('left' in rest && rest.left) || reason?.version !== version;
+        const isOther = ('clientRendered' in rest && rest.clientRendered) || reason?.version !== version;
         const mayGet = (one: string) => one !== version && !(entry && barred(entry, one));
         return {
           name,

@@ -80,8 +80,8 @@ const question = (url: string, more: Partial<PageQuery> = {}): PageQuery => ({
 async function read(answer: Answer | undefined): Promise<string> {
   if (!answer) return 'gone';
   const { page } = answer;
-  if (page.kind === 'whole') return page.forms.plain.toString();
-  if (page.kind !== 'underway') return page.kind;
+  if (page.kind === 'complete') return page.forms.plain.toString();
+  if (page.kind !== 'streamed') return page.kind;
   const pieces: Uint8Array[] = [];
   for await (const piece of page.body) pieces.push(piece);
   return Buffer.concat(pieces).toString();
@@ -112,7 +112,7 @@ test('rendered once, then kept for the life of what it was made from, to the sec
 test('the first visitor reads under a nonce while it is written; everybody after gets hashes and no nonce', async () => {
   const first = await cache.ask(question('/about'), nobody());
   expect(first?.page.kind).toBe('underway');
-  const nonce = first?.page.kind === 'underway' ? first.page.nonce : '';
+  const nonce = first?.page.kind === 'streamed' ? first.page.nonce : '';
   expect(await read(first)).toContain(`nonce="${nonce}"`);
   await settled();
   const second = await cache.ask(question('/about'), nobody());
@@ -224,12 +224,12 @@ test('a page that has become a redirect is forgotten', async () => {
 
 test('overload: the newest stale copy, else what the browser renders', async () => {
   await visit('/about');
-  make = () => ({ kind: 'left', status: 200, html: 'empty', reason: 'overload' });
+  make = () => ({ kind: 'client-rendered', status: 200, html: 'empty', reason: 'overload' });
   time += 40 * MINUTE;
   expect(await visit('/about')).toMatchObject({ state: 'stale', words: 'render 1' });
-  expect((await visit('/contact')).answer).toMatchObject({ state: 'miss', page: { kind: 'left', html: 'empty' } });
+  expect((await visit('/contact')).answer).toMatchObject({ state: 'miss', page: { kind: 'client-rendered', html: 'empty' } });
   time += 30 * MINUTE;
-  expect((await visit('/about')).answer).toMatchObject({ state: 'miss', page: { kind: 'left' } });
+  expect((await visit('/about')).answer).toMatchObject({ state: 'miss', page: { kind: 'client-rendered' } });
 });
 
 test('equal questions under way share one render; each has all of it', async () => {
@@ -261,7 +261,7 @@ test('a share of what may not be kept is whole and without a nonce too, and is n
 test('the render ends when the last who waits has gone, and not before', async () => {
   make = (_request, signal) =>
     new Promise((resolve) =>
-      signal.addEventListener('abort', () => resolve({ kind: 'left', status: 200, html: '', reason: 'failed' })),
+      signal.addEventListener('abort', () => resolve({ kind: 'client-rendered', status: 200, html: '', reason: 'failed' })),
     );
   const [first, second] = [new AbortController(), new AbortController()];
   const asking = [cache.ask(question('/about'), first.signal), cache.ask(question('/about'), second.signal)];
@@ -382,7 +382,7 @@ describe('who is kept at all', () => {
 describe('form', () => {
   const kept = async () => {
     const { answer } = await visit('/about');
-    if (answer?.page.kind !== 'whole') throw new Error('not kept');
+    if (answer?.page.kind !== 'complete') throw new Error('not kept');
     return answer.page;
   };
 

@@ -110,7 +110,7 @@ export class PageCache {
       if (gone.aborted) return undefined;
       if (answer === undefined) continue;
       if (!('facts' in answer)) {
-        if (kept && answer.kind === 'left' && stale(STALE_DOWN)) return { state: 'stale', left: 0, page: kept.page };
+        if (kept && answer.kind === 'client-rendered' && stale(STALE_DOWN)) return { state: 'stale', left: 0, page: kept.page };
         return { state, left: 0, page: answer };
       }
       const { page, facts } = answer;
@@ -122,7 +122,7 @@ export class PageCache {
       return { state: flying && fresh ? 'hit' : state, left: fresh ? page.life : 0, page };
     }
     const { status, html } = ClientRenderedPages.none.for(url);
-    return { state, left: 0, page: { kind: 'left', status, html, reason: 'failed' } };
+    return { state, left: 0, page: { kind: 'client-rendered', status, html, reason: 'failed' } };
   }
 
   #hit(key: string, kept: CachedPage, left: number): Answer {

@@ -102,7 +102,7 @@ export class PageReplies {
 
   #cacheControl({ answer: { page, left }, scope }: PageAnswer): string {
     if (scope === 'override') return 'private, no-store';
-    const isShared = scope === 'shared' && page.kind === 'whole' && page.life > 0;
+    const isShared = scope === 'shared' && page.kind === 'complete' && page.life > 0;
     if (this.#cdnSeconds === 0 || !isShared) return 'private, no-cache';
     const fresh = Math.max(1, Math.min(this.#cdnSeconds, Math.floor(left / 1000)));
     return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.min(this.#cdnSeconds, CDN_STALE)}`;
@@ -134,14 +134,14 @@ export class PageReplies {
       if (kind === 'page') return reply.redirect(page.location, page.status);
       return reply.type(TYPES.data).send({ redirect: page.location, status: page.status });
     }
-    if (page.kind === 'left') {
+    if (page.kind === 'client-rendered') {
       if (kind === 'data') return reply.type(TYPES.data).send({ left: page.reason });
       const variants = this.#clientRendered.get(page.html) ?? new EncodedVariants(Buffer.from(page.html));
       this.#clientRendered.set(page.html, variants);
       reply.header('content-security-policy', pagePolicy({ scripts: [], styles: [] }, spec, this.#site));
       return sendEncoded(reply.code(page.status).type(TYPES.page), variants, encoding);
     }
-    if (page.kind === 'whole') {
+    if (page.kind === 'complete') {
       reply.headers({ etag: page.etag, 'content-security-policy': page.policy });
       if (isKnown(headers['if-none-match'], page.etag)) return reply.code(304).send();
       return sendEncoded(reply.code(statusOf(page, kind)).type(TYPES[kind]), page.forms, encoding);

@@ -374,7 +374,7 @@ test('a redirect is sent on and not kept', async () => {
 });
 
 test('what can not be rendered here is left to the browser, with the status of the address and nothing inline', async () => {
-  answer = () => ({ kind: 'left', status: 404, html: 'the empty page', reason: 'worker' });
+  answer = () => ({ kind: 'client-rendered', status: 404, html: 'the empty page', reason: 'worker' });
   await start({ cdnSeconds: 30 });
   const reply = await get('/about');
   expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([404, 'the empty page', 'private, no-cache']);
@@ -383,7 +383,7 @@ test('what can not be rendered here is left to the browser, with the status of t
 });
 
 test('what is left to the browser travels small, too', async () => {
-  answer = () => ({ kind: 'left', status: 200, html: `<p>${'the empty page '.repeat(100)}</p>`, reason: 'overload' });
+  answer = () => ({ kind: 'client-rendered', status: 200, html: `<p>${'the empty page '.repeat(100)}</p>`, reason: 'overload' });
   await start();
   for (const address of ['/about', '/contact']) {
     const reply = await get(address, { 'accept-encoding': 'gzip, br' });
@@ -408,7 +408,7 @@ describe('a crowd that never asks for the same', () => {
   }
 
   beforeEach(() => {
-    answer = () => ({ kind: 'left', status: 200, html: '<p>', reason: 'overload' });
+    answer = () => ({ kind: 'client-rendered', status: 200, html: '<p>', reason: 'overload' });
   });
 
   test('a health check during a burst waits for at most a tenth of its pages', async () => {
@@ -476,7 +476,7 @@ describe('a crowd that never asks for the same', () => {
     app.server.on('connection', (socket) => ends.push(socket));
     answer = (request) => {
       for (const socket of ends.splice(0)) socket.destroy();
-      return { kind: 'left', status: 200, html: request.url, reason: 'overload' };
+      return { kind: 'client-rendered', status: 200, html: request.url, reason: 'overload' };
     };
     const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
     const gone = Array.from({ length: CROWD }, (_, n) => {
@@ -557,7 +557,7 @@ describe('data for an open page', () => {
       { redirect: '/contact', status: 302 },
       undefined,
     ]);
-    answer = () => ({ kind: 'left', status: 200, html: '<p>', reason: 'overload' });
+    answer = () => ({ kind: 'client-rendered', status: 200, html: '<p>', reason: 'overload' });
     const left = await get('/__data/about');
     expect([left.statusCode, left.json()]).toEqual([200, { left: 'overload' }]);
   });

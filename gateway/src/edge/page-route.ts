@@ -118,7 +118,7 @@ export function pageRoute(app: FastifyInstance, plans: Plans, pool: RenderPool, 
     const { spec, why } = plans.for('');
     const url = target.includes('?') ? pageUrl(request.origin, target) : request.origin + target;
     const found = url ? cache.fresh({ spec, kind, url }) : undefined;
-    if (found?.page.kind !== 'whole') return undefined;
+    if (found?.page.kind !== 'complete') return undefined;
     return replies.sendCached(request, reply, found.page, {
       answer: found,
       spec,

@@ -4,29 +4,29 @@ import type { Named } from '../releases/plan-check.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import type { Compositions } from './compositions.ts';
 
-/** Milliseconds between two looks. */
-const LOOK_MS = 250;
+/** Milliseconds between two checks. */
+const CHECK_MS = 250;
 
-/** Versions that wait for their trial; the oldest go untried. */
+/** Versions that wait for their trial; beyond it the oldest are dropped. */
 const MOST_WAITING = 8;
 
-/** What is known of the versions of a name, and of the folder in which they lie. */
+/** Known versions of a name, and the modification time of their folder. */
 interface Seen {
   readonly at: number | undefined;
   readonly versions: ReadonlySet<string>;
 }
 
 /**
- * Whoever publishes a version is about to give it to somebody: it is tried, and a shell gets workers, before the plan names it. One
- * after the other, and of the shell the newest alone. Returns what ends that.
+ * Prewarms newly published versions before a plan names them: each is tried, and a shell gets workers. One at a time; of the shell only
+ * the newest version. Returns a function that stops it.
  */
-export function prepareReleases(store: ReleaseReader, compositions: Pick<Compositions, 'plan' | 'prepare'>): () => void {
+export function prewarmReleases(store: ReleaseReader, compositions: Pick<Compositions, 'plan' | 'prewarm'>): () => void {
   const seen = new Map<string, Seen>();
   const waiting: Named[] = [];
   let isBusy = false;
   let isOver = false;
 
-  /** Newest version first. What was there before this gateway, or before its name was in the plan, is not new. */
+  /** New versions, the newest first. Versions from before the gateway's start, or before the plan had the name, are not new. */
   function newOf(name: string): string[] {
     const before = seen.get(name);
     const at = statSync(path.join(store.dir, name), { throwIfNoEntry: false })?.mtimeMs;
@@ -36,23 +36,23 @@ export function prepareReleases(store: ReleaseReader, compositions: Pick<Composi
     return before ? versions.filter((version) => !before.versions.has(version)) : [];
   }
 
-  function look(): void {
+  function check(): void {
     for (const name of new Set([SHELL, ...entriesOf(compositions.plan).map(([one]) => one)])) {
       const versions = newOf(name).slice(0, name === SHELL ? 1 : MOST_WAITING);
       waiting.push(...versions.reverse().map((version) => ({ name, version })));
     }
     waiting.splice(0, waiting.length - MOST_WAITING);
-    if (!isBusy) void prepare();
+    if (!isBusy) void prewarm();
   }
 
-  async function prepare(): Promise<void> {
+  async function prewarm(): Promise<void> {
     isBusy = true;
-    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) await compositions.prepare(next);
+    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) await compositions.prewarm(next);
     isBusy = false;
   }
 
-  look();
-  const timer = setInterval(look, LOOK_MS);
+  check();
+  const timer = setInterval(check, CHECK_MS);
   timer.unref();
   return () => {
     isOver = true;

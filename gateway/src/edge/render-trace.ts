@@ -59,8 +59,10 @@ export function traceRender(
           render.end();
         });
       else {
-        render.note(rendered.kind === 'left' ? { 'safarnama.left': rendered.reason } : { 'safarnama.redirect': rendered.status });
-        render.end(rendered.kind === 'left');
+        render.note(
+          rendered.kind === 'client-rendered' ? { 'safarnama.left': rendered.reason } : { 'safarnama.redirect': rendered.status },
+        );
+        render.end(rendered.kind === 'client-rendered');
       }
     },
   };

@@ -34,7 +34,7 @@ async function start(mode: 'open' | 'signed' | 'off' = 'open') {
     state: { workers: 1, busy: 0, queued: 0, canRender: true },
     async render(request: PageRequest): Promise<Rendered> {
       asked.push(request);
-      return { kind: 'left', status: 200, html: '<!DOCTYPE html>', reason: 'worker' };
+      return { kind: 'client-rendered', status: 200, html: '<!DOCTYPE html>', reason: 'worker' };
     },
   } as unknown as RenderPool;
   const plans = {
@@ -75,7 +75,7 @@ test("a team's own machine is in the page: for this browser, by this browser, an
   expect(policy(reply, 'script-src')).toContain(`${origin}/`);
   expect(reply.cookies).toMatchObject([{ name: 'elsewhere', value: `mfe-tours@${origin}`, httpOnly: true, sameSite: 'Strict' }]);
   const [remote] = asked[0]?.spec.remotes ?? [];
-  expect(remote).toMatchObject({ name: 'mfe-tours', base: `${origin}/`, left: true, folder: '/dev/null' });
+  expect(remote).toMatchObject({ name: 'mfe-tours', base: `${origin}/`, clientRendered: true, folder: '/dev/null' });
   expect(remote).not.toHaveProperty('previous');
   expect(asked[0]?.spec.id).not.toBe(spec.id);
   expect(remembered).toEqual([asked[0]?.spec.id]);
@@ -100,7 +100,7 @@ test('an area that nobody has planned yet comes beside the others, unless it tak
   const wish = `/guides?override=mfe-guides@${origin}`;
   const reply = await get(wish);
   expect([reply.statusCode, policy(reply, 'script-src')]).toEqual([200, expect.arrayContaining([`${origin}/`])]);
-  expect(asked[0]?.spec.remotes.map(({ name, left }) => [name, left])).toEqual([
+  expect(asked[0]?.spec.remotes.map(({ name, clientRendered }) => [name, clientRendered])).toEqual([
     ...remotes.map(({ name }) => [name, undefined]),
     ['mfe-guides', true],
   ]);

@@ -126,8 +126,8 @@ export async function withUrlOverrides(
       folder: NOWHERE,
       release,
       base: `${origin}/`,
-      left: true,
-      elsewhere: true,
+      clientRendered: true,
+      urlOverride: true,
     });
   }
   const told = [...found.values()].map(({ name, base, release }) => [name, base, release.assets.map(({ sha384 }) => sha384)]);

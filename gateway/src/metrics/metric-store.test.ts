@@ -49,7 +49,7 @@ test('what several gateways have counted stands together, and is the same howeve
   for (const { book, time } of [one, other]) {
     for (let second = 0; second < 150; second += 1) {
       time.now = NOON + second * 1000;
-      book.note(of());
+      book.add(of());
       await book.flush();
     }
   }
@@ -66,7 +66,7 @@ test('figures of midnight stay with their day, and those of more than 14 days go
   const again = await anyFigures();
   const { book, time } = bookOf(again(), Date.parse('2026-11-22T23:59:58Z'));
   for (let second = 0; second < 4; second += 1) {
-    book.note(of());
+    book.add(of());
     await book.flush();
     time.now += 1000;
   }
@@ -89,12 +89,12 @@ test('a visit counts once, also when two gateways receive its beacon', async () 
   const again = await anyFigures();
   const [one, other] = [bookOf(again()), bookOf(again())];
   const visit = { id: 'a'.repeat(16), until: Date.now() + 600_000 };
-  one.book.tell(visit, [of()]);
-  one.book.tell(visit, [of()]);
+  one.book.addBeacon(visit, [of()]);
+  one.book.addBeacon(visit, [of()]);
   await one.book.flush();
   const [key, otherKey] = [await one.book.store.key(), await other.book.store.key()];
   // Where the key is another one the second gateway refuses the word.
-  if (key.equals(otherKey)) other.book.tell(visit, [of()]);
+  if (key.equals(otherKey)) other.book.addBeacon(visit, [of()]);
   expect(key.equals(otherKey)).toBe(server !== undefined);
   await other.book.flush();
   expect(pagesOf(await again().read(ALL))).toBe(1);
@@ -114,14 +114,14 @@ test('what can not be written waits, a bounded number of it, and is written when
   };
   const lines: string[] = [];
   const book = new MetricsBuffer(shaky, { warn: (_, message) => lines.push(message) }, () => NOON);
-  for (let n = 0; n < 6000; n += 1) book.tell({ id: `visit-${n}`, until: NOON + 1e9 }, [of()]);
+  for (let n = 0; n < 6000; n += 1) book.addBeacon({ id: `visit-${n}`, until: NOON + 1e9 }, [of()]);
   await book.flush();
   await book.flush();
-  expect(lines).toEqual(['more figures than are counted: some are let go', 'figures can not be written']);
+  expect(lines).toEqual(['too many metrics: some are dropped', 'metrics cannot be written']);
   away = false;
   await book.flush();
   expect(pagesOf(await store.read(ALL))).toBe(5000);
-  for (let n = 0; n < 5000; n += 1) book.note(of(`1.0.${n}`));
+  for (let n = 0; n < 5000; n += 1) book.add(of(`1.0.${n}`));
   await book.flush();
   expect((await store.read(ALL)).length).toBeLessThanOrEqual(2000);
 });
@@ -136,7 +136,7 @@ test('the answer is in points of some minutes, with quantiles of each', async ()
       ['1.1.0', 3000],
     ] as const)
       for (let n = 0; n < 4; n += 1)
-        book.note(
+        book.add(
           of(version, (cell) => {
             cell.pages += 1;
             observe(cell, 'lcp', lcp);
@@ -161,7 +161,7 @@ test('the answer is in points of some minutes, with quantiles of each', async ()
 test('Prometheus counters begin with the process and only grow, with counted, left out and networks', async () => {
   const again = await anyFigures();
   const { book, time } = bookOf(again());
-  book.note(of());
+  book.add(of());
   await book.flush();
   time.now += 10 * 60_000;
   const metrics = new PrometheusMetrics(again(), () => time.now);
@@ -169,7 +169,7 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   expect(await metrics.text()).not.toContain('safarnama_pages_total{');
   const seen: number[] = [];
   for (let minute = 0; minute < 8; minute += 1) {
-    book.note(of());
+    book.add(of());
     await book.flush();
     seen.push(await pages());
     time.now += 60_000;
@@ -191,13 +191,13 @@ test('Prometheus counters begin with the process and only grow, with counted, le
   const dir = mkdtempSync(path.join(tmpdir(), 'figures-'));
   const { book, time } = bookOf(new FolderMetricStore(dir));
   for (let minute = 0; minute < 2; minute += 1) {
-    book.note(of());
+    book.add(of());
     await book.flush();
     const [name] = readdirSync(path.join(dir, '2026-11-22')).filter((one) => one.endsWith('.jsonl'));
     if (name) appendFileSync(path.join(dir, '2026-11-22', name), '{"minute":29');
     time.now += 60_000;
   }
-  book.note(of());
+  book.add(of());
   await book.flush();
   expect(pagesOf(await new FolderMetricStore(dir).read(ALL))).toBe(3);
 });

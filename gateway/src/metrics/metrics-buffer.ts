@@ -4,28 +4,28 @@ import { emptyCell, leaveOut, type MetricCell, type MetricRow, minuteOf } from '
 import type { MetricStore } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
 
-/** Milliseconds between two writes. */
+/** Milliseconds between two writes, and between two removals of old rows. */
 const FLUSH_MS = 1000;
 const SWEEP_MS = 3600 * 1000;
-/** Beacons that wait for the next write, and cells of one minute: beyond it they are let go, and one line says so. */
-const WAITING = 5000;
-const CELLS = 2000;
-/** Minutes for which cells stay that could not be written. */
+/** Beacons that wait for the next write, and cells in memory. Further ones are dropped, with one line in the log. */
+const MOST_WAITING = 5000;
+const MOST_CELLS = 2000;
+/** Minutes for which cells are kept that could not be written. */
 const UNWRITTEN = 10;
 
 interface Log {
   warn(facts: object, message: string): void;
 }
 
-interface Told {
+interface WaitingBeacon {
   readonly minute: number;
   readonly visit: Visit;
-  readonly shares: readonly MetricUpdate[];
+  readonly updates: readonly MetricUpdate[];
 }
 
 /**
- * Counts in memory and writes every second what has changed, as much as has come meanwhile in one go. While the store is out of reach a
- * bounded number waits; what is more is lost: figures never hold up a page.
+ * Counts metrics in memory and writes the changed cells every second. While the store is unavailable a bounded number waits and the rest
+ * is dropped, so that metrics never delay a page.
  */
 export class MetricsBuffer {
   readonly store: MetricStore;
@@ -34,13 +34,13 @@ export class MetricsBuffer {
   readonly #cells = new Map<string, MetricRow>();
   readonly #changed = new Set<string>();
   readonly #stopped = new AbortController();
-  #waiting: Told[] = [];
-  #lost = 0;
-  #isLostSaid = false;
+  #waiting: WaitingBeacon[] = [];
+  #dropped = 0;
+  #isDropLogged = false;
   #failed = false;
   #swept = 0;
   #flushing: Promise<void> = Promise.resolve();
-  readonly #gather: (() => void)[] = [];
+  readonly #beforeWrite: (() => void)[] = [];
 
   constructor(store: MetricStore, log: Log, now: () => number = Date.now) {
     this.store = store;
@@ -48,7 +48,7 @@ export class MetricsBuffer {
     this.#now = now;
   }
 
-  /** Writes from now on, until closed. */
+  /** Writes every second until closed. */
   start(): void {
     void (async () => {
       const { signal } = this.#stopped;
@@ -65,74 +65,74 @@ export class MetricsBuffer {
     await this.store.close();
   }
 
-  /** Asked before each write for what was counted elsewhere meanwhile. */
-  gather(more: () => void): void {
-    this.#gather.push(more);
+  /** Calls the listener before each write, for counts that are collected elsewhere. */
+  beforeWrite(listener: () => void): void {
+    this.#beforeWrite.push(listener);
   }
 
-  /** What a page told of itself: counted with the next write, if nobody has counted its visit. */
-  tell(visit: Visit, shares: readonly MetricUpdate[]): void {
-    if (this.#waiting.length >= WAITING) this.#lose();
-    else this.#waiting.push({ minute: minuteOf(this.#now()), visit, shares });
+  /** Counts a beacon with the next write, unless its visit was counted before. */
+  addBeacon(visit: Visit, updates: readonly MetricUpdate[]): void {
+    if (this.#waiting.length >= MOST_WAITING) this.#drop();
+    else this.#waiting.push({ minute: minuteOf(this.#now()), visit, updates });
   }
 
-  /** What this gateway has seen itself. */
-  note({ add, ...of }: MetricUpdate, minute = minuteOf(this.#now())): void {
-    const key = [minute, of.composition, of.screen, of.remote, of.version].join(' ');
+  /** Adds to the cell of a minute. */
+  add({ add, ...ofCell }: MetricUpdate, minute = minuteOf(this.#now())): void {
+    const key = [minute, ofCell.composition, ofCell.screen, ofCell.remote, ofCell.version].join(' ');
     let row = this.#cells.get(key);
     if (!row) {
-      if (this.#cells.size >= CELLS) {
-        this.#lose();
+      if (this.#cells.size >= MOST_CELLS) {
+        this.#drop();
         return;
       }
-      row = { minute, ...of, cell: emptyCell() };
+      row = { minute, ...ofCell, cell: emptyCell() };
       this.#cells.set(key, row);
     }
     add(row.cell as MetricCell);
     this.#changed.add(key);
   }
 
-  #lose(): void {
-    this.#lost += 1;
-    if (this.#isLostSaid) return;
-    this.#isLostSaid = true;
-    this.#log.warn({ lost: this.#lost }, 'more figures than are counted: some are let go');
+  #drop(): void {
+    this.#dropped += 1;
+    if (this.#isDropLogged) return;
+    this.#isDropLogged = true;
+    this.#log.warn({ dropped: this.#dropped }, 'too many metrics: some are dropped');
   }
 
-  /** Settles when all is written that came before, or could not be. */
+  /** Resolves when everything before was written, or could not be. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
   }
 
   async #write(): Promise<void> {
-    for (const more of this.#gather) more();
-    const told = this.#waiting;
+    for (const listener of this.#beforeWrite) listener();
+    const beacons = this.#waiting;
     const now = this.#now();
     try {
-      const fresh = new Set(told.length > 0 ? await this.store.claim(told.map(({ visit }) => visit)) : []);
-      this.#waiting = this.#waiting.slice(told.length);
-      for (const { visit, shares, minute } of told) {
-        // Of two beacons with one visit the first counts, also where another gateway has counted it.
+      const fresh = new Set(beacons.length > 0 ? await this.store.claim(beacons.map(({ visit }) => visit)) : []);
+      this.#waiting = this.#waiting.slice(beacons.length);
+      for (const { visit, updates, minute } of beacons) {
+        // The first of several beacons with one visit counts, on whichever gateway it arrived.
         const isFirst = fresh.delete(visit.id);
-        for (const share of shares)
-          this.note(isFirst ? share : { ...share, add: (cell) => leaveOut(cell, 'replayed-token') }, minute);
+        for (const update of updates)
+          this.add(isFirst ? update : { ...update, add: (cell) => leaveOut(cell, 'replayed-token') }, minute);
       }
       const changed = [...this.#changed];
       if (changed.length > 0) await this.store.put(changed.flatMap((key) => this.#cells.get(key) ?? []));
       for (const key of changed) this.#changed.delete(key);
       if (now - this.#swept > SWEEP_MS) await this.store.sweep(now);
       if (now - this.#swept > SWEEP_MS) this.#swept = now;
-      if (this.#failed) this.#log.warn({}, 'figures are written again');
+      if (this.#failed) this.#log.warn({}, 'metrics are written again');
       this.#failed = false;
     } catch (error) {
-      if (!this.#failed) this.#log.warn({ error: (error as Error).message }, 'figures can not be written');
+      if (!this.#failed) this.#log.warn({ error: (error as Error).message }, 'metrics cannot be written');
       this.#failed = true;
     }
     this.#forget(minuteOf(now));
   }
 
-  /** What is written and over is not needed; what can't be written is not kept for ever. */
+  /** Removes cells of past minutes that were written, and old ones that could not be. */
   #forget(minute: number): void {
     for (const [key, row] of this.#cells) {
       const age = minute - row.minute;
@@ -141,6 +141,6 @@ export class MetricsBuffer {
         this.#changed.delete(key);
       }
     }
-    if (this.#cells.size < CELLS / 2 && this.#waiting.length < WAITING / 2) this.#isLostSaid = false;
+    if (this.#cells.size < MOST_CELLS / 2 && this.#waiting.length < MOST_WAITING / 2) this.#isDropLogged = false;
   }
 }

@@ -6,7 +6,7 @@ import type { Plan, ShellRelease } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
 import { installable } from '../edge/installable.ts';
-import { prepareReleases } from '../edge/prewarm.ts';
+import { prewarmReleases } from '../edge/prewarm.ts';
 import { files } from '../edge/release-files.ts';
 import { Specs } from '../render/composition-specs.ts';
 import { tryOutWith } from '../render/try-out.ts';
@@ -317,10 +317,10 @@ describe('a gateway', () => {
   test('a shell is tried and made ready when it is published, without a word; who is to get it waits for no trial', async () => {
     const { made, after } = open({ refuse: '1.3.0' });
     const prepared: string[] = [];
-    const stop = prepareReleases(store, {
+    const stop = prewarmReleases(store, {
       plan: made.plan,
-      prepare: async (one) => {
-        await made.prepare(one);
+      prewarm: async (one) => {
+        await made.prewarm(one);
         prepared.push(one.version);
       },
     });

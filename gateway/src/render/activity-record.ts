@@ -3,24 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Which code a worker last entered, readable while its event loop is blocked: an unnamed file that both processes have open. Unlike a
- * pipe it wakes no reader and is never full; a write costs about a microsecond. It is the worker's own claim, not evidence.
+ * Fields of the activity record: which code a worker entered last, readable while its event loop is blocked. The record is an unnamed
+ * file that both processes have open. Unlike a pipe it wakes no reader and is never full; a write takes about a microsecond. It is the
+ * worker's own claim, not evidence.
  */
 export const FIELDS = {
-  /** Number of the remote whose code was entered last; 0 for the shell and the worker itself. */
-  who: 0,
-  /** Index in the phases. */
+  /** Number of the release; 0 for the shell and the worker itself. */
+  releaseNumber: 0,
+  /** Index in PHASES. */
   phase: 1,
 } as const;
 const FIELD_COUNT = 2;
 
-/** Kept in memory where the system has such a folder, so that a write never waits for a disk. */
+/** In memory where the system has such a folder, so that a write never waits for a disk. */
 const folder = () => (statSync('/dev/shm', { throwIfNoEntry: false })?.isDirectory() ? '/dev/shm' : tmpdir());
 let serial = 0;
 
 /** The gateway's side. */
 export class ActivityReader {
-  /** Handed to the worker. */
+  /** For the worker. */
   readonly fd: number;
   readonly #numbers = new Int32Array(FIELD_COUNT);
   readonly #bytes = new Uint8Array(this.#numbers.buffer);
@@ -57,10 +58,10 @@ export class ActivityWriter {
     writeSync(this.#fd, this.#bytes, 0, this.#bytes.length, 0);
   }
 
-  note(who: number, phase: number): void {
+  note(releaseNumber: number, phase: number): void {
     const numbers = this.#numbers;
-    if (numbers[FIELDS.who] === who && numbers[FIELDS.phase] === phase) return;
-    numbers[FIELDS.who] = who;
+    if (numbers[FIELDS.releaseNumber] === releaseNumber && numbers[FIELDS.phase] === phase) return;
+    numbers[FIELDS.releaseNumber] = releaseNumber;
     numbers[FIELDS.phase] = phase;
     this.#write();
   }

@@ -1,18 +1,10 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { NoReply } from '@safarnama/shared/http';
+import type { FromWorker } from './worker-output.ts';
 
-/** An API call of a worker, as it comes over the pipe. */
-export interface WorkerCall {
-  readonly method: string;
-  /** Below the API's address, with its query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Base64. */
-  readonly body?: string | undefined;
-  /** Milliseconds. */
-  readonly timeout: number;
-}
+/** An API call of a worker. */
+export type WorkerCall = Omit<FromWorker & { type: 'call' }, 'type' | 'call'>;
 
 export interface ApiReply {
   readonly status: number;
@@ -30,11 +22,11 @@ export interface ApiCallerOptions {
 
 /** Request headers that a loader may set. */
 const HEADERS = new Set(['accept', 'accept-language', 'content-type', 'traceparent']);
-/** Calls of one worker at a time. Further ones are refused: a trial starts every screen and slot at once. */
+/** Concurrent calls of one worker; a trial starts every screen and slot at once. Further ones are refused. */
 const MOST_CALLS = 512;
 /** Connections of one worker. */
 const MOST_SOCKETS = 64;
-/** Bytes of all replies that one worker waits for. */
+/** Bytes of all replies in progress. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_MS = 30_000;
 
@@ -59,8 +51,8 @@ export class ApiCaller {
   /** Fails with {@link NoReply} alone. */
   async call(call: WorkerCall, signal: AbortSignal): Promise<ApiReply> {
     const { method, path, headers } = call;
-    if (typeof path !== 'string' || !/^\/[\x21-\x7e]*$/.test(path) || !this.#options.allows(method, path))
-      throw new NoReply('network', `${method} ${String(path).slice(0, 200)} is not a public call of the API`);
+    if (!/^\/[\x21-\x7e]*$/.test(path) || !this.#options.allows(method, path))
+      throw new NoReply('network', `${method} ${path.slice(0, 200)} is not a public call of the API`);
     for (const [name, value] of Object.entries(headers))
       if (!HEADERS.has(name.toLowerCase()) || !/^[\t\x20-\x7e]*$/.test(value))
         throw new NoReply('network', `loaders may not send the header ${name.slice(0, 100)}`);
@@ -68,7 +60,7 @@ export class ApiCaller {
     this.#calls += 1;
     try {
       return await this.#send(call, signal).catch((error: NoReply & { again?: boolean }) => {
-        // The API closed a kept connection at the moment it was used.
+        // The API closed a keep-alive connection at the moment it was used.
         if (error.again) return this.#send(call, signal);
         throw error;
       });

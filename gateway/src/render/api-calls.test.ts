@@ -35,12 +35,12 @@ const api = createServer((request, response) => {
 let lives: number[] = [];
 let traced: TracedCalls | undefined;
 const page = {
-  traces: (method: string, path: string) => traced?.begin(1, method, path),
+  trace: (method: string, path: string) => traced?.begin(1, method, path),
   signal: new AbortController().signal,
-  asks: () => {},
-  answered: (_status: number, life: number) => void lives.push(life),
-  unanswered: () => {},
-  refuse: () => {},
+  started: () => {},
+  replied: (_status: number, life: number) => void lives.push(life),
+  failed: () => {},
+  invalid: () => {},
 };
 let now = 0;
 const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}/v1`;
@@ -54,8 +54,8 @@ function open(url = apiUrl(), defaultLife = 60) {
     page: () => page,
     resume: () => {},
     defaultLife,
-    async tell(message) {
-      if (message.type === 'call-over') aborts.get(message.call)?.abort();
+    async send(message) {
+      if (message.type === 'call-cancelled') aborts.get(message.call)?.abort();
       if (message.type !== 'call') return;
       const abort = new AbortController();
       aborts.set(message.call, abort);
@@ -135,7 +135,7 @@ test('a question with another query is another one', async () => {
 
 describe('in a trace', () => {
   const PAGE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  const made = () => traced?.told() ?? [];
+  const made = () => traced?.report() ?? [];
   beforeEach(() => {
     traced = new TracedCalls(PAGE, new Map([['mfe-tours', 1]]));
   });

@@ -3,37 +3,36 @@ import { type Call, NoReply, type Reply, type Transport } from '@safarnama/share
 import type { WorkerCall } from './api-caller.ts';
 import { ReplyCache } from './reply-cache.ts';
 import type { TracedCall } from './traced-calls.ts';
-import type { FromWorker, ToWorker } from './worker-messages.ts';
+import type { ToWorker } from './worker-messages.ts';
+import type { FromWorker } from './worker-output.ts';
 
-/** What one page learns from its calls. */
+/** Receives the course of API calls of one remote in one page. */
 export interface PageCalls {
-  /** Aborted when calls of the page are pointless. */
+  /** Aborts when the page has ended. */
   readonly signal: AbortSignal;
-  /** A call begins. */
-  asks(): void;
-  /** It has its reply, which may be kept for some seconds. */
-  answered(status: number, life: number): void;
-  /** It is sent to the API: its place in the page's trace, where that has one. */
-  traces?(method: string, path: string): TracedCall | undefined;
-  /** It gets none. */
-  unanswered(): void;
-  /** Its reply was not as agreed. */
-  refuse(): void;
+  started(): void;
+  /** @param life seconds for which the reply may be cached */
+  replied(status: number, life: number): void;
+  /** The span of a call, where the page is traced. */
+  trace?(method: string, path: string): TracedCall | undefined;
+  failed(): void;
+  /** A reply did not match its schema. */
+  invalid(): void;
 }
 
 export interface ApiCallsOptions {
-  /** Of the API: nobody else is told of traces. */
+  /** Base of all calls. */
   readonly apiUrl: string;
-  /** The page that the running code belongs to. */
+  /** Calls of the page that the running code belongs to. */
   readonly page: () => PageCalls | undefined;
-  /** Called before the caller goes on with a reply. */
+  /** Called before the code that waits for a reply continues. */
   readonly resume: () => void;
-  readonly tell: (message: FromWorker) => void;
+  readonly send: (message: FromWorker) => void;
   /** Seconds that a reply without a `max-age` lives. */
   readonly defaultLife: number;
 }
 
-/** Seconds from a `cache-control`. */
+/** Seconds that a `cache-control` allows. */
 export function lifeOf(cacheControl: string | undefined, defaultLife: number): number {
   if (cacheControl === undefined) return defaultLife;
   if (/\b(no-store|no-cache|private)\b/i.test(cacheControl)) return 0;
@@ -50,8 +49,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Everybody gets the same answer. */
-const isPlain = ({ method, headers }: Call) => method === 'GET' && Object.keys(headers).length === 0;
+/** The reply is the same for every visitor. */
+const isPublic = ({ method, headers }: Call) => method === 'GET' && Object.keys(headers).length === 0;
 
 async function encode(body: object): Promise<{ type: string; bytes: Buffer }> {
   if (!(body instanceof FormData)) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
@@ -65,13 +64,13 @@ interface Received {
   readonly text: string;
 }
 
-interface Open {
+interface PendingCall {
   readonly parts: Buffer[];
   resolve(reply: Received): void;
   reject(error: NoReply): void;
 }
 
-/** API calls of loaders, and what the gateway says of them. */
+/** API calls of loaders, and the gateway's replies to them. */
 export interface ApiCalls {
   readonly transport: Transport;
   bytes(call: number, part: Buffer): void;
@@ -79,21 +78,21 @@ export interface ApiCalls {
 }
 
 /**
- * The API for loaders on the server. The gateway makes the calls, since a worker has no network. A call ends with its page, whether or
- * not the loader passes a signal on. Answers that are the same for every visitor are kept.
+ * API transport of loaders. The gateway makes the calls, since a worker has no network. A call ends with its page, whether or not the
+ * loader passes a signal on. Replies that are the same for every visitor are cached.
  */
-export function createApiCalls({ apiUrl, page, resume, tell, defaultLife }: ApiCallsOptions): ApiCalls {
-  const kept = new ReplyCache();
+export function createApiCalls({ apiUrl, page, resume, send, defaultLife }: ApiCallsOptions): ApiCalls {
+  const cache = new ReplyCache();
   const base = new URL(apiUrl).href.replace(/\/$/, '');
-  const open = new Map<number, Open>();
+  const open = new Map<number, PendingCall>();
   let last = 0;
 
-  function send(call: WorkerCall, signals: readonly AbortSignal[]) {
+  function post(call: WorkerCall, signals: readonly AbortSignal[]) {
     return new Promise<Received>((resolve, reject) => {
       last += 1;
       const number = last;
       const stop = () => {
-        tell({ type: 'call-over', call: number });
+        send({ type: 'call-cancelled', call: number });
         open.get(number)?.reject(new NoReply('aborted', 'canceled'));
       };
       const done = () => {
@@ -112,27 +111,27 @@ export function createApiCalls({ apiUrl, page, resume, tell, defaultLife }: ApiC
           reject(error);
         },
       });
-      tell({ type: 'call', call: number, ...call });
+      send({ type: 'call', call: number, ...call });
     });
   }
 
   const transport = async (call: Call): Promise<Reply> => {
-    const asker = page();
-    asker?.asks();
-    const signals = [asker?.signal, call.signal].filter((signal) => signal !== undefined);
+    const calls = page();
+    calls?.started();
+    const signals = [calls?.signal, call.signal].filter((signal) => signal !== undefined);
     const query = call.query.toString();
     let traced: TracedCall | undefined;
     try {
       if (signals.some(({ aborted }) => aborted)) throw new NoReply('aborted', 'canceled');
       const url = new URL(query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url);
       if (!url.href.startsWith(`${base}/`)) throw new NoReply('network', `${url.origin} is not called from the server`);
-      const known = isPlain(call) ? kept.get(url.href) : undefined;
+      const known = isPublic(call) ? cache.get(url.href) : undefined;
       if (known) {
-        asker?.answered(200, known.life);
+        calls?.replied(200, known.life);
         return { status: 200, data: parse(known.text) };
       }
       const body = call.body && (await encode(call.body));
-      traced = asker?.traces?.(call.method, url.pathname);
+      traced = calls?.trace?.(call.method, url.pathname);
       const sent: WorkerCall = {
         method: call.method,
         path: url.href.slice(base.length),
@@ -144,16 +143,16 @@ export function createApiCalls({ apiUrl, page, resume, tell, defaultLife }: ApiC
         },
         ...(body ? { body: body.bytes.toString('base64') } : {}),
       };
-      const { status, cacheControl, text } = await send(sent, signals);
-      traced?.over(status);
+      const { status, cacheControl, text } = await post(sent, signals);
+      traced?.end(status);
       const life = lifeOf(cacheControl, defaultLife);
-      // Only a life that the API states itself counts: the default is for pages.
-      if (status === 200 && cacheControl && isPlain(call)) kept.put(url.href, text, life);
-      asker?.answered(status, life);
+      // Only where the API states a lifetime: the default is for pages.
+      if (status === 200 && cacheControl && isPublic(call)) cache.put(url.href, text, life);
+      calls?.replied(status, life);
       return { status, data: parse(text) };
     } catch (error) {
-      traced?.over(0);
-      asker?.unanswered();
+      traced?.end(0);
+      calls?.failed();
       if (error instanceof NoReply) throw error;
       throw new NoReply('network', (error as Error).message);
     } finally {

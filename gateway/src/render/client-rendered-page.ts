@@ -1,28 +1,37 @@
-import type { LeftPage } from 'shell/server';
-
-/** Quoted in the page's JSON where its own origin and day belong. The same words as the shell's. */
-const BLANKS = { origin: '"@@origin@@"', today: '"@@today@@"' } as const;
+/** Placeholders for origin and day in the page's JSON, the same as in the shell. */
+const PLACEHOLDERS = { origin: '"@@origin@@"', today: '"@@today@@"' } as const;
 
 const INDIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The day in India, YYYY-MM-DD: what pages are rendered with. */
+/** Date in India, YYYY-MM-DD, with which pages are rendered. */
 export const today = (): string => INDIA.format(new Date());
 
 const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
 
-/** What visitors get when there has never been a worker that could say more. */
-const NOTHING = `<!DOCTYPE html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment</title><p>This page can not be shown just now. Please try again in a moment.</p>`;
+/** Reply while no worker has made a composition yet. */
+const UNAVAILABLE = `<!DOCTYPE html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>One moment</title><p>This page can not be shown just now. Please try again in a moment.</p>`;
 
-export interface Left {
+/** A client-rendered page as a worker sends it with a composition. */
+export interface ClientPage {
+  /** Source of a regular expression for decoded paths. */
+  readonly pattern: string;
+  readonly caseSensitive: boolean;
+  readonly status: number;
+  /** With {@link PLACEHOLDERS}. */
+  readonly html: string;
+  readonly owner?: string | undefined;
+}
+
+export interface ClientRenderedPage {
   readonly status: number;
   readonly html: string;
-  /** The remote that the address belongs to, and its route; undefined for the shell's own pages. */
+  /** The remote that the address belongs to; undefined for pages of the shell. */
   readonly owner: string | undefined;
 }
 
-interface Known extends LeftPage {
+interface KnownPage extends ClientPage {
   readonly test: RegExp;
-  /** As it was filled in last: most who ask mean the same host and day. */
+  /** With the last origin and day, since most requests have the same ones. */
   filled?: { readonly origin: string; readonly day: string; readonly html: string };
 }
 
@@ -37,24 +46,26 @@ const decoded = (pathname: string) => {
   }
 };
 
-/** The pages of one composition that browsers render, made ahead by a worker so that none is needed when one is wanted. */
+/** Client-rendered pages of one composition. A worker makes them with the composition, so that none is needed to send them. */
 export class ClientRenderedPages {
-  readonly #pages: readonly Known[];
+  readonly #pages: readonly KnownPage[];
 
-  constructor(pages: readonly LeftPage[]) {
+  constructor(pages: readonly ClientPage[]) {
     this.#pages = pages.map((page) => ({ ...page, test: new RegExp(page.pattern, page.caseSensitive ? '' : 'i') }));
   }
 
   static readonly none = new ClientRenderedPages([]);
 
-  for(url: string): Left {
+  for(url: string): ClientRenderedPage {
     const { pathname, origin } = new URL(url);
     const path = decoded(pathname);
     const page = this.#pages.find(({ test }) => test.test(path));
-    if (!page) return { status: 503, html: NOTHING, owner: undefined };
+    if (!page) return { status: 503, html: UNAVAILABLE, owner: undefined };
     const day = today();
     if (page.filled?.origin !== origin || page.filled.day !== day) {
-      const html = page.html.replace(BLANKS.origin, () => inScript(origin)).replace(BLANKS.today, () => inScript(day));
+      const html = page.html
+        .replace(PLACEHOLDERS.origin, () => inScript(origin))
+        .replace(PLACEHOLDERS.today, () => inScript(day));
       page.filled = { origin, day, html };
     }
     return { status: page.status, html: page.filled.html, owner: page.owner };

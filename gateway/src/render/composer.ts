@@ -19,10 +19,10 @@ interface Shell extends ShellBundle {
   readonly assets: ShellAssets;
 }
 
-/** What React's server renderer needs of Node, and nothing beside it. */
-const FOR_SHELL = new Set(['async_hooks', 'crypto', 'stream', 'util']);
+/** Node modules that React's server renderer needs. */
+const SHELL_MODULES = new Set(['async_hooks', 'crypto', 'stream', 'util']);
 
-/** Where browsers find the files of every shell. */
+/** Path of the files of every shell, for browsers. */
 const SHELL_BASE = '/_shell/';
 
 interface Evaluated {
@@ -41,10 +41,10 @@ export interface ComposerOptions {
 }
 
 /**
- * A release as its shell is told of it. A shell preloads by what it finds under `sha384`, and a preload counts only for a request
- * with the same hash: so, whatever the shell's age, there stands what the entry will ask for.
+ * A release with the hashes that its entry requests under `sha384`. Shells of every version preload by that field, and browsers use a
+ * preload only for a request with the same hash.
  */
-const asAskedFor = (release: Release): Release => ({
+const withRequestedHashes = (release: Release): Release => ({
   ...release,
   assets: release.assets.map(({ integrity, ...asset }) => (integrity ? { ...asset, sha384: integrity } : asset)),
 });
@@ -73,7 +73,7 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
     const nodeRequire = createRequire('/shell.cjs');
     const module = { exports: {} as ShellBundle };
     const require = (name: string) => {
-      if (FOR_SHELL.has(name)) return nodeRequire(name);
+      if (SHELL_MODULES.has(name)) return nodeRequire(name);
       throw new Error(`${name} is not for the shell`);
     };
     const run = compileFunction(code, ['module', 'exports', 'require', 'Buffer'], { filename: `shell/${release.server}` });
@@ -117,15 +117,15 @@ export function createComposer({ settings, guard, transport, starting, evaluatin
     for (const [key, source] of Object.entries(sources)) known.set(key, source);
     const shell = shellOf(spec.shell);
     const remotes = spec.remotes.map((remote): ServerRemote => {
-      const { release, base, disabled, unfilled = [], left } = remote;
+      const { release, base, disabled, unfilled = [], clientRendered } = remote;
       const fills = disabled ? [] : release.fills.filter(({ place }) => !unfilled.includes(place));
       return {
         info: infoOf(remote),
-        release: asAskedFor(release),
+        release: withRequestedHashes(release),
         fills,
         base,
         sheets: sheetsOf(remoteKey(remote)),
-        createRemote: disabled || left ? undefined : evaluate(remote, shell, shellKey(spec.shell)).createRemote,
+        createRemote: disabled || clientRendered ? undefined : evaluate(remote, shell, shellKey(spec.shell)).createRemote,
       };
     });
     return shell.createRenderer({

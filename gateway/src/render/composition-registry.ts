@@ -1,21 +1,20 @@
-import type { LeftPage } from 'shell/server';
-import { ClientRenderedPages } from './client-rendered-page.ts';
+import { type ClientPage, ClientRenderedPages } from './client-rendered-page.ts';
 import type { CompositionSpec } from './protocol.ts';
 
 /** Compositions that are kept ready. */
-const KEPT = 8;
-/** Milliseconds until a composition that could not be made is tried again. */
-const AGAIN_MS = 5000;
+const MOST = 8;
+/** Milliseconds until a composition that no worker could make is tried again. */
+const RETRY_MS = 5000;
 
-/** What is known of compositions, whichever worker has them: which are kept ready, could be made or not, and who waits for one. */
+/** Compositions of a pool, independent of single workers: which are kept ready, which failed, and which are awaited. */
 export class CompositionRegistry {
   /** The newest is last. */
   readonly #specs = new Map<string, CompositionSpec>();
   /** Of compositions that some worker has made. */
-  readonly #left = new Map<string, ClientRenderedPages>();
-  /** Until when nobody tries again. */
-  readonly #impossible = new Map<string, number>();
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #clientPages = new Map<string, ClientRenderedPages>();
+  /** Times of the next attempt. */
+  readonly #failed = new Map<string, number>();
+  readonly #awaited = new Map<string, (() => void)[]>();
 
   get newest(): CompositionSpec | undefined {
     return [...this.#specs.values()].at(-1);
@@ -25,63 +24,60 @@ export class CompositionRegistry {
     return this.#specs.get(key);
   }
 
-  /** Makes it the newest. Returns the keys of those that are kept no longer. */
+  /** Makes a composition the newest. Returns the keys of those that are kept no longer. */
   keep(spec: CompositionSpec): string[] {
     this.#specs.delete(spec.key);
     this.#specs.set(spec.key, spec);
-    const oldest = [...this.#specs.keys()].slice(0, -KEPT);
+    const oldest = [...this.#specs.keys()].slice(0, -MOST);
     for (const key of oldest) {
-      this.#specs.delete(key);
-      this.#left.delete(key);
-      this.#impossible.delete(key);
-      this.over(key);
+      for (const map of [this.#specs, this.#clientPages, this.#failed]) map.delete(key);
+      this.settle(key);
     }
     return oldest;
   }
 
-  /** Some worker has had it. */
-  isMade(key: string): boolean {
-    return this.#left.has(key);
+  /** Some worker has made it. */
+  isComposed(key: string): boolean {
+    return this.#clientPages.has(key);
   }
 
-  isImpossible(key: string): boolean {
-    return (this.#impossible.get(key) ?? 0) > performance.now();
+  hasFailed(key: string): boolean {
+    return (this.#failed.get(key) ?? 0) > performance.now();
   }
 
-  /** A worker has it. Returns whether that is news. */
-  made(key: string, left: readonly LeftPage[]): boolean {
-    const news = this.#specs.has(key) && !this.#left.has(key);
-    if (news) this.#left.set(key, new ClientRenderedPages(left));
-    this.over(key);
-    return news;
+  /** A worker has made it. Returns whether it is the first one. */
+  composed(key: string, pages: readonly ClientPage[]): boolean {
+    const isFirst = this.#specs.has(key) && !this.#clientPages.has(key);
+    if (isFirst) this.#clientPages.set(key, new ClientRenderedPages(pages));
+    this.settle(key);
+    return isFirst;
   }
 
-  unmade(key: string): void {
-    this.#impossible.set(key, performance.now() + AGAIN_MS);
-    this.over(key);
+  fail(key: string): void {
+    this.#failed.set(key, performance.now() + RETRY_MS);
+    this.settle(key);
   }
 
-  /** What browsers render of the first of these that is known, else of the one that was made last. */
-  leftPages(...keys: readonly string[]): ClientRenderedPages {
-    const known = keys.find((key) => this.#left.has(key));
-    return (known === undefined ? [...this.#left.values()].at(-1) : this.#left.get(known)) ?? ClientRenderedPages.none;
+  /** Client-rendered pages of the first of these that was made, else of the one that was made last. */
+  clientPages(...keys: readonly string[]): ClientRenderedPages {
+    const known = keys.find((key) => this.#clientPages.has(key));
+    const found = known === undefined ? [...this.#clientPages.values()].at(-1) : this.#clientPages.get(known);
+    return found ?? ClientRenderedPages.none;
   }
 
-  /** Those that somebody waits for. */
-  get wanted(): CompositionSpec[] {
-    return [...this.#waiting.keys()].flatMap((key) => this.#specs.get(key) ?? []);
+  get awaited(): CompositionSpec[] {
+    return [...this.#awaited.keys()].flatMap((key) => this.#specs.get(key) ?? []);
   }
 
-  /** Settles when it is made, or when whoever was making it can not. */
+  /** Resolves when the composition was made, or when the worker that was making it cannot. */
   settled(key: string): Promise<void> {
     return new Promise((resolve) => {
-      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), resolve]);
+      this.#awaited.set(key, [...(this.#awaited.get(key) ?? []), resolve]);
     });
   }
 
-  /** Nobody waits for it any longer. */
-  over(key: string): void {
-    for (const done of this.#waiting.get(key) ?? []) done();
-    this.#waiting.delete(key);
+  settle(key: string): void {
+    for (const resolve of this.#awaited.get(key) ?? []) resolve();
+    this.#awaited.delete(key);
   }
 }

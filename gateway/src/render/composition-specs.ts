@@ -9,13 +9,13 @@ import { patterns } from '../releases/route-claims.ts';
 import type { ReleaseSource } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from './protocol.ts';
 
-/** What one page is made of. */
+/** The versions of one page. */
 export interface Composition {
   readonly id: string;
   /** Undefined while no plan names the shell. */
   readonly shell: Resolved | undefined;
   readonly resolved: Readonly<Record<string, Resolved>>;
-  /** One sentence for each, in one line that a header may hold: what a person wrote is left out. */
+  /** The reason of each version in one line for a header; free text of operators is left out. */
   readonly why: string;
   /** For the render workers. */
   readonly spec: CompositionSpec;
@@ -23,34 +23,34 @@ export interface Composition {
   readonly origins: readonly string[];
 }
 
-/** A composition that a plan would bring, for a trial run. */
+/** A composition of a new plan, for a trial. */
 export interface Trial {
   readonly spec: CompositionSpec;
-  /** What is new in it. */
+  /** New releases in it. */
   readonly news: readonly Named[];
-  /** Pages that must be rendered: of each area that is touched one that needs to know nothing. */
+  /** Pages to render: one without parameters for each changed area. */
   readonly urls: readonly string[];
-  /** What is served now, where the shell is new: a remote that fails there, too, is not the shell's fault. */
+  /** The current composition where the shell is new: a remote that fails there, too, is not the shell's fault. */
   readonly before?: CompositionSpec | undefined;
 }
 
-/** The shell that stands beside a gateway or command, not in its store. */
+/** A shell outside of the release store. */
 export interface OwnShell {
   readonly dir: string;
-  /** It was asked for by name: whatever a plan says. */
+  /** Set explicitly: it overrides the plan. */
   readonly given: boolean;
 }
 
 type Served = Pick<RemoteSpec, 'folder' | 'release' | 'base'>;
 
-/** Areas of which a page is rendered in one trial: every screen and slot is started anyway, and there are seconds for all of it. */
+/** Areas of which a page is rendered in one trial, since its time is bounded; every screen and slot is started anyway. */
 const MOST_AREAS = 8;
 
-/** Addresses of pages that need to know nothing. */
+/** Addresses of pages without parameters. */
 const plain = (pages: readonly string[]): string[] =>
   pages.map((pattern) => pattern.replaceAll(/\/[^/]*\?(?=\/|$)/g, '') || '/').filter((pattern) => !/[:*]/.test(pattern));
 
-/** Makes of a plan what workers need. Evaluates nothing. */
+/** Resolves plans into compositions for workers. Evaluates no code. */
 export class Specs {
   readonly #store: ReleaseSource;
   readonly #own: OwnShell;
@@ -66,7 +66,7 @@ export class Specs {
     this.#own = own;
   }
 
-  /** Throws when it is not published, or no release at all. */
+  /** Throws where the version is not published or its release is invalid. */
   serve(name: string, version: string): Served {
     const key = `${name}@${version}`;
     const known = this.#served.get(key);
@@ -77,7 +77,7 @@ export class Specs {
     return served;
   }
 
-  /** Reads every release again: another plan may accept only some contents of them. */
+  /** Clears the caches: the next plan may expect other contents of the same versions. */
   forget(): void {
     this.#served.clear();
     this.#digests.clear();
@@ -136,7 +136,7 @@ export class Specs {
     };
   }
 
-  /** The compositions of a plan that hold something new: what most get, and what a canary's visitors get. */
+  /** Compositions with new releases: that of most visitors, and those of canaries. */
   trials(plan: Plan, before: Plan): Trial[] {
     const news = touched(plan, before).filter(({ name }) => name !== SHELL || !this.#own.given);
     const others = news.filter(({ name, version }) => {
@@ -162,7 +162,7 @@ export class Specs {
     }
   }
 
-  /** The shell touches every area. */
+  /** A new shell changes every area. */
   #pages({ shell, remotes }: CompositionSpec, news: readonly Named[]): string[] {
     const isShellNew = news.some(({ name }) => name === SHELL);
     const own = isShellNew ? plain(readShell(shell.dir, shell.digest).routes).slice(0, 2) : [];
@@ -171,7 +171,7 @@ export class Specs {
     return [...own, ...first].map((page) => `http://localhost${page}`);
   }
 
-  /** Whether somebody may ask for it: it may be unpublished, or no release at all. */
+  /** Whether the version is published and valid. */
   canServe(name: string, version: string): boolean {
     try {
       if (!this.#store.has(name, version)) return false;
@@ -181,7 +181,7 @@ export class Specs {
     }
   }
 
-  /** For each shell that somebody gets by a plan the composition that most of them get; the first is of the shell that most get. */
+  /** For each shell of a plan the composition that most of its visitors get; the first is that of the stable shell. */
   arms(plan: Plan): CompositionSpec[] {
     const first = this.compose(plan, '').spec;
     const { shell } = plan;

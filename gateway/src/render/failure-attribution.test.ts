@@ -8,13 +8,13 @@ const [PROVEN, OTHER, NEW] = remotes.map(({ name: remote, version }) => ({ remot
 
 /** A gateway in which two of the three releases have completed pages. */
 function blameAfterPages() {
-  const attribution = new FailureAttribution({ log: { warn: () => {} }, ownerOf: ({ request }) => request.url });
+  const attribution = new FailureAttribution({ report: () => {}, ownerOf: ({ request }) => request.url });
   const numbers = attribution.numbersOf(spec);
   for (const release of [PROVEN!, PROVEN!, OTHER!]) attribution.completed(release);
   /** `claim`: index of the remote that the worker names; undefined for the shell. */
   return (claim: number | undefined, pages: readonly string[], recent: readonly string[] = []) =>
     attribution.attribute({
-      worker: { running: { who: claim === undefined ? 0 : (numbers[claim] ?? 0), phase: 'loader' } },
+      worker: { running: { releaseNumber: claim === undefined ? 0 : (numbers[claim] ?? 0), phase: 'loader' } },
       jobs: new Set(pages.map((url) => ({ spec, request: { url } }) as unknown as Job)),
       recent: new Map(recent.map((name) => [name, performance.now()])),
     });

@@ -1,9 +1,9 @@
 import type { CompositionSpec } from './protocol.ts';
 
-/** Milliseconds for which a version that has cost a worker is left to browsers: at first, at most, and until it is forgiven. */
-const LEAVE_MS = 10_000;
-const LEAVE_MOST_MS = 600_000;
-const FORGIVE_MS = 600_000;
+/** Milliseconds of the first back-off, of the longest one, and without a failure until the next one counts as the first. */
+const FIRST_MS = 10_000;
+const LONGEST_MS = 600_000;
+const RESET_MS = 600_000;
 
 export interface ReleaseId {
   readonly remote: string;
@@ -11,24 +11,24 @@ export interface ReleaseId {
 }
 
 interface BackoffState {
-  count: number;
-  last: number;
-  until: number;
+  readonly failures: number;
+  readonly last: number;
+  readonly until: number;
 }
 
 const keyOf = ({ remote, version }: ReleaseId) => `${remote}@${version}`;
 
-/** Which versions are left to browsers for now, and under which number workers know each. */
+/** Failure counts per release with exponential back-off, and the numbers under which workers know releases. */
 export class FailureBackoff {
-  readonly #people: ReleaseId[] = [{ remote: 'shell', version: '' }];
+  readonly #releases: ReleaseId[] = [{ remote: 'shell', version: '' }];
   readonly #numbers = new Map<string, number>();
-  readonly #offences = new Map<string, BackoffState>();
+  readonly #states = new Map<string, BackoffState>();
 
-  /** As they stand in a worker's cell: one for each remote of a composition. */
+  /** Numbers for a worker's activity record, one for each remote of a composition. */
   numbersOf({ remotes }: CompositionSpec): number[] {
     return remotes.map(({ name: remote, version }) => {
       const key = keyOf({ remote, version });
-      const known = this.#numbers.get(key) ?? this.#people.push({ remote, version }) - 1;
+      const known = this.#numbers.get(key) ?? this.#releases.push({ remote, version }) - 1;
       this.#numbers.set(key, known);
       return known;
     });
@@ -36,36 +36,35 @@ export class FailureBackoff {
 
   /** Undefined for the shell. */
   release(number: number): ReleaseId | undefined {
-    return number > 0 ? this.#people[number] : undefined;
+    return number > 0 ? this.#releases[number] : undefined;
   }
 
   isBackedOff(release: ReleaseId): boolean {
-    return (this.#offences.get(keyOf(release))?.until ?? 0) > performance.now();
+    return (this.#states.get(keyOf(release))?.until ?? 0) > performance.now();
   }
 
-  /** Leaves a version to browsers for some milliseconds, longer each time. */
-  backOff(release: ReleaseId): number {
+  /** @returns milliseconds of the back-off that begins, twice as long with each failure */
+  fail(release: ReleaseId): number {
     const now = performance.now();
-    const { count, last } = this.#offences.get(keyOf(release)) ?? { count: 0, last: 0 };
-    const next = now - last > FORGIVE_MS ? 1 : count + 1;
-    const ms = Math.min(LEAVE_MS * 2 ** (next - 1), LEAVE_MOST_MS);
-    this.#offences.set(keyOf(release), { count: next, last: now, until: now + ms });
+    const { failures: before, last } = this.#states.get(keyOf(release)) ?? { failures: 0, last: 0 };
+    const failures = now - last > RESET_MS ? 1 : before + 1;
+    const ms = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+    this.#states.set(keyOf(release), { failures, last: now, until: now + ms });
     return ms;
   }
 
-  /** Takes the last failure back. */
-  forget(release: ReleaseId): void {
-    this.#offences.delete(keyOf(release));
+  reset(release: ReleaseId): void {
+    this.#states.delete(keyOf(release));
   }
 
-  /** The composition without what is left to browsers for now, and without those who are suspected of holding up a worker. */
+  /** The composition in which browsers render releases that are backed off or suspected of blocking a worker. */
   current(spec: CompositionSpec, suspects: readonly ReleaseId[]): CompositionSpec {
-    const out = spec.remotes.filter(
-      ({ name: remote, version, disabled }) =>
-        !disabled && (this.isBackedOff({ remote, version }) || suspects.some((one) => keyOf(one) === keyOf({ remote, version }))),
-    );
+    const out = spec.remotes.filter(({ name: remote, version, disabled }) => {
+      const isSuspect = suspects.some((one) => keyOf(one) === keyOf({ remote, version }));
+      return !disabled && (isSuspect || this.isBackedOff({ remote, version }));
+    });
     if (out.length === 0) return spec;
-    const remotes = spec.remotes.map((remote) => (out.includes(remote) ? { ...remote, left: true as const } : remote));
+    const remotes = spec.remotes.map((remote) => (out.includes(remote) ? { ...remote, clientRendered: true as const } : remote));
     return { ...spec, remotes, key: `${spec.key} without ${out.map(({ name }) => name).join(' ')}` };
   }
 }

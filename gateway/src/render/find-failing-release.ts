@@ -9,7 +9,7 @@ const TRIAL_MS = 3000;
 
 /**
  * Finds the release that ends or blocks a worker: renders the pages in a worker that evaluates the code of one suspect alone, for each
- * suspect in turn. What workers say of others does not count: with one release evaluated, each fatal fault is its own.
+ * suspect in turn. With one release evaluated, each fatal fault is its own, whatever the worker claims.
  */
 export async function findFailingRelease({
   spec,
@@ -21,14 +21,14 @@ export async function findFailingRelease({
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
   readonly suspects: readonly ReleaseId[];
-  /** The answer is not needed any more. */
+  /** The result is not needed any more. */
   readonly isOver: () => boolean;
 }): Promise<{ readonly release: ReleaseId; readonly fault: Fault } | undefined> {
   for (const release of suspects) {
     if (isOver()) return undefined;
-    // Also a suspect that is left to browsers for now is evaluated here.
-    const remotes = spec.remotes.map(({ left: _, ...one }) =>
-      one.name === release.remote ? one : { ...one, left: true as const },
+    // Evaluates the suspect even where it is backed off.
+    const remotes = spec.remotes.map(({ clientRendered: _, ...one }) =>
+      one.name === release.remote ? one : { ...one, clientRendered: true as const },
     );
     const alone = { ...spec, key: `${spec.key} only ${release.remote}`, remotes };
     const faults = await tryComposition({ ...options, spec: alone, urls, timeoutMs: TRIAL_MS });

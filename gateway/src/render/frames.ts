@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * What travels between the gateway and a worker: the length of what follows, the number of a page, and its bytes; under the number 0
- * a message as JSON. Bytes of pages are neither parsed nor joined on the way.
+ * Frames between the gateway and a worker: a length, the id of a page, and bytes of its body; under id 0 a message as JSON. Bytes of
+ * pages are neither parsed nor joined.
  */
 const HEAD = 8;
-/** A message is a composition at most: a few hundred kB. */
+/** Bytes of one frame. The largest message, a composition, has a few hundred kB. */
 const LONGEST = 64 * 1024 * 1024;
 
 function head(length: number, id: number): Buffer {
@@ -36,24 +36,24 @@ export function bytesFrame(id: number, parts: readonly (string | Uint8Array)[]):
   return frame;
 }
 
-export interface FrameEvents<Message> {
-  message(message: Message): void;
-  /** Bytes of a page, as they come: what was written as one may come in several. */
+export interface FrameEvents {
+  message(message: unknown): void;
+  /** Bytes of a page; one written piece may arrive in several. */
   bytes(id: number, bytes: Buffer): void;
 }
 
-/** Reads frames out of a stream's chunks. Throws where they are none. */
-export class Frames<Message> {
-  readonly #events: FrameEvents<Message>;
+/** Reads frames from chunks of a stream. Throws where a frame is too long or a message is not JSON. */
+export class FrameReader {
+  readonly #events: FrameEvents;
   readonly #longest: number;
   #parts: Buffer[] = [];
   #have = 0;
-  /** Of the frame that is being read; undefined between two. */
-  #left: number | undefined;
+  /** Bytes that the current frame still needs; undefined between two frames. */
+  #remaining: number | undefined;
   #id = 0;
 
   /** @param longest bytes of one message */
-  constructor(events: FrameEvents<Message>, longest = LONGEST) {
+  constructor(events: FrameEvents, longest = LONGEST) {
     this.#events = events;
     this.#longest = longest;
   }
@@ -61,7 +61,7 @@ export class Frames<Message> {
   push(chunk: Buffer): void {
     let at = 0;
     while (at < chunk.length) {
-      if (this.#left === undefined) at = this.#begin(chunk, at);
+      if (this.#remaining === undefined) at = this.#begin(chunk, at);
       else if (this.#id > 0) at = this.#pass(chunk, at);
       else at = this.#collect(chunk, at);
     }
@@ -83,28 +83,28 @@ export class Frames<Message> {
     const before = this.#have;
     const begun = this.#take(chunk, at, HEAD);
     if (!begun) return chunk.length;
-    this.#left = begun.readUInt32LE(0);
+    this.#remaining = begun.readUInt32LE(0);
     this.#id = begun.readUInt32LE(4);
-    if (this.#left > (this.#id === 0 ? this.#longest : LONGEST)) throw new Error(`a frame of ${this.#left} bytes`);
-    if (this.#left === 0) this.#left = undefined;
+    if (this.#remaining > (this.#id === 0 ? this.#longest : LONGEST)) throw new Error(`a frame of ${this.#remaining} bytes`);
+    if (this.#remaining === 0) this.#remaining = undefined;
     return at + HEAD - before;
   }
 
   #pass(chunk: Buffer, at: number): number {
-    const left = this.#left ?? 0;
-    const part = chunk.subarray(at, at + left);
-    this.#left = part.length < left ? left - part.length : undefined;
+    const remaining = this.#remaining ?? 0;
+    const part = chunk.subarray(at, at + remaining);
+    this.#remaining = part.length < remaining ? remaining - part.length : undefined;
     this.#events.bytes(this.#id, part);
     return at + part.length;
   }
 
   #collect(chunk: Buffer, at: number): number {
     const before = this.#have;
-    const length = this.#left ?? 0;
+    const length = this.#remaining ?? 0;
     const text = this.#take(chunk, at, length);
     if (!text) return chunk.length;
-    this.#left = undefined;
-    this.#events.message(JSON.parse(text.toString('utf8')) as Message);
+    this.#remaining = undefined;
+    this.#events.message(JSON.parse(text.toString('utf8')));
     return at + length - before;
   }
 }

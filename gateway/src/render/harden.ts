@@ -1,118 +1,10 @@
-/**
- * What code in a worker finds: the language, what the web has too, and timers. What is not named here is not there: `process`,
- * `require`, `fetch` and whatever a later Node adds. The shell is handed what it needs beside it.
- */
-const WEB = [
-  'AbortController',
-  'AbortSignal',
-  'Blob',
-  // Node's own `Response` looks for it where everybody does.
-  'Buffer',
-  'CustomEvent',
-  'DOMException',
-  'Event',
-  'EventTarget',
-  'File',
-  'FormData',
-  'Headers',
-  'MessageChannel',
-  'MessageEvent',
-  'MessagePort',
-  'ReadableStream',
-  'ReadableStreamDefaultReader',
-  'Request',
-  'Response',
-  'TextDecoder',
-  'TextDecoderStream',
-  'TextEncoder',
-  'TextEncoderStream',
-  'TransformStream',
-  'URL',
-  'URLSearchParams',
-  'WritableStream',
-] as const;
-
-const FUNCTIONS = [
-  'atob',
-  'btoa',
-  'clearImmediate',
-  'clearInterval',
-  'clearTimeout',
-  'queueMicrotask',
-  'setImmediate',
-  'setInterval',
-  'setTimeout',
-  'structuredClone',
-] as const;
-
-const OTHERS = ['crypto', 'global', 'globalThis', 'performance'] as const;
-
-const LANGUAGE = [
-  'AggregateError',
-  'Array',
-  'ArrayBuffer',
-  'Atomics',
-  'BigInt',
-  'BigInt64Array',
-  'BigUint64Array',
-  'Boolean',
-  'DataView',
-  'Date',
-  'Error',
-  'EvalError',
-  'FinalizationRegistry',
-  'Float32Array',
-  'Float64Array',
-  'Function',
-  'Int16Array',
-  'Int32Array',
-  'Int8Array',
-  'Intl',
-  'Iterator',
-  'JSON',
-  'Map',
-  'Math',
-  'Number',
-  'Object',
-  'Promise',
-  'Proxy',
-  'RangeError',
-  'ReferenceError',
-  'Reflect',
-  'RegExp',
-  'Set',
-  'SharedArrayBuffer',
-  'String',
-  'Symbol',
-  'SyntaxError',
-  'TypeError',
-  'URIError',
-  'Uint16Array',
-  'Uint32Array',
-  'Uint8Array',
-  'Uint8ClampedArray',
-  'WeakMap',
-  'WeakRef',
-  'WeakSet',
-  'WebAssembly',
-  'decodeURI',
-  'decodeURIComponent',
-  'encodeURI',
-  'encodeURIComponent',
-  'escape',
-  'eval',
-  'isFinite',
-  'isNaN',
-  'parseFloat',
-  'parseInt',
-  'unescape',
-] as const;
+import { CONSOLE, FUNCTIONS, LANGUAGE, OTHERS, WEB } from './allowed-globals.ts';
 
 type Names = Record<PropertyKey, unknown>;
 
 /**
- * Objects that inherit from these are given members of the same name by assignment (`error.name = …`), which a frozen member would
- * forbid: each member becomes a getter whose setter writes to whoever inherits.
+ * Assignments to inheriting objects (`error.name = …`) would fail if the members of a prototype were frozen. So each member becomes a
+ * getter, whose setter defines the member on the inheriting object.
  */
 function fixMembers(prototype: object, keys: readonly PropertyKey[] = Reflect.ownKeys(prototype)): void {
   for (const key of keys) {
@@ -148,7 +40,7 @@ function freezeAll(roots: readonly unknown[]): void {
   for (const one of seen) Object.freeze(one);
 }
 
-/** Objects of the language that no name leads to. */
+/** Prototypes of the language that no global leads to. */
 function hidden(): unknown[] {
   function* generator() {}
   async function* asyncGenerator() {}
@@ -169,32 +61,13 @@ function closeDispatcher(): void {
   Object.defineProperty(globalThis, dispatcher, { value: Object.freeze({}), writable: false });
 }
 
-const SILENT = [
-  'log',
-  'info',
-  'warn',
-  'error',
-  'debug',
-  'trace',
-  'dir',
-  'table',
-  'group',
-  'groupEnd',
-  'time',
-  'timeEnd',
-  'assert',
-];
-
-/**
- * Once, before any code of a release: takes away what is not for it, and freezes the rest, so that no remote changes what another
- * one finds. Whoever runs later in this process runs so.
- */
+/** Removes all globals but the allowed ones, and freezes those, so that no remote changes what another one uses. Called once. */
 export function harden(): void {
   closeDispatcher();
   const kept = new Set<PropertyKey>([...WEB, ...FUNCTIONS, ...OTHERS, ...LANGUAGE]);
   const all = globalThis as unknown as Names;
   const values = new Map<PropertyKey, unknown>([...kept].filter((name) => name in all).map((name) => [name, all[name]]));
-  values.set('console', Object.freeze(Object.fromEntries(SILENT.map((name) => [name, () => {}]))));
+  values.set('console', Object.freeze(Object.fromEntries(CONSOLE.map((name) => [name, () => {}]))));
 
   const errors = [Error, AggregateError, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
   for (const { prototype } of [Object, ...errors]) fixMembers(prototype);

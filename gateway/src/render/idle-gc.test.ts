@@ -12,7 +12,7 @@ function becomes({ working, looks, worth = LOOK }: { working: number; looks: num
   const program = `
     import { startIdleGc } from ${JSON.stringify(path.join(import.meta.dirname, 'idle-gc.ts'))};
     const forgotten = new WeakRef({});
-    startIdleGc({ look: ${LOOK}, work: ${worth} });
+    startIdleGc({ check: ${LOOK}, work: ${worth} });
     for (const end = performance.now() + ${working}; performance.now() < end; ) await new Promise(setImmediate);
     for (let n = 0; n < ${looks} && forgotten.deref(); n += 1) await new Promise((over) => setTimeout(over, ${LOOK}));
     console.log(forgotten.deref() ? 'kept' : 'given back');

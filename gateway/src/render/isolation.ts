@@ -4,7 +4,7 @@ import { ISOLATION_MODES, type IsolationMode, type WantedIsolation } from '../se
 
 export interface Isolation {
   readonly mode: IsolationMode;
-  /** Another user than this process's, when root started it. */
+  /** User of the worker where this process runs as root. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
   /** Node runs in a child of the spawned process. */
   readonly isNested: boolean;
@@ -18,7 +18,7 @@ const NODE = realpathSync(process.execPath);
 const TOOLS = ['/usr/bin', '/bin', '/usr/local/bin'];
 const toolPath = (name: string) => TOOLS.map((folder) => `${folder}/${name}`).find((file) => existsSync(file));
 
-/** All that a worker sees of the file system: Node and the libraries that it is linked with. */
+/** Files that a worker can read: Node and the libraries that it is linked with. */
 function visibleFiles(): readonly string[] {
   const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: readonly string[] };
   return [NODE, ...sharedObjects.filter((file) => /^\/.*\.so[.\d]*$/.test(file) && existsSync(file))];
@@ -85,7 +85,7 @@ const PROBE_MS = 10_000;
 /** Both find programs by name in the shell script above. */
 const ENVIRONMENT = { PATH: TOOLS.join(':') };
 
-/** What a worker is spawned with, beside its command. */
+/** Spawn options of a worker. */
 export const spawnOptions = ({ user }: Isolation) => ({ cwd: '/', env: ENVIRONMENT, ...user });
 
 function probe(isolation: Isolation): boolean {
@@ -99,7 +99,7 @@ function open(mode: IsolationMode): Isolation | undefined {
   if (!command) return undefined;
   const isNested = mode === 'bwrap' || mode === 'unshare';
   const nobody = { uid: NOBODY, gid: NOBODY };
-  // Node may lie where only this user can read it.
+  // Node may be installed where only this user can read it.
   const users = process.getuid?.() === 0 && mode !== 'none' ? [nobody, undefined] : [undefined];
   return users.map((user) => ({ mode, user, isNested, command })).find(probe);
 }

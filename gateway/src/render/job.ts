@@ -1,20 +1,18 @@
 import { Readable } from 'node:stream';
-import type { Left } from './client-rendered-page.ts';
+import type { ClientRenderedPage } from './client-rendered-page.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderFacts } from './protocol.ts';
 
-/** Milliseconds after the first byte at which a page must be whole, and bytes that it may have. */
+/** Milliseconds from the first byte of a page to its last one, and bytes of a page. */
 const WHOLE_MS = 5000;
 export const PAGE_BYTES = 8 * 1024 * 1024;
 
-export type Reason = Extract<Rendered, { kind: 'left' }>['reason'];
+export type Reason = Extract<Rendered, { kind: 'client-rendered' }>['reason'];
 
-const BROKEN = (ms: number): RenderFacts => ({ complete: false, life: undefined, apiDown: false, ms });
-
-/** A page that somebody has asked for, and what becomes of it: one answer, and of a page its bytes and its end. */
+/** A requested page in the pool. It is answered once; the body and the facts of a page follow. */
 export class Job {
-  /** Of one try: what a worker still says of an earlier one is of nobody. */
+  /** Id of the current attempt: messages about an earlier one are ignored. */
   id: number;
-  /** With the remotes that are left to browsers for now. */
+  /** The composition of the current attempt. */
   spec: CompositionSpec;
   readonly request: PageRequest;
   readonly began = performance.now();
@@ -23,7 +21,7 @@ export class Job {
   #timer: NodeJS.Timeout | undefined;
   #bytes = 0;
   #body: Readable | undefined;
-  #told: ((facts: RenderFacts) => void) | undefined;
+  #resolveFacts: ((facts: RenderFacts) => void) | undefined;
 
   constructor(id: number, request: PageRequest, settle: (rendered: Rendered) => void) {
     this.id = id;
@@ -32,17 +30,17 @@ export class Job {
     this.#settle = settle;
   }
 
-  /** Whoever asked has an answer: the page's first byte, or what there is instead of it. */
+  /** The reply has begun, so that the job cannot be restarted. */
   get isAnswered(): boolean {
     return this.#settled;
   }
 
-  /** It has had a time limit since it was asked for. */
+  /** It has had a time limit. */
   get isLimited(): boolean {
     return this.#timer !== undefined;
   }
 
-  /** From now on it has that long; the limit before is off. */
+  /** Replaces the time limit. */
   limit(ms: number, late: () => void): void {
     this.unlimit();
     this.#timer = setTimeout(late, ms);
@@ -57,44 +55,44 @@ export class Job {
     this.#settle(rendered);
   }
 
-  /** Its head is there; the rest has a time limit of its own. */
+  /** The page begins; the rest has a time limit of its own. */
   begin(status: number, late: () => void): void {
     this.limit(WHOLE_MS, late);
     const body = new Readable({ read() {} });
-    // A page that breaks is told to whoever reads it; nobody may be.
+    // The error of a broken page reaches its reader, which may be missing.
     body.on('error', () => {});
     this.#body = body;
     const facts = new Promise<RenderFacts>((resolve) => {
-      this.#told = resolve;
+      this.#resolveFacts = resolve;
     });
     this.#answer({ kind: 'page', status, body, facts });
   }
 
-  /** False: it has more bytes than a page may have. */
-  push(piece: Buffer): boolean {
-    this.#bytes += piece.length;
+  /** @returns false where the page is larger than {@link PAGE_BYTES} */
+  push(bytes: Buffer): boolean {
+    this.#bytes += bytes.length;
     if (this.#bytes > PAGE_BYTES) return false;
-    this.#body?.push(piece);
+    this.#body?.push(bytes);
     return true;
   }
 
   end(facts: RenderFacts): void {
     this.#body?.push(null);
-    this.#told?.(facts);
+    this.#resolveFacts?.(facts);
   }
 
   redirect(status: number, location: string): void {
     this.#answer({ kind: 'redirect', status, location });
   }
 
-  /** The browser renders it; what has begun already breaks off. */
-  leave(reason: Reason, page: () => Left): void {
+  /** Answers with a page that the browser renders. A page that has begun breaks off. */
+  clientRender(reason: Reason, page: () => ClientRenderedPage): void {
     if (this.#settled) {
       this.#body?.destroy(new Error(`the page was given up: ${reason}`));
-      this.#told?.(BROKEN(performance.now() - this.began));
+      this.#resolveFacts?.({ complete: false, life: undefined, apiDown: false, ms: performance.now() - this.began });
       return;
     }
     const { status, html } = page();
-    this.#answer({ kind: 'left', status, html, reason });
+    this.#answer({ kind: 'client-rendered', status, html, reason });
   }
 }

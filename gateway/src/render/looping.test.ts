@@ -42,7 +42,7 @@ test('a loop that answers pings is found by the CPU time that the system counts'
   try {
     const look = async () => {
       await wait(10);
-      worker.look(10);
+      worker.check(10);
     };
     while (!worker.ready) await wait(10);
     for (let looks = 0; looks < 20; looks += 1) await look();

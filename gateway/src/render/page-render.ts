@@ -3,19 +3,19 @@ import type { PageCalls } from './api-calls.ts';
 import type { RenderFacts } from './protocol.ts';
 import { TracedCalls } from './traced-calls.ts';
 
-/** Of one object: an error of its own for each page would cost more than the calls that it ends. */
-const OVER = 'the page is over';
+/** Abort reason. A string: an error per page would cost more than the calls that it ends. */
+const ENDED = 'the page has ended';
 
-/** A page under way in a worker. */
+/** One page that a worker renders. */
 export class PageRender {
-  readonly gone = new AbortController();
-  readonly #calls = new AbortController();
+  readonly abandoned = new AbortController();
+  readonly #abortCalls = new AbortController();
   readonly #began = performance.now();
-  readonly #askers = new Map<number, PageCalls & { atFault(): boolean }>();
+  readonly #callsOf = new Map<number, PageCalls & { atFault(): boolean }>();
   #complete = true;
   #life: number | undefined;
   #apiDown = false;
-  /** Where the page is in a trace. */
+  /** Its API calls, where the page is traced. */
   readonly traced: TracedCalls | undefined;
 
   constructor(traceparent?: string, numbers: ReadonlyMap<string, number> = new Map()) {
@@ -25,45 +25,45 @@ export class PageRender {
   get complete(): boolean {
     return this.#complete;
   }
-  lacks(): void {
+  incomplete(): void {
     this.#complete = false;
   }
   expire(): void {
-    this.#calls.abort(OVER);
+    this.#abortCalls.abort(ENDED);
   }
-  /** The API may be why something of this remote is missing: a call of its is unanswered, was refused, or told what was not agreed. */
-  apiAtFault(who: number): boolean {
-    return this.#askers.get(who)?.atFault() ?? false;
+  /** Whether the API may be the cause of a failure of this remote: a call is unanswered, was refused, or had an invalid reply. */
+  apiAtFault(releaseNumber: number): boolean {
+    return this.#callsOf.get(releaseNumber)?.atFault() ?? false;
   }
-  /** The calls of one remote; the shell's own under 0. */
-  callsOf(who: number): PageCalls {
-    const known = this.#askers.get(who);
+  /** Calls of one remote; those of the shell under 0. */
+  callsOf(releaseNumber: number): PageCalls {
+    const known = this.#callsOf.get(releaseNumber);
     if (known) return known;
     let open = 0;
     let refused = false;
     const calls = {
-      signal: this.#calls.signal,
-      traces: (method: string, path: string) => this.traced?.begin(who, method, path),
-      asks: () => {
+      signal: this.#abortCalls.signal,
+      trace: (method: string, path: string) => this.traced?.begin(releaseNumber, method, path),
+      started: () => {
         open += 1;
       },
-      answered: (status: number, life: number) => {
+      replied: (status: number, life: number) => {
         open -= 1;
         if (status >= 400) refused = true;
         if (status >= 500) this.#down();
         this.#life = Math.min(this.#life ?? life, life);
       },
-      unanswered: () => {
+      failed: () => {
         open -= 1;
         refused = true;
         this.#down();
       },
-      refuse: () => {
+      invalid: () => {
         refused = true;
       },
       atFault: () => refused || open > 0,
     };
-    this.#askers.set(who, calls);
+    this.#callsOf.set(releaseNumber, calls);
     return calls;
   }
   #down(): void {
@@ -82,7 +82,7 @@ export class PageRender {
 
 type Part = string | Uint8Array;
 
-/** Takes what React writes in small pieces, and hands it on whenever React has no more for now. */
+/** Collects the small pieces that React writes and sends them together when React flushes. */
 export class BatchingWriter extends EventEmitter {
   readonly #send: (parts: readonly Part[]) => void;
   readonly #over: (error?: unknown) => void;

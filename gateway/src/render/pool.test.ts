@@ -5,8 +5,9 @@ import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { openMachine } from '../testing/cores.ts';
 import { TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
-import { createPool, type Incident } from './pool.ts';
-import type { CompositionSpec, Rendered, RenderPool } from './protocol.ts';
+import { createPool, type Pool } from './pool.ts';
+import type { Incident } from './pool-events.ts';
+import type { CompositionSpec, Rendered } from './protocol.ts';
 
 /**
  * Releases that do what no release should, as real server bundles on disk, in real workers. One pool for all of them, as on a site:
@@ -29,7 +30,7 @@ const api = createServer(({ url = '' }, response) => {
 });
 const machine = openMachine();
 let site: TestSite;
-let pool: RenderPool;
+let pool: Pool;
 let lines: Incident[] = [];
 let good: ReturnType<TestSite['remote']>;
 
@@ -49,7 +50,6 @@ beforeAll(async () => {
     silence: SILENCE,
     ...testWorkers(),
     allowsCall: (_method, path) => path !== refused,
-    log: { warn: (facts) => void lines.push(facts) },
     settings: {
       apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
       budget: BUDGET,
@@ -59,7 +59,8 @@ beforeAll(async () => {
       extraScripts: [],
     },
   });
-  await pool.prepare(site.spec(good));
+  pool.events.on('incident', (incident) => lines.push(incident));
+  await pool.prewarm(site.spec(good));
   // As long as the start of a worker may take on a busy machine, and what the site needs before.
 }, 20_000);
 afterAll(async () => {
@@ -82,8 +83,8 @@ async function ask(spec: CompositionSpec, address: string) {
   );
   const lost = waited();
   const first = performance.now() - began - lost;
-  const isTaken = rendered.kind === 'left' && lost > TAKEN;
-  if (rendered.kind !== 'page') return { kind: rendered.kind, text: '', first, isTaken };
+  const isTaken = rendered.kind === 'client-rendered' && lost > TAKEN;
+  if (rendered.kind !== 'page') return { kind: `${rendered.kind}${'reason' in rendered ? rendered.reason : ''}`, text: '', first, isTaken };
   let text = '';
   try {
     for await (const piece of rendered.body) if (text.length < 1_000_000) text += Buffer.from(piece).toString();
@@ -93,7 +94,7 @@ async function ask(spec: CompositionSpec, address: string) {
   return { kind: rendered.kind, text, first, isTaken, facts: await rendered.facts };
 }
 
-/** For a page that harms nobody. */
+/** For a page of a harmless release. */
 async function askInTime(...asked: Parameters<typeof ask>) {
   for (;;) {
     const page = await ask(...asked);
@@ -153,8 +154,8 @@ const loader = (code: string) =>
 
 /** What the line says where it is not silence; memory is used up before that, or after. */
 const WHY: [string, RegExp][] = [
-  ['throws', /^uncaught: .*; left to browsers for 10 s/],
-  ['takes buffers', /^it held \d+ MB of memory, 416 are allowed; left/],
+  ['throws', /^uncaught: .*; rendered by browsers for 10 s/],
+  ['takes buffers', /^it held \d+ MB of memory, 416 are allowed; rendered/],
   ['takes heap', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
   ['answers with', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
   ['renders without', /^(its memory was used up|silent for 0.8 s|it held \d+ MB)/],
@@ -196,10 +197,10 @@ const ENDS_ITS_WORKER: [string, Incident['phase'] | RegExp, string][] = [
 ];
 
 test.each(ENDS_ITS_WORKER)(
-  'a release that %s: its worker is replaced, its page is left to the browser',
+  'a release that %s: its worker is replaced, and browsers render its page',
   async (what, phase, bundle) => {
     const { spec, address, own, version } = bad(bundle);
-    const why = WHY.find(([begins]) => what.startsWith(begins))?.[1] ?? /^silent for 0.8 s; left to browsers for 10 s/;
+    const why = WHY.find(([begins]) => what.startsWith(begins))?.[1] ?? /^silent for 0.8 s; rendered by browsers for 10 s/;
     await meanwhile(spec, async () => {
       const waited = machine.watch();
       const began = performance.now();
@@ -207,7 +208,7 @@ test.each(ENDS_ITS_WORKER)(
       expect(page.text.includes('BROKEN')).toBe(false);
       await until('the line', () => own().length > 0, SILENCE + 1500);
       await until('another worker', ready, Math.max(1, 3000 - (performance.now() - began - waited() - SILENCE)));
-      // It is left to browsers now.
+      // It is backed off now.
       const after = await ask(spec, address);
       expect(after.text.includes('>bad<')).toBe(false);
       expect(after.first).toBeLessThan(FIRST_BYTE);
@@ -224,16 +225,16 @@ test.each(ENDS_ITS_WORKER)(
   },
 );
 
-test('who makes a composition ready hears at once that its maker has died: it is made without the remote at fault', async () => {
+test('prewarm makes a composition without the failing remote as soon as the worker that was making it has ended', async () => {
   const { spec, address, own } = bad(`exports.createRemote = () => { for (;;); };`);
-  // Nobody asks for a page of it: else nothing would settle this.
-  await pool.prepare(spec);
+  // No page is requested, so only the end of the worker can resolve this.
+  await pool.prewarm(spec);
   expect(own()).toEqual([expect.objectContaining({ phase: 'create', action: 'worker-replaced' })]);
-  expect((await ask(spec, address)).kind).not.toBe('left');
+  expect((await ask(spec, address)).kind).not.toBe('client-rendered');
   await until('another worker', ready, 3000);
 }, 15_000);
 
-const LEFT_ALONE: [string, Incident['phase'], string, RegExp][] = [
+const FAILS_ALONE: [string, Incident['phase'], string, RegExp][] = [
   ['ends the process', 'loader', loader('process.exit(1)'), /process is not defined/],
   ['ends the gateway', 'loader', loader('process.kill(process.ppid, 9)'), /process is not defined/],
   ['asks for files', 'server-bundle', `const fs = require('node:fs'); exports.createRemote = () => page({});`, /not shared/],
@@ -254,10 +255,10 @@ const LEFT_ALONE: [string, Incident['phase'], string, RegExp][] = [
   ],
   ['never comes to an end', 'loader', loader('return new Promise(() => {})'), /not ready within/],
   ['throws', 'loader', loader(`throw new Error('on purpose')`), /on purpose/],
-  ['throws what can not be told', 'loader', loader('throw { get message() { throw 1 }, toString() { throw 2 } }'), /./],
+  ['throws an unreadable value', 'loader', loader('throw { get message() { throw 1 }, toString() { throw 2 } }'), /./],
 ];
 
-test.each(LEFT_ALONE)('a release that %s: only its own part is left to the browser', async (_what, phase, bundle, message) => {
+test.each(FAILS_ALONE)('a release that %s: browsers render only its own part', async (_what, phase, bundle, message) => {
   // One that the machine took is asked of another release: this one may have had its line.
   const meet = async () => {
     lines = [];
@@ -270,30 +271,30 @@ test.each(LEFT_ALONE)('a release that %s: only its own part is left to the brows
   expect(page).toMatchObject({ kind: 'page', facts: { complete: false } });
   expect(page.text.includes('</html>')).toBe(true);
   // Whoever waits beside a page that takes long is begun anew by another worker, which says the same.
-  const line = expect.objectContaining({ version, phase, action: 'left-to-browser', message: expect.stringMatching(message) });
+  const line = expect.objectContaining({ version, phase, action: 'client-render', message: expect.stringMatching(message) });
   expect(own().length).toBeGreaterThan(0);
   expect(own()).toEqual(own().map(() => line));
   expect(lines).toEqual(own());
   expect(pool.state.workers).toBe(2);
 });
 
-test('a promise that is refused and nobody awaits is a strike for whose it is; the page and all others are there', async () => {
+test('an unhandled rejection backs off the release that caused it, and no page is lost', async () => {
   const { spec, address, own } = bad(loader(`Promise.reject(new Error('alone')); setInterval(() => Promise.reject(1), 5)`));
   await meanwhile(spec, async () => {
     expect((await ask(spec, address)).text.includes('>bad<')).toBe(true);
-    await until('the strike', () => own().length > 0, 1000);
+    await until('the incident', () => own().length > 0, 1000);
     expect((await ask(spec, address)).text.includes('>bad<')).toBe(false);
   });
   expect(own()).toEqual([
-    expect.objectContaining({ phase: 'loader', action: 'strike', message: 'uncaught: alone; left to browsers for 10 s' }),
+    expect.objectContaining({ phase: 'loader', action: 'back-off', message: 'uncaught: alone; rendered by browsers for 10 s' }),
   ]);
   expect(pool.state.workers).toBe(2);
 });
 
-test('a page that is larger than any page: given up, a strike', async () => {
+test('a page above the size limit is given up and its release backed off', async () => {
   const { spec, address, own } = bad(`exports.createRemote = () => page({ Component: () => 'x'.repeat(9e6) });`);
   await meanwhile(spec, () => ask(spec, address));
-  expect(own()).toEqual([expect.objectContaining({ phase: 'render', action: 'strike' })]);
+  expect(own()).toEqual([expect.objectContaining({ phase: 'render', action: 'back-off' })]);
 });
 
 test('what code without strictness writes to what all share is lost', async () => {
@@ -340,7 +341,7 @@ test('neither requests, nor timers, nor promises lead to connections, other time
   const data = /\{\\?"agent\\?":.*?\}/.exec(text)?.[0].replaceAll('\\', '');
   expect(data).toBeDefined();
   expect(text).toContain('looked');
-  expect(data).not.toMatch(/dispatch"|_idleNext|numbers|page|who/);
+  expect(data).not.toMatch(/dispatch"|_idleNext|numbers|page|releaseNumber/);
   expect(lines).toEqual([]);
 });
 

@@ -1,11 +1,8 @@
 import type { Release } from '@safarnama/shared/host/release';
 
-/**
- * What the gateway and its render workers say to each other. Plain data only: it crosses processes, and no code of a
- * remote ever runs on the gateway's side.
- */
+/** Types of render requests and results. Plain data: it crosses processes, and code of remotes never runs in the gateway. */
 
-/** One release as a worker needs it: where its bytes lie, and what was checked of it. */
+/** One release as a worker needs it. */
 export interface RemoteSpec {
   readonly name: string;
   readonly version: string;
@@ -14,15 +11,15 @@ export interface RemoteSpec {
   readonly release: Release;
   /** Address of the release's folder for browsers, with a trailing slash. */
   readonly base: string;
-  /** Loaded by browsers when this one fails there. Nothing of it is evaluated here. */
+  /** Loaded by browsers when this version fails there; never evaluated on the server. */
   readonly previous?: { readonly folder: string; readonly release: Release; readonly base: string };
   readonly disabled?: true;
-  /** Places that it does not fill, by the plan. */
+  /** Places that it does not fill because the plan disables them. */
   readonly unfilled?: readonly string[];
-  /** Nothing of it runs here for now: browsers render its part. */
-  readonly left?: true;
-  /** From an address that this browser has asked for: its pages are told there when there is another build. */
-  readonly elsewhere?: true;
+  /** Browsers render its part; no code of it runs on the server for now. */
+  readonly clientRendered?: true;
+  /** Served from a URL that this browser requested; its pages reload when that origin has another build. */
+  readonly urlOverride?: true;
 }
 
 /** A set of versions that pages are rendered with. Specs with the same key are interchangeable. */
@@ -30,7 +27,7 @@ export interface CompositionSpec {
   /** Twelve characters that name shell and versions; stands in the page and in the log. */
   readonly id: string;
   readonly key: string;
-  /** Folder of its release, its version, and, in a release store, the digest that its `release.json` must have. */
+  /** Folder and version of its release; `digest`: the expected one of its `release.json`, for releases of a store. */
   readonly shell: { readonly dir: string; readonly version: string; readonly digest?: string };
   readonly remotes: readonly RemoteSpec[];
   /** Own calls that the backend has not announced: see {@link SiteConfig.unsupported}. */
@@ -38,45 +35,44 @@ export interface CompositionSpec {
 }
 
 /**
- * Data of another address for an open page: `GET /__data` + path + query, such as `/__data/view/1001?month=3`, of the page's own
- * origin, without credentials beyond its cookies. Kept, coalesced and answered with `x-cache`, `etag` and `server-timing` as pages are.
+ * Loader data of another address for an open page: `GET /__data` + path + query, such as `/__data/view/1001?month=3`, same-origin with
+ * the page's cookies. Cached and coalesced like pages, with `x-cache`, `etag` and `server-timing`.
  *
- * Always 200, so that a browser's console stays empty; the JSON is one of:
+ * The status is always 200, because browsers log all others; the JSON is one of:
  *
- * - what the worker wrote, `status` being that of the page. `composition` names what made it: a page of another composition must not
- *   use it.
- * - `{"redirect":"<location>","status":302}`: the address sends elsewhere.
- * - `{"left":"<reason>"}`: nobody could make it here, the browser runs its loaders.
+ * - the worker's data; `status` is that of the page. A page of another `composition` must not use it.
+ * - `{"redirect":"<location>","status":302}`
+ * - `{"left":"<reason>"}`: it could not be made on the server; the browser runs the loaders.
  */
 export const DATA_PREFIX = '/__data';
 
-/** Where a page stands in a trace. */
+/** Trace context of a page. */
 export interface PageTrace {
-  /** The `traceparent` that its calls of the API are made under. */
+  /** `traceparent` of its API calls. */
   readonly parent: string;
-  /** Told once, at any time, what a worker says of these calls: it may be anything. */
+  /** Called at most once with the calls that the worker reports, which runs code of remotes. */
   calls(said: unknown): void;
 }
 
 export interface PageRequest {
   readonly spec: CompositionSpec;
-  /** Absolute address of the page (of `data`, too), its query without trackers and in sorted order: all that a render may depend on. */
+  /** Absolute URL of the page (of `data`, too), its query without trackers and sorted. A render depends on nothing else. */
   readonly url: string;
   readonly nonce: string;
-  /** `page`: the HTML; `data`: the loaders' data of the address as JSON, for moving inside an open page. */
+  /** `page`: HTML; `data`: loader data as JSON for client-side navigation. */
   readonly kind: 'page' | 'data';
   readonly trace?: PageTrace | undefined;
 }
 
-/** What is known of a page when its last byte was written. */
+/** Facts about a page that has ended. */
 export interface RenderFacts {
-  /** Every loader and slot of the page is in it: nothing was late, failed or left to the browser. */
+  /** It contains every loader's data and every slot: none was late, failed or client-rendered. */
   readonly complete: boolean;
-  /** Seconds: the shortest `max-age` among the API's answers; undefined when no call was made. */
-  readonly life: number | undefined;
-  /** A call could not be answered by the API at all. */
+  /** Shortest `max-age` of the API's replies in seconds; undefined without a call. */
+  readonly life?: number | undefined;
+  /** An API call was not answered, or with a status from 500. */
   readonly apiDown: boolean;
-  /** Milliseconds from the worker's taking up to the last byte. */
+  /** Milliseconds of the render. */
   readonly ms: number;
 }
 
@@ -84,29 +80,26 @@ export type Rendered =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** Ends when the page is whole; throws when the worker dies on the way. */
+      /** Throws when the worker ends before the page is complete. */
       readonly body: AsyncIterable<Uint8Array>;
-      /** Settles with the end of the body; never rejects (a broken page is not complete). */
+      /** Resolves with the end of the body and never rejects; a broken page is not complete. */
       readonly facts: Promise<RenderFacts>;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  /** The browser renders all of it. */
+  /** A page without server-rendered content; the browser renders all of it. */
   | {
-      readonly kind: 'left';
+      readonly kind: 'client-rendered';
       readonly status: number;
       readonly html: string;
       readonly reason: 'overload' | 'deadline' | 'worker' | 'failed';
     };
 
-/** The gateway's side of the render workers. */
+/** The render workers of one or several shells. */
 export interface RenderPool {
-  /** Never rejects and never waits beyond the page's deadlines; aborted when the visitor has gone. */
+  /** Never rejects, and resolves within the page's deadlines. `signal` aborts when the client disconnects. */
   render(request: PageRequest, signal: AbortSignal): Promise<Rendered>;
-  /**
-   * Makes a composition before the first page of it is asked for. Settles when one worker has it, or with the faults of the release
-   * when none can.
-   */
-  prepare(spec: CompositionSpec): Promise<void>;
+  /** Makes a composition before its first page is requested. Resolves when one worker has made it, or none can. */
+  prewarm(spec: CompositionSpec): Promise<void>;
   /** For `/readyz` and metrics. */
   readonly state: { readonly workers: number; readonly busy: number; readonly queued: number; readonly canRender: boolean };
   close(): Promise<void>;

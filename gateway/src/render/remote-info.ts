@@ -8,7 +8,7 @@ const releaseOf = ({ release, base }: Pick<RemoteSpec, 'release' | 'base'>) => (
   hostApi: release.hostApi,
 });
 
-/** One remote of a composition, as browsers are told of it. */
+/** One remote of a composition, for browsers. */
 export const infoOf = (remote: RemoteSpec) => ({
   ...releaseOf(remote),
   name: remote.name,
@@ -16,5 +16,5 @@ export const infoOf = (remote: RemoteSpec) => ({
   slots: remote.release.slots,
   ...(remote.previous ? { previous: releaseOf(remote.previous) } : {}),
   ...(remote.disabled ? { disabled: true as const } : {}),
-  ...(remote.elsewhere ? { reloads: `${remote.base}__reload` } : {}),
+  ...(remote.urlOverride ? { reloads: `${remote.base}__reload` } : {}),
 });

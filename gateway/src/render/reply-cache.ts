@@ -1,48 +1,29 @@
-/** Seconds that an answer must live to be kept: what lives shorter shows stock, and is asked for each time. */
-const LEAST = 30;
-/** Characters of one answer, and of all together. */
+import { LRUCache } from 'lru-cache';
+
+/** Seconds that a reply must be valid to be cached: shorter ones show stock and are requested each time. */
+const LEAST_SECONDS = 30;
+/** Characters of one reply, and of all together. */
 const LONGEST = 256 * 1024;
 const MOST = 4 * 1024 * 1024;
 
-interface Kept {
-  readonly text: string;
-  /** By `performance.now()`. */
-  readonly until: number;
-}
-
 /**
- * What the API has answered to everybody, as a browser's own cache would keep it: for as long as its `max-age` says. Pages that
- * differ in one call have the others in common. Held as text: what a page makes of it no other page sees.
+ * Public replies of the API, for as long as their `max-age` says, so that pages which differ in one call share the others. Held as text:
+ * changes that a page makes to the parsed value reach no other page.
  */
 export class ReplyCache {
-  /** The oldest first. */
-  readonly #kept = new Map<string, Kept>();
-  #size = 0;
+  readonly #replies = new LRUCache<string, string>({
+    maxSize: MOST,
+    ttlResolution: 0,
+    sizeCalculation: (text, url) => text.length + url.length,
+  });
 
-  /** The answer, and the seconds that it has left. */
+  /** The reply, and the seconds for which it is still valid. */
   get(url: string): { readonly text: string; readonly life: number } | undefined {
-    const kept = this.#kept.get(url);
-    if (!kept) return undefined;
-    const life = (kept.until - performance.now()) / 1000;
-    if (life > 0) return { text: kept.text, life };
-    this.#drop(url, kept);
-    return undefined;
+    const text = this.#replies.get(url);
+    return text === undefined ? undefined : { text, life: this.#replies.getRemainingTTL(url) / 1000 };
   }
 
   put(url: string, text: string, life: number): void {
-    if (life < LEAST || text.length > LONGEST) return;
-    const before = this.#kept.get(url);
-    if (before) this.#drop(url, before);
-    this.#kept.set(url, { text, until: performance.now() + 1000 * life });
-    this.#size += text.length + url.length;
-    for (const [oldest, one] of this.#kept) {
-      if (this.#size <= MOST) break;
-      this.#drop(oldest, one);
-    }
-  }
-
-  #drop(url: string, { text }: Kept): void {
-    this.#kept.delete(url);
-    this.#size -= text.length + url.length;
+    if (life >= LEAST_SECONDS && text.length <= LONGEST) this.#replies.set(url, text, { ttl: 1000 * life });
   }
 }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A name in a folder, with the hash that its bytes must have where one is known. */
+/** A file, and its expected hash where one is known. */
 interface SheetFile {
   readonly url: string;
   readonly sha384?: string;
 }
 
-/** What it names it finds from its own address; in a page that would be another. */
+/** A sheet with relative references, which would resolve against the page's URL. */
 const NAMES_FILES = /url\(\s*(?!["']?(?:data:|#))|@import/i;
 
 /**
- * Text of the stylesheets among some files that may stand in a page itself (docs/decisions/008). The others stay links: those that
- * name further files, and those whose bytes are not the ones that were built, so that the browser's integrity check refuses them.
+ * Text of the stylesheets that may be inlined (docs/decisions/008). Others stay links: those that refer to further files, and those with
+ * another hash, which the browser's integrity check then refuses.
  */
 export function readSheets(dir: string, files: readonly SheetFile[]): ReadonlyMap<string, string> {
   const sheets = new Map<string, string>();

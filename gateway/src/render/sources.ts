@@ -7,19 +7,19 @@ import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
 import { remoteKey, shellKey } from './source-keys.ts';
 
-/** What a worker evaluates of one release. The gateway reads it, since a worker has no file system. */
+/** Text of one release that a worker evaluates. The gateway reads it, since a worker has no file system. */
 export interface Source {
   /** Text of the server bundle. */
   readonly bundle?: string | undefined;
   /** Why there is no bundle. */
   readonly error?: string | undefined;
-  /** Stylesheets that may stand in a page, by name. */
+  /** Stylesheets that may be inlined, by name. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Of a shell. */
   readonly shell?: ShellRelease | undefined;
 }
 
-/** Text of a server bundle whose hash is the one in the release's list. */
+/** Text of a server bundle. Throws where its hash differs from the one in the release. */
 function readBundle(folder: string, { server, assets }: Pick<Release | ShellRelease, 'server' | 'assets'>): string {
   const bytes = readFileSync(path.join(folder, server));
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -48,13 +48,13 @@ function readSource(folder: string, describe: () => Release | ShellRelease): Sou
   }
 }
 
-/** Sources of a composition by key, without those that the worker has. */
-export function sourcesOf({ shell, remotes }: CompositionSpec, has: ReadonlySet<string>): Record<string, Source> {
+/** Sources of a composition by key, without `known` ones. */
+export function sourcesOf({ shell, remotes }: CompositionSpec, known: ReadonlySet<string>): Record<string, Source> {
   const sources: Record<string, Source> = {};
-  if (!has.has(shellKey(shell))) sources[shellKey(shell)] = readSource(shell.dir, () => readShellRelease(shell));
+  if (!known.has(shellKey(shell))) sources[shellKey(shell)] = readSource(shell.dir, () => readShellRelease(shell));
   for (const remote of remotes) {
     const key = remoteKey(remote);
-    if (!has.has(key)) sources[key] = readSource(remote.folder, () => remote.release);
+    if (!known.has(key)) sources[key] = readSource(remote.folder, () => remote.release);
   }
   return sources;
 }

@@ -16,7 +16,7 @@ function slot(facts: Partial<WorkerSlot> = {}) {
     worker,
     asked,
     jobs: new Set(),
-    made: new Set(['c']),
+    composed: new Set(['c']),
     retiring: false,
     pages: 0,
     ...facts,
@@ -64,9 +64,9 @@ test('a cold worker renders what was asked for lately, one page at a time, until
 test.each<[string, (site: ReturnType<typeof open>) => void]>([
   ['has a page of its own', ({ cold }) => cold.jobs.add({} as never)],
   ['is about to go', ({ cold }) => Object.assign(cold, { retiring: true })],
-  ['lacks the composition', ({ cold }) => cold.made.clear()],
+  ['lacks the composition', ({ cold }) => cold.composed.clear()],
   ['stands in for one that is quiet', ({ warm }) => Object.assign(warm.worker, { quiet: 100 })],
-  ['is the only one', ({ warm }) => warm.made.clear()],
+  ['is the only one', ({ warm }) => warm.composed.clear()],
 ])('nothing is rendered for nobody in a worker that %s', (_what, change) => {
   const site = open();
   change(site);

@@ -1,21 +1,21 @@
 import type { CompositionSpec, PageRequest } from './protocol.ts';
 import { isQuiet, WARM_PAGES, type WorkerSlot } from './worker-slot.ts';
 
-/** Addresses in mind. */
+/** Addresses that are remembered. */
 const MOST = 6;
-/** Milliseconds after which a page that has done no harm is believed to do none: longer than any silence. */
+/** Milliseconds after which a page counts as harmless: longer than any silence that ends a worker. */
 const PROVEN_MS = 5000;
-/** Its own, so that nothing of it could run in a page that is shown. */
-const NONCE = 'warm-up';
+/** Differs from the nonce of every page that is sent. */
+const NONCE = 'prewarm';
 
 /**
- * Renders, for nobody, pages that were asked for lately in a worker that stands by: one that takes over is as quick as the one that
- * fails. One page at a time, with a pause as long as it took, so that half of a core is left where it runs.
+ * Renders recently requested pages in standby workers and drops the results, so that a worker that takes over is as fast as the one that
+ * failed. One page at a time, with a pause as long as each took, so that it uses half of a core at most.
  */
 export class StandbyPrewarmer {
   readonly #proven: number;
-  /** First part of its path → the last such page that was whole, whose it is and when the first came. */
-  readonly #lately = new Map<string, { readonly url: string; readonly owner: string | undefined; readonly since: number }>();
+  /** First path segment → the last complete page there, its owner, and when the first one came. */
+  readonly #recent = new Map<string, { readonly url: string; readonly owner: string | undefined; readonly since: number }>();
   readonly #running = new Map<WorkerSlot, { readonly id: number; readonly began: number }>();
   readonly #pauses = new WeakMap<WorkerSlot, number>();
   #turn = 0;
@@ -24,31 +24,31 @@ export class StandbyPrewarmer {
     this.#proven = proven;
   }
 
-  /** A page that was whole: it lacked nothing, so its render costs what renders cost. */
+  /** Notes a complete page. */
   note({ url, kind }: Pick<PageRequest, 'url' | 'kind'>, owner: string | undefined): void {
     if (kind !== 'page') return;
     const place = new URL(url).pathname.split('/')[1] ?? '';
-    const { since = performance.now() } = this.#lately.get(place) ?? {};
-    this.#lately.delete(place);
-    this.#lately.set(place, { url, owner, since });
-    for (const oldest of [...this.#lately.keys()].slice(0, -MOST)) this.#lately.delete(oldest);
+    const { since = performance.now() } = this.#recent.get(place) ?? {};
+    this.#recent.delete(place);
+    this.#recent.set(place, { url, owner, since });
+    for (const oldest of [...this.#recent.keys()].slice(0, -MOST)) this.#recent.delete(oldest);
   }
 
-  /** A remote has cost a worker: its pages have to prove themselves again. */
+  /** A remote has failed in a worker: its pages are forgotten. */
   doubt(remote: string): void {
-    for (const [place, { owner }] of this.#lately) if (owner === remote) this.#lately.delete(place);
+    for (const [place, { owner }] of this.#recent) if (owner === remote) this.#recent.delete(place);
   }
 
-  /** Begins the next one in each worker that is cold, has nothing to do and is not the only one. */
+  /** Starts a page in each idle standby worker that is not warm yet. */
   go(slots: readonly WorkerSlot[], spec: CompositionSpec | undefined, newId: () => number): void {
     const now = performance.now();
-    const urls = [...this.#lately.values()].filter(({ since }) => now - since >= this.#proven).map(({ url }) => url);
+    const urls = [...this.#recent.values()].filter(({ since }) => now - since >= this.#proven).map(({ url }) => url);
     if (!spec || urls.length === 0) return;
     for (const slot of slots) {
-      const { worker, jobs, made, pages, retiring } = slot;
-      const isFree = worker.ready && !retiring && jobs.size === 0 && made.has(spec.key) && !this.#running.has(slot);
+      const { worker, jobs, composed, pages, retiring } = slot;
+      const isFree = worker.ready && !retiring && jobs.size === 0 && composed.has(spec.key) && !this.#running.has(slot);
       if (!isFree || pages >= WARM_PAGES || now < (this.#pauses.get(slot) ?? 0)) continue;
-      const others = slots.filter((other) => other !== slot && other.made.has(spec.key));
+      const others = slots.filter((other) => other !== slot && other.composed.has(spec.key));
       if (others.length === 0 || others.some(isQuiet)) continue;
       const id = newId();
       this.#turn += 1;
@@ -57,7 +57,7 @@ export class StandbyPrewarmer {
     }
   }
 
-  /** A worker has done with a page that nobody waits for. */
+  /** A worker has ended the render with this id. */
   over(slot: WorkerSlot, id: number): void {
     const running = this.#running.get(slot);
     if (running?.id !== id) return;

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { MadeCall } from './worker-messages.ts';
 
-/** Calls of one page that are told of, and characters of a path. */
+/** Reported calls of one page, and characters of a path. */
 export const MOST_CALLS = 64;
 export const LONGEST_PATH = 300;
 
-/** One of them, while it is made. */
+/** A call in progress. */
 export interface TracedCall {
-  /** The header that it is sent with. */
+  /** Its `traceparent` header. */
   readonly traceparent: string;
-  /** It has its reply; 0: it gets none. */
-  over(status: number): void;
+  /** @param status 0 where there is no reply */
+  end(status: number): void;
 }
 
 interface Made extends Omit<MadeCall, 'by' | 'ms'> {
-  readonly who: number;
+  readonly releaseNumber: number;
   readonly began: number;
   status: number;
   ended?: number;
@@ -29,7 +29,7 @@ export class TracedCalls {
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #made: Made[] = [];
 
-  /** @param numbers remote → its number in the cell */
+  /** @param numbers remote → number of its release in activity records */
   constructor(traceparent: string, numbers: ReadonlyMap<string, number>) {
     this.#numbers = numbers;
     const [version, trace, , flags] = traceparent.split('-');
@@ -38,12 +38,11 @@ export class TracedCalls {
     this.#after = `-${flags}`;
   }
 
-  /** Who: as in the cell. */
-  begin(who: number, method: string, path: string): TracedCall {
-    if (this.#made.length >= MOST_CALLS) return { traceparent: this.#parent, over: () => {} };
+  begin(releaseNumber: number, method: string, path: string): TracedCall {
+    if (this.#made.length >= MOST_CALLS) return { traceparent: this.#parent, end: () => {} };
     const made: Made = {
       id: randomBytes(8).toString('hex'),
-      who,
+      releaseNumber,
       method,
       path: path.slice(0, LONGEST_PATH),
       status: 0,
@@ -53,18 +52,18 @@ export class TracedCalls {
     this.#made.push(made);
     return {
       traceparent: this.#before + made.id + this.#after,
-      over(status) {
+      end(status) {
         made.status = status;
         made.ended = performance.now();
       },
     };
   }
 
-  told(): MadeCall[] {
+  report(): MadeCall[] {
     const now = performance.now();
-    const names = new Map([...this.#numbers].map(([name, who]) => [who, name]));
-    return this.#made.map(({ id, who, method, path, status, start, began, ended = now }) => {
-      return { id, by: names.get(who) ?? 'shell', method, path, status, start, ms: ended - began };
+    const names = new Map([...this.#numbers].map(([name, releaseNumber]) => [releaseNumber, name]));
+    return this.#made.map(({ id, releaseNumber, method, path, status, start, began, ended = now }) => {
+      return { id, by: names.get(releaseNumber) ?? 'shell', method, path, status, start, ms: ended - began };
     });
   }
 }

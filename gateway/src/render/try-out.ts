@@ -7,20 +7,20 @@ import { tryComposition } from './trial.ts';
 import type { Fault } from './worker-messages.ts';
 import { workerOptions, workerSettings } from './worker-settings.ts';
 
-/** Milliseconds for all of a plan. */
+/** Milliseconds for all trials of a plan. */
 const PATIENCE_MS = 5000;
 
-/** Tries a composition with some pages of it in a worker of its own; resolves to what is wrong. */
+/** Tries a composition and some of its pages in a worker of its own; resolves to the faults. */
 export type TryComposition = (what: {
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
   readonly timeoutMs: number;
 }) => Promise<readonly Fault[]>;
 
-/** Runs what is new before anybody gets it; throws a {@link PlanError} that says what does not work. */
+/** Tries new releases before they are served. Throws a {@link PlanError} for the first fault. */
 export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 
-/** What it is about: of the news of the trial if that is what failed, or what else can be told about it. */
+/** The error for a fault of a new release; undefined for faults of releases that are served already. */
 function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
   const { remote, version, phase, message } = fault;
   const of = (one: Named, pair = '') =>
@@ -28,13 +28,13 @@ function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
   const own = news.find((one) => one.name === remote && one.version === version);
   if (own) return of(own);
   const shell = news.find(({ name }) => name === SHELL);
-  // Of the shell itself a trial says that it is about the composition.
+  // Faults of the composition as a whole are attributed to the shell, if it is new.
   if (remote === SHELL) return news[0] && of(shell ?? news[0]);
   const isPart = spec.remotes.some((one) => one.name === remote && one.version === version);
   return shell && isPart ? of(shell, ` with ${remote}@${version}`) : undefined;
 }
 
-/** What is new in a plan must run. Faults of what was served before are no reason to refuse a change. */
+/** New releases of a plan must run. Faults of releases that were served before refuse no change. */
 export const tryOutIn =
   (attempt: TryComposition, patience = PATIENCE_MS): TryOut =>
   async (trials) => {
@@ -51,7 +51,7 @@ export const tryOutIn =
       const [certain] = errors.filter(({ fault }) => !isOld(fault));
       if (certain) throw certain.error;
       if (errors.length === 0) continue;
-      // Remotes that are served already, with a new shell: with the present one they may fail just so.
+      // Served remotes that fail with the new shell may fail with the present one, too.
       const known = before ? await attempt({ spec: before, urls, timeoutMs: rest() }) : [];
       const isKnown = (fault: Fault) => known.some(({ remote, phase }) => remote === fault.remote && phase === fault.phase);
       const [first] = errors.filter(({ fault }) => !isKnown(fault));
@@ -59,10 +59,10 @@ export const tryOutIn =
     }
   };
 
-/** Milliseconds for the loaders of a page that is rendered to try a plan: nobody waits for it, and what is slow need not be at fault. */
+/** Milliseconds for the loaders of a page in a trial: no client waits, and a slow loader need not be at fault. */
 const TRIAL_BUDGET_MS = 2000;
 
-/** The trial that gateways make before they take a plan up, and commands before they write. */
+/** The trial of gateways before they take up a plan, and of commands before they write one. */
 export function tryOutWith(settings: Settings, patience?: number): TryOut {
   const forWorkers = workerSettings(settings);
   const inTrial = { ...forWorkers, budget: Math.max(forWorkers.budget, TRIAL_BUDGET_MS) };

@@ -1,53 +1,53 @@
-/** Milliseconds between two looks at the workers: with nothing under way, and with pages in them. */
-const CALM_MS = 50;
-const CLOSE_MS = 10;
+/** Milliseconds between two looks at the workers: while idle, and with pages in them. */
+const IDLE_MS = 50;
+const BUSY_MS = 10;
 
-/** Looks again and again, closely while there is something under way. */
+/** Calls a function at intervals, which are shorter while pages are in progress. */
 export class Watchdog {
-  readonly #look: (elapsed: number) => boolean;
+  #look: (elapsed: number) => boolean = () => false;
   #last = performance.now();
-  /** Milliseconds before {@link #last} that no look has been given yet. */
-  #owed = 0;
-  #isClose = false;
+  /** Milliseconds before {@link #last} that no call has received yet. */
+  #pending = 0;
+  #isBusy = false;
   #immediate: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param look given the milliseconds since the last look; answers whether something is under way */
-  constructor(look: (elapsed: number) => boolean) {
+  /** @param look receives the milliseconds since its last call; returns whether pages are in progress */
+  start(look: (elapsed: number) => boolean): void {
     this.#look = look;
-    this.#next();
+    this.#schedule();
   }
 
-  #next(): void {
-    // The look follows in the same turn after input was read: an answer that has arrived counts, however busy this process is.
+  #schedule(): void {
+    // Runs in the same turn after input was read: an answer that has arrived counts, however busy this process is.
     const turn = () => {
       this.#immediate = setImmediate(() => this.#turn());
     };
-    this.#timer = setTimeout(turn, this.#isClose ? CLOSE_MS : CALM_MS).unref();
+    this.#timer = setTimeout(turn, this.#isBusy ? BUSY_MS : IDLE_MS).unref();
   }
 
   #turn(): void {
-    this.#owe();
-    const elapsed = this.#owed;
-    this.#owed = 0;
-    this.#isClose = this.#look(elapsed);
-    this.#next();
+    this.#measure();
+    const elapsed = this.#pending;
+    this.#pending = 0;
+    this.#isBusy = this.#look(elapsed);
+    this.#schedule();
   }
 
-  #owe(): void {
+  #measure(): void {
     const now = performance.now();
-    // Who was busy himself heard nothing in that time: it counts as two looks at most.
-    this.#owed += Math.min(now - this.#last, 2 * (this.#isClose ? CLOSE_MS : CALM_MS));
+    // While this process was busy itself it read no answers: that time counts as two intervals at most.
+    this.#pending += Math.min(now - this.#last, 2 * (this.#isBusy ? BUSY_MS : IDLE_MS));
     this.#last = now;
   }
 
-  /** Something begins. */
+  /** A page has started: the short interval begins. */
   closely(): void {
-    if (this.#isClose) return;
+    if (this.#isBusy) return;
     this.stop();
-    this.#owe();
-    this.#isClose = true;
-    this.#next();
+    this.#measure();
+    this.#isBusy = true;
+    this.#schedule();
   }
 
   stop(): void {

@@ -11,7 +11,7 @@ const REPLY_LIMIT = 4 * 1024 * 1024;
 /** Path of the script that reloads open pages, in development only; `edge/live-reload.ts` serves it. */
 export const RELOAD_SCRIPT = '/__dev/reload.js';
 
-/** What a worker process is started with, beside its settings. */
+/** Options of a worker process, beside its settings. */
 export const workerOptions = ({ isolation, isProduction, site, publicCalls }: Settings) => ({
   heapLimit: HEAP_LIMIT_MB,
   isolation: openIsolation(isolation, isProduction),

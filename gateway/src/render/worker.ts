@@ -1,26 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import process from 'node:process';
-import { Worker } from 'node:worker_threads';
 import type { Receiver, Renderer, ServerPage } from 'shell/server';
-import { ActivityWriter } from './activity-record.ts';
 import { createApiCalls } from './api-calls.ts';
 import { createComposer } from './composer.ts';
-import { bytesFrame, Frames, messageFrame } from './frames.ts';
+import { endWithGateway } from './end-with-gateway.ts';
+import { bytesFrame, FrameReader, messageFrame } from './frames.ts';
 import { harden } from './harden.ts';
 import { startIdleGc } from './idle-gc.ts';
 import { BatchingWriter, PageRender } from './page-render.ts';
-import {
-  type Fault,
-  FD,
-  type FromWorker,
-  LONGEST_TEXT,
-  PHASES,
-  type ToWorker,
-  textOf,
-  type WorkerPhase,
-  type WorkerSettings,
-} from './worker-messages.ts';
+import { activity, currentContext, phaseIndex, type RenderContext, resume, runIn } from './render-context.ts';
+import { type Fault, FD, LONGEST_TEXT, type ToWorker, textOf, type WorkerSettings } from './worker-messages.ts';
+import type { FromWorker } from './worker-output.ts';
+import { PHASES, type WorkerPhase } from './worker-phases.ts';
+import { replaceTimers } from './worker-timers.ts';
 
 /** The program of a render worker: makes compositions and renders their pages. */
 
@@ -28,148 +20,47 @@ const { pid, kill } = process;
 const die = () => kill(pid, 'SIGKILL');
 const { setImmediate: soon } = globalThis;
 
-/**
- * Ends this process when the gateway has gone, whatever its own thread is doing then: it waits for the end of a file that only the
- * gateway holds open.
- */
-const WATCH = `
-const { readSync } = require('node:fs');
-const byte = Buffer.alloc(1);
-const activity = new Int32Array(new SharedArrayBuffer(4));
-for (let open = true; open; ) {
-  try {
-    open = readSync(${FD.watch}, byte) > 0;
-  } catch ({ code }) {
-    open = code === 'EAGAIN';
-    if (open) Atomics.wait(activity, 0, 0, 100);
-  }
-}
-process.kill(process.pid, 'SIGKILL');
-`;
-new Worker(WATCH, {
-  eval: true,
-  env: {},
-  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
-});
-// A terminal sends these to the whole process group; the gateway ends its workers itself, after its last pages.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+endWithGateway();
+replaceTimers(resume);
 
-const activity = new ActivityWriter(FD.activity);
-const wire = new Socket({ fd: FD.frames, readable: true, writable: true });
-wire.once('close', die);
-wire.on('error', die);
-const tell = (message: FromWorker) => void wire.write(messageFrame(message));
+const socket = new Socket({ fd: FD.frames, readable: true, writable: true });
+socket.once('close', die);
+socket.on('error', die);
+const send = (message: FromWorker) => void socket.write(messageFrame(message));
 
-/** Whose code runs, for which page. */
-interface Context {
-  readonly page?: PageRender | undefined;
-  /** Remote → its number in the cell. */
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly who: number;
-  readonly phase: number;
-}
-/**
- * Node writes the value of an AsyncLocalStorage onto promises and timers, where code of a remote can read it. So the value is an empty
- * token, and the context behind it stays here.
- */
-const tokens = new AsyncLocalStorage<object>();
-const behind = new WeakMap<object, Context>();
-const contexts = {
-  getStore(): Context | undefined {
-    const token = tokens.getStore();
-    return token && behind.get(token);
-  },
-  run<T>(context: Context, work: () => T): T {
-    const token = Object.freeze({});
-    behind.set(token, context);
-    return tokens.run(token, work);
-  },
-};
-const phaseIndex = (phase: WorkerPhase) => PHASES.indexOf(phase);
+const apiOf = (page: PageRender | undefined, releaseNumber: number) =>
+  page?.apiAtFault(releaseNumber) ? { api: true as const } : {};
 
-/** Says again who runs, where code goes on after a pause. */
-function resume(): void {
-  const context = contexts.getStore();
-  if (context) activity.note(context.who, context.phase);
+function reportUncaught(error: unknown, fatal: boolean): void {
+  const { releaseNumber = 0, phase = 0, page } = currentContext() ?? {};
+  page?.incomplete();
+  const facts = { releaseNumber, phase: PHASES[phase] ?? 'worker', message: textOf(error), fatal };
+  send({ type: 'uncaught', ...facts, ...apiOf(page, releaseNumber) });
 }
-
-/**
- * Timers that run their callbacks as the remote that set them, and whose handles lead nowhere: those of Node lead to the list of all
- * timers of the process.
- */
-const realTimers = new WeakMap<object, NodeJS.Timeout | NodeJS.Immediate>();
-class TimerHandle {
-  ref(): this {
-    realTimers.get(this)?.ref();
-    return this;
-  }
-  unref(): this {
-    realTimers.get(this)?.unref();
-    return this;
-  }
-  hasRef(): boolean {
-    return realTimers.get(this)?.hasRef() ?? false;
-  }
-}
-Object.freeze(TimerHandle.prototype);
-for (const [set, clear] of [
-  ['setTimeout', 'clearTimeout'],
-  ['setInterval', 'clearInterval'],
-  ['setImmediate', 'clearImmediate'],
-] as const) {
-  const realSet = globalThis[set] as (
-    work: (...args: unknown[]) => void,
-    ...rest: unknown[]
-  ) => NodeJS.Timeout | NodeJS.Immediate;
-  const realClear = globalThis[clear] as (timer: unknown) => void;
-  const ownSet = (work: unknown, ...rest: unknown[]) => {
-    if (typeof work !== 'function') throw new TypeError(`${set} needs a function`);
-    const handle = new TimerHandle();
-    const run = (...args: unknown[]) => {
-      resume();
-      work(...args);
-    };
-    realTimers.set(handle, realSet(run, ...rest));
-    return Object.freeze(handle);
-  };
-  const ownClear = (handle: unknown) => {
-    const real = typeof handle === 'object' && handle !== null ? realTimers.get(handle) : undefined;
-    if (real) realClear(real);
-  };
-  Object.assign(globalThis, { [set]: ownSet, [clear]: ownClear });
-}
-
-const apiOf = (page: PageRender | undefined, who: number) => (page?.apiAtFault(who) ? { api: true as const } : {});
-
-function stray(error: unknown, fatal: boolean): void {
-  const { who = 0, phase = 0, page } = contexts.getStore() ?? {};
-  page?.lacks();
-  tell({ type: 'stray', who, phase: PHASES[phase] ?? 'worker', message: textOf(error), fatal, ...apiOf(page, who) });
-}
-process.on('uncaughtException', (error) => stray(error, true));
-process.on('unhandledRejection', (reason) => stray(reason, false));
+process.on('uncaughtException', (error) => reportUncaught(error, true));
+process.on('unhandledRejection', (reason) => reportUncaught(reason, false));
 
 const guard = {
-  mark: (remote: string, phase: WorkerPhase) => activity.note(contexts.getStore()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
+  mark: (remote: string, phase: WorkerPhase) => activity.note(currentContext()?.numbers.get(remote) ?? 0, phaseIndex(phase)),
   enter<T>(remote: string, phase: WorkerPhase, work: () => T): T {
-    const { numbers = new Map(), page } = contexts.getStore() ?? {};
-    const context = { page, numbers, who: numbers.get(remote) ?? 0, phase: phaseIndex(phase) };
-    activity.note(context.who, context.phase);
-    return contexts.run(context, work);
+    const { numbers = new Map(), page } = currentContext() ?? {};
+    const context = { page, numbers, releaseNumber: numbers.get(remote) ?? 0, phase: phaseIndex(phase) };
+    activity.note(context.releaseNumber, context.phase);
+    return runIn(context, work);
   },
   warn(fault: Fault): void {
-    const { page, who = 0, numbers } = contexts.getStore() ?? {};
-    page?.lacks();
-    if (fault.phase === 'call') page?.callsOf(who).refuse();
-    const api = apiOf(page, fault.phase === 'call' ? who : (numbers?.get(fault.remote) ?? 0));
-    tell({ type: 'fault', fault: { ...fault, message: fault.message.slice(0, LONGEST_TEXT), ...api } });
+    const { page, releaseNumber = 0, numbers } = currentContext() ?? {};
+    page?.incomplete();
+    if (fault.phase === 'call') page?.callsOf(releaseNumber).invalid();
+    const api = apiOf(page, fault.phase === 'call' ? releaseNumber : (numbers?.get(fault.remote) ?? 0));
+    send({ type: 'fault', fault: { ...fault, message: fault.message.slice(0, LONGEST_TEXT), ...api } });
   },
 };
 
-interface Made extends Pick<Context, 'numbers'> {
+interface Composed extends Pick<RenderContext, 'numbers'> {
   readonly renderer: Renderer;
 }
-const made = new Map<string, Made>();
+const compositions = new Map<string, Composed>();
 const pages = new Map<number, PageRender>();
 
 function begin(
@@ -177,12 +68,12 @@ function begin(
   phase: WorkerPhase,
   work: (renderer: Renderer, page: PageRender, fail: (error: unknown) => void) => Promise<void>,
 ): void {
-  const composition = made.get(key);
+  const composition = compositions.get(key);
   const page = new PageRender(traceparent, composition?.numbers);
   const fail = (error: unknown) => {
     if (!pages.delete(id)) return;
     page.expire();
-    tell({ type: 'failed', id, error: textOf(error), told: !page.complete });
+    send({ type: 'failed', id, error: textOf(error), reported: !page.complete });
     reportCalls(id, page);
   };
   pages.set(id, page);
@@ -191,72 +82,72 @@ function begin(
     return;
   }
   const { renderer, numbers } = composition;
-  contexts.run({ page, numbers, who: 0, phase: phaseIndex(phase) }, () => void work(renderer, page, fail).catch(fail));
+  runIn({ page, numbers, releaseNumber: 0, phase: phaseIndex(phase) }, () => void work(renderer, page, fail).catch(fail));
 }
 
 function finish(id: number, page: PageRender): void {
   page.expire();
   if (!pages.delete(id)) return;
-  tell({ type: 'end', id, facts: page.facts() });
+  send({ type: 'end', id, facts: page.facts() });
   reportCalls(id, page);
 }
 
-/** For its trace, when calls that were ended with the page are over. */
+/** Reports the calls of a traced page, once calls that were aborted with the page have ended. */
 function reportCalls(id: number, { traced }: PageRender): void {
-  if (traced) soon(() => tell({ type: 'calls', id, calls: traced.told() }));
+  if (traced) soon(() => send({ type: 'calls', id, calls: traced.report() }));
 }
 
-const askedFor = (page: PageRender, url: string, nonce: string): ServerPage => ({
+const serverPage = (page: PageRender, url: string, nonce: string): ServerPage => ({
   url,
   nonce,
-  signal: page.gone.signal,
+  signal: page.abandoned.signal,
   expire: () => page.expire(),
-  lacks: () => page.lacks(),
+  lacks: () => page.incomplete(),
 });
 
 function render({ id, key, traceparent, url, nonce, kind }: ToWorker & { type: 'render' }): void {
   begin({ id, key, traceparent }, 'render', (renderer, page, fail) => {
     const to: Receiver = {
-      page(status, send) {
+      page(status, write) {
         if (!pages.has(id)) return;
-        const sink = new BatchingWriter(
-          (parts) => pages.has(id) && wire.write(bytesFrame(id, parts)),
+        const writer = new BatchingWriter(
+          (parts) => pages.has(id) && socket.write(bytesFrame(id, parts)),
           (error) => (error === undefined ? finish(id, page) : fail(error)),
         );
-        // What there is of the page goes out with its head, and often its end, too: each write would wake the gateway.
-        wire.cork();
-        tell({ type: 'head', id, status });
+        // The head is sent with what there is of the body, often all of it, since each write wakes the gateway.
+        socket.cork();
+        send({ type: 'head', id, status });
         try {
-          send(sink as unknown as NodeJS.WritableStream);
+          write(writer as unknown as NodeJS.WritableStream);
         } finally {
-          wire.uncork();
+          socket.uncork();
         }
       },
       redirect(status, location) {
         if (!pages.delete(id)) return;
-        tell({ type: 'redirect', id, status, location });
+        send({ type: 'redirect', id, status, location });
         reportCalls(id, page);
       },
       failed: fail,
     };
-    return renderer[kind === 'data' ? 'nextData' : 'render'](askedFor(page, url, nonce), to);
+    return renderer[kind === 'data' ? 'nextData' : 'render'](serverPage(page, url, nonce), to);
   });
 }
 
-/** Told as a page without bytes. */
+/** Ends like a page without bytes. */
 function tryParts({ id, key }: ToWorker & { type: 'try-parts' }): void {
   begin({ id, key }, 'slot', async (renderer, page) => {
-    await renderer.tryParts(askedFor(page, '', ''));
+    await renderer.tryParts(serverPage(page, '', ''));
     finish(id, page);
   });
 }
 
-function leave(id: number): void {
+function abandon(id: number): void {
   const page = pages.get(id);
   pages.delete(id);
   if (!page) return;
   page.expire();
-  page.gone.abort();
+  page.abandoned.abort();
   reportCalls(id, page);
 }
 
@@ -265,11 +156,11 @@ function start(settings: WorkerSettings): void {
   const calls = createApiCalls({
     apiUrl: settings.apiUrl,
     page: () => {
-      const context = contexts.getStore();
-      return context?.page?.callsOf(context.who);
+      const context = currentContext();
+      return context?.page?.callsOf(context.releaseNumber);
     },
     resume,
-    tell,
+    send,
     defaultLife: settings.defaultLife,
   });
   const compose = createComposer({
@@ -285,41 +176,43 @@ function start(settings: WorkerSettings): void {
     evaluating: ({ name }, work) => guard.enter(name, 'server-bundle', work),
   });
 
-  function make({ spec, numbers: given, sources }: ToWorker & { type: 'compose' }): void {
+  function composeAll({ spec, numbers: given, sources }: ToWorker & { type: 'compose' }): void {
     const numbers = new Map(spec.remotes.map(({ name }, index) => [name, given[index] ?? 0]));
     try {
-      const renderer = contexts.run({ numbers, who: 0, phase: 0 }, () => compose(spec, sources));
-      made.set(spec.key, { renderer, numbers });
-      tell({ type: 'composed', key: spec.key, left: renderer.leftPages });
+      const renderer = runIn({ numbers, releaseNumber: 0, phase: 0 }, () => compose(spec, sources));
+      compositions.set(spec.key, { renderer, numbers });
+      send({ type: 'composed', key: spec.key, clientPages: [...renderer.leftPages] });
     } catch (error) {
-      tell({ type: 'uncomposed', key: spec.key, error: textOf(error) });
+      send({ type: 'compose-failed', key: spec.key, error: textOf(error) });
     }
   }
 
   handle = (message) => {
     if (message.type === 'render') render(message);
-    else if (message.type === 'compose') make(message);
+    else if (message.type === 'compose') composeAll(message);
     else if (message.type === 'try-parts') tryParts(message);
-    else if (message.type === 'gone') leave(message.id);
-    else if (message.type === 'forget') made.delete(message.key);
+    else if (message.type === 'abandon') abandon(message.id);
+    else if (message.type === 'forget') compositions.delete(message.key);
     else if (message.type === 'reply' || message.type === 'no-reply') calls.handle(message);
   };
-  hearBytes = calls.bytes;
+  handleBytes = calls.bytes;
   startIdleGc();
-  tell({ type: 'ready' });
+  send({ type: 'ready' });
 }
 
 let handle = (message: ToWorker): void => {
   if (message.type === 'settings') start(message.settings);
 };
-let hearBytes: (id: number, bytes: Buffer) => void = () => {};
-const frames = new Frames<ToWorker>({
-  message(message) {
-    // Between two pieces of work no code of a remote runs.
+let handleBytes: (id: number, bytes: Buffer) => void = () => {};
+const reader = new FrameReader({
+  message(given) {
+    // Messages come from the gateway, which is trusted.
+    const message = given as ToWorker;
+    // No code of a remote runs between two tasks.
     activity.note(0, 0);
-    if (message.type === 'ping') tell({ type: 'pong', n: message.n });
+    if (message.type === 'ping') send({ type: 'pong', n: message.n });
     else handle(message);
   },
-  bytes: (id, bytes) => hearBytes(id, bytes),
+  bytes: (id, bytes) => handleBytes(id, bytes),
 });
-wire.on('data', (chunk: Buffer) => frames.push(chunk));
+socket.on('data', (chunk: Buffer) => reader.push(chunk));

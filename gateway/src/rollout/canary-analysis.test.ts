@@ -178,7 +178,7 @@ test('a canary whose renders fail in gateways does not go on, whatever browsers 
   const rows = [0, 1].flatMap((minute) => both(minute, { pages: 300 }, { pages: 300 }));
   const cell = emptyCell();
   for (let n = 0; n < 100; n += 1) observe(cell, 'render', 20);
-  count(cell.incidents, 'render left-to-browser', 20);
+  count(cell.incidents, 'render client-render', 20);
   const seen = { ...row(1, '1.1.0', { pages: 0 }), screen: '', cell };
   expect(analyse(rows, CASE).what).toBe('go-on');
   expect(analyse([...rows, seen], CASE)).toMatchObject({

@@ -34,7 +34,7 @@ function gateway(store: ReleaseStore, attempt: (version: string) => Promise<Veri
     now: () => time.now,
   });
   const report = async (times: number, more = {}) => {
-    for (let n = 0; n < times; n += 1) detector.reported({ ...REPORT, ...more });
+    for (let n = 0; n < times; n += 1) detector.report({ ...REPORT, ...more });
     await detector.idle;
   };
   return { detector, report, lines, tried, time };
@@ -120,10 +120,10 @@ test('two gateways with the same result write one history row', async () => {
 test('a replaced render worker counts as a report, a client-rendered page does not', async () => {
   const store = await live();
   const { detector, tried } = gateway(store, async () => undefined);
-  for (let n = 0; n < 5; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'left-to-browser' });
+  for (let n = 0; n < 5; n += 1) detector.incident({ remote: 'mfe-tours', version: '1.1.0', action: 'client-render' });
   await detector.idle;
   expect(tried).toEqual([]);
-  for (let n = 0; n < 3; n += 1) detector.struck({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
+  for (let n = 0; n < 3; n += 1) detector.incident({ remote: 'mfe-tours', version: '1.1.0', action: 'worker-replaced' });
   await detector.idle;
   expect(tried).toEqual(['1.1.0']);
 });

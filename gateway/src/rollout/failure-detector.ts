@@ -52,14 +52,14 @@ export class FailureDetector {
     this.#now = options.now ?? (() => performance.now());
   }
 
-  /** A browser reported. */
-  reported({ remote, version, phase }: { readonly remote: string; readonly version: string; readonly phase: string }): void {
+  /** A browser reported a failure. */
+  report({ remote, version, phase }: { readonly remote: string; readonly version: string; readonly phase: string }): void {
     if (LOADING.includes(phase)) this.#count(remote, version);
   }
 
-  /** A render worker was replaced because of it, or its renders are suspended. */
-  struck({ remote, version, action }: { readonly remote: string; readonly version: string; readonly action: string }): void {
-    if (action !== 'left-to-browser') this.#count(remote, version);
+  /** The render pool reported an incident. */
+  incident({ remote, version, action }: { readonly remote: string; readonly version: string; readonly action: string }): void {
+    if (action !== 'client-render') this.#count(remote, version);
   }
 
   /** Settles when no verification is running. */

@@ -1,16 +1,16 @@
-import type { LeftPage } from 'shell/server';
 import { testWorkers } from '../testing/workers.ts';
+import type { ClientPage } from './client-rendered-page.ts';
 import { createPool } from './pool.ts';
 import type { CompositionSpec, PageRequest, Rendered } from './protocol.ts';
 import type { WorkerProcessEvents } from './worker-process.ts';
 
-/** A worker that says what the test has it say. */
+/** A worker whose messages the test sends. */
 class Puppet {
   static all: Puppet[] = [];
   /** What browsers render of a composition. */
-  static left: LeftPage[] = [];
+  static clientPages: ClientPage[] = [];
   readonly ready = true;
-  readonly running = { who: 0, phase: 'worker' };
+  readonly running = { releaseNumber: 0, phase: 'worker' };
   readonly rendered: number[] = [];
   /** Addresses of them. */
   readonly urls: string[] = [];
@@ -32,17 +32,17 @@ class Puppet {
     this.#events.message(message);
   }
   compose({ key }: CompositionSpec): void {
-    queueMicrotask(() => this.say({ type: 'composed', key, left: Puppet.left }));
+    queueMicrotask(() => this.say({ type: 'composed', key, clientPages: Puppet.clientPages }));
   }
   render(id: number, _key: string, { url }: PageRequest): void {
     this.rendered.push(id);
     this.urls.push(new URL(url).pathname);
   }
-  gone(id: number): void {
+  abandon(id: number): void {
     this.gave.push(id);
   }
   knows = () => false;
-  look = () => {};
+  check = () => {};
   forget = () => {};
   end = async () => {};
 }
@@ -68,7 +68,7 @@ const FACTS = { complete: true, life: 5, apiDown: false, ms: 1 };
 function open() {
   Puppet.all = [];
   const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
-  const pool = createPool({ workers: 1, settings, ...testWorkers(), log: { warn() {} } });
+  const pool = createPool({ workers: 1, settings, ...testWorkers() });
   const rendered = pool.render({ spec: SPEC, url: 'http://x/', nonce: 'n', kind: 'page' }, new AbortController().signal);
   const begun = async () => {
     for (;;) {
@@ -88,11 +88,11 @@ test('what a worker still says of a try that was given up ends no other', async 
   const second = Puppet.all.find((one) => one !== first) as Puppet;
   const from = async (silent: Puppet, to: Puppet, tries: number) => {
     to.silent = 0;
-    silent.look = () => {
+    silent.check = () => {
       silent.silent = 1000;
     };
     while (to.rendered.length < tries) await new Promise((resolve) => setTimeout(resolve, 5));
-    silent.look = () => {};
+    silent.check = () => {};
   };
   await from(first, second, 1);
   await from(second, first, 2);
@@ -109,7 +109,7 @@ test('a page that ends before it began is the browser’s', async () => {
   const { pool, rendered, begun } = open();
   const worker = await begun();
   worker.say({ type: 'end', id: worker.rendered[0] ?? 0, facts: FACTS });
-  expect(await rendered).toMatchObject({ kind: 'left', reason: 'failed' });
+  expect(await rendered).toMatchObject({ kind: 'client-rendered', reason: 'failed' });
   await pool.close();
 });
 
@@ -125,7 +125,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
   /** So many looks of the gateway at one that is there; each look can move a page. */
   async function looks(count: number, at: Puppet): Promise<void> {
     await new Promise<void>((resolve) => {
-      at.look = () => {
+      at.check = () => {
         count -= 1;
         if (count === 0) resolve();
       };
@@ -135,14 +135,14 @@ describe('a remote that holds up a worker for less than it takes to be suspected
   }
 
   beforeEach(() => {
-    Puppet.left = REMOTES.slice(0, 2).map((owner) => {
+    Puppet.clientPages = REMOTES.slice(0, 2).map((owner) => {
       const page = { owner, status: 200, html: owner, caseSensitive: false, routes: [] };
       return { ...page, pattern: `^/${owner}` };
     });
   });
   let close = async () => {};
   afterEach(async () => {
-    Puppet.left = [];
+    Puppet.clientPages = [];
     await close();
   });
 
@@ -151,9 +151,10 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     Puppet.all = [];
     const settings = { budget: 60_000 } as Parameters<typeof createPool>[0]['settings'];
     const lines: unknown[] = [];
-    const pool = createPool({ workers: 1, settings, ...testWorkers(), log: { warn: (facts) => void lines.push(facts) } });
+    const pool = createPool({ workers: 1, settings, ...testWorkers() });
+    pool.events.on('incident', (incident) => lines.push(incident));
     close = () => pool.close();
-    await pool.prepare(both);
+    await pool.prewarm(both);
     const ask = (path: string) =>
       pool.render({ spec: both, url: `http://x${path}`, nonce: 'n', kind: 'page' }, new AbortController().signal);
     const pages = [ask('/mfe-hotels'), ask('/mfe-tours/1')];
@@ -164,7 +165,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
 
   test('pages of other areas go to the worker that stands by, without a word against anybody', async () => {
     const { lines, ask, pages, busy, other } = await heldUp();
-    busy.running.who = 1;
+    busy.running.releaseNumber = 1;
     busy.silent = QUIET;
     await looks(2, busy);
     void ask('/mfe-tours/2');
@@ -186,7 +187,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
 
   test('its next page does not get the last worker that is heard', async () => {
     const { ask, busy, other } = await heldUp();
-    busy.running.who = 1;
+    busy.running.releaseNumber = 1;
     busy.silent = QUIET;
     await looks(2, busy);
     void ask('/mfe-hotels/again');
@@ -203,24 +204,24 @@ describe('a remote that holds up a worker for less than it takes to be suspected
   test('a worker that dies and names a remote without a page in it: the trial decides, not the claim', async () => {
     const { lines, pages, busy } = await heldUp();
     // The page of the hotels ends the worker, which names the account.
-    busy.running.who = 3;
+    busy.running.releaseNumber = 3;
     attribute = { release: { remote: 'mfe-hotels', version: '1.0.0' }, fault: { phase: 'loader' } };
     busy.die('it ended with SIGKILL');
-    expect((await Promise.all(pages)).map(({ kind }) => kind)).toEqual(['left', 'left']);
+    expect((await Promise.all(pages)).map(({ kind }) => kind)).toEqual(['client-rendered', 'client-rendered']);
     await new Promise(setImmediate);
     expect(suspected).toEqual(['mfe-account', 'mfe-hotels', 'mfe-tours']);
     expect(lines).toEqual([
       expect.objectContaining({
         remote: 'mfe-hotels',
         action: 'worker-replaced',
-        message: 'it ended with SIGKILL; it fails in a trial of its own; left to browsers for 10 s',
+        message: 'it ended with SIGKILL; it fails in a trial of its own; rendered by browsers for 10 s',
       }),
     ]);
   });
 
   test('a worker that dies in the code of a remote with a page in it is blamed on that remote at once', async () => {
     const { lines, busy } = await heldUp();
-    busy.running.who = 2;
+    busy.running.releaseNumber = 2;
     busy.die('it ended with SIGKILL');
     expect(lines).toEqual([expect.objectContaining({ remote: 'mfe-tours', action: 'worker-replaced' })]);
   });
@@ -228,7 +229,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
   test('in a part of another one’s page it may be in all of them: nothing is handed over until it is suspected', async () => {
     const { busy, other } = await heldUp();
     // The account has no page here.
-    busy.running.who = 3;
+    busy.running.releaseNumber = 3;
     busy.silent = QUIET;
     await looks(5, busy);
     expect(other.urls).toEqual([]);

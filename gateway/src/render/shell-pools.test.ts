@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { describeTestShell, TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
-import type { Incident } from './pool.ts';
-import { createShellPools, type Pools } from './pools.ts';
+import type { Incident } from './pool-events.ts';
 import type { CompositionSpec } from './protocol.ts';
+import { createShellPools, type ShellPools } from './shell-pools.ts';
 
 let site: TestSite;
-let pools: Pools;
+let pools: ShellPools;
 const lines: Incident[] = [];
 const IDLE = 300;
 
@@ -45,7 +45,6 @@ beforeAll(() => {
     idle: IDLE,
     silence: 2000,
     ...testWorkers(),
-    log: { warn: (facts) => void lines.push(facts) },
     settings: {
       apiUrl: 'http://127.0.0.1:9',
       budget: 3000,
@@ -55,56 +54,57 @@ beforeAll(() => {
       extraScripts: [],
     },
   });
+  pools.events.on('incident', (incident) => lines.push(incident));
 });
 afterAll(async () => {
   await pools.close();
   site.remove();
 });
 
-test('each shell has workers of its own: a canary that hangs holds up nobody else, and what nobody gets any more leaves', async () => {
+test('each shell has its own workers: a canary shell that hangs delays no other page, and workers of a shell that is no longer served end', async () => {
   const [one, two] = [withShell('1', ''), withShell('2', '')];
-  await pools.warm([one]);
-  pools.lead([one]);
+  await pools.prewarmAll([one]);
+  pools.serve([one]);
   await until(() => pools.state.canRender);
   expect(await compositionOf(one)).toBe('1');
 
-  // The next is there before anybody gets it, and the old one goes on.
-  await pools.warm([two]);
+  // The next shell has workers before it is served, while the old one renders.
+  await pools.prewarmAll([two]);
   expect(await Promise.all([compositionOf(two), compositionOf(one)])).toEqual(['2', '1']);
-  pools.lead([two]);
+  pools.serve([two]);
   expect(await compositionOf(one)).toBe('1');
   await until(() => pools.state.workers === 3);
 
   const bad = withShell('3', hangs);
-  await pools.warm([two, bad]);
-  pools.lead([two, bad]);
+  await pools.prewarmAll([two, bad]);
+  pools.serve([two, bad]);
   const hanging = page(bad);
   for (let n = 0; n < 20; n += 1) expect(await compositionOf(two)).toBe('2');
-  expect((await hanging).kind).toBe('left');
+  expect((await hanging).kind).toBe('client-rendered');
   await until(() => lines.some(({ action }) => action === 'worker-replaced'));
   expect(lines.every(({ remote }) => remote === 'shell')).toBe(true);
 
-  pools.lead([two]);
+  pools.serve([two]);
   await until(() => pools.state.workers === 3);
-  // A canary's few workers become as many as most need, without a page lost.
-  await pools.warm([two, one]);
-  pools.lead([two, one]);
+  // The canary's single worker is replaced by all workers, without a lost page.
+  await pools.prewarmAll([two, one]);
+  pools.serve([two, one]);
   let grown = false;
-  const growing = pools.warm([one]).then(() => {
+  const growing = pools.prewarmAll([one]).then(() => {
     grown = true;
   });
   do expect(await compositionOf(one)).toBe('1');
   while (!grown);
   await growing;
-  pools.lead([one]);
+  pools.serve([one]);
   await until(() => pools.state.workers === 3);
   expect(await compositionOf(one)).toBe('1');
 }, 60_000);
 
-test('however many shells are asked for, three have workers', async () => {
+test('at most three shells have workers at a time', async () => {
   const specs = ['4', '5', '6', '7', '8'].map((version) => withShell(version, ''));
   for (const spec of specs) {
-    await pools.prepare(spec);
+    await pools.prewarm(spec);
     expect(await compositionOf(spec)).toBe(spec.key);
   }
   // Two that render and one that stands by, for each at most.

@@ -1,0 +1,67 @@
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { type Isolation, nodeProcess } from './isolation.ts';
+
+const MB = 1024 * 1024;
+
+let page = 0;
+/** Bytes of a memory page, computed from what the system says of this process. */
+function pageBytes(): number {
+  if (page === 0) {
+    const pages = Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[1]);
+    page = 2 ** Math.round(Math.log2(process.memoryUsage.rss() / pages));
+  }
+  return page;
+}
+
+/** Memory and CPU time of a worker, as the system counts them in /proc. */
+export class ProcessStats {
+  readonly #spawned: number;
+  readonly #isolation: Isolation;
+  readonly #text = Buffer.alloc(64);
+  #pid: number | undefined;
+  #statm: number | undefined;
+  #isClosed = false;
+
+  /** @param spawned the process that was started; Node may run in a child of it */
+  constructor(spawned: number, isolation: Isolation) {
+    this.#spawned = spawned;
+    this.#isolation = isolation;
+  }
+
+  /** Once Node runs: finds its process, and has the system end it before others when the machine runs out of memory. */
+  attach(): void {
+    if (this.#pid !== undefined) return;
+    this.#pid = nodeProcess(this.#spawned, this.#isolation);
+    try {
+      writeFileSync(`/proc/${this.#pid}/oom_score_adj`, '1000');
+    } catch {}
+  }
+
+  /** Megabytes of memory; 0 where the system does not count it. */
+  get resident(): number {
+    if (this.#isClosed || this.#pid === undefined) return 0;
+    try {
+      this.#statm ??= openSync(`/proc/${this.#pid}/statm`, 'r');
+      readSync(this.#statm, this.#text, 0, this.#text.length, 0);
+      return (Number(this.#text.toString('latin1').split(' ')[1]) * pageBytes()) / MB;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** Nanoseconds in which the main thread ran or waited for a core; undefined where the system does not count them. */
+  get runnable(): number | undefined {
+    if (this.#pid === undefined) return undefined;
+    try {
+      const [running, waiting] = readFileSync(`/proc/${this.#pid}/schedstat`, 'latin1').split(' ').map(Number);
+      return (running ?? 0) + (waiting ?? 0);
+    } catch {
+      return undefined;
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#statm !== undefined) closeSync(this.#statm);
+  }
+}

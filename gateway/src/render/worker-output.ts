@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { PHASES } from './worker-phases.ts';
+
+const phase = z.enum(PHASES);
+/** Id of a page; number of a release in activity records; number of an API call. */
+const number = z.int().min(0);
+
+/** A failed part of a page, which the browser renders instead. */
+const fault = z.object({
+  remote: z.string(),
+  version: z.string(),
+  phase,
+  message: z.string(),
+  route: z.string().optional(),
+  /** In a trial: the worker ended, was blocked, or threw an uncaught exception. */
+  fatal: z.literal(true).optional(),
+  /** An API call of the remote for this page was unanswered or failed: the remote need not be at fault. */
+  api: z.literal(true).optional(),
+});
+
+/** The `max-age` in seconds is the shortest of the API's replies. */
+const facts = z.object({ complete: z.boolean(), life: z.number().optional(), apiDown: z.boolean(), ms: z.number() });
+
+const clientPage = z.object({
+  pattern: z.string(),
+  caseSensitive: z.boolean(),
+  owner: z.string().optional(),
+  status: z.int(),
+  html: z.string(),
+});
+
+/** An API call of a page by its span id. `by`: a remote or `shell`; `status` 0: no reply; `start`: since 1970, in milliseconds as `ms`. */
+const madeCall = z.object({
+  id: z.string(),
+  by: z.string(),
+  method: z.string(),
+  path: z.string(),
+  status: z.number(),
+  start: z.number(),
+  ms: z.number(),
+});
+
+/**
+ * Messages of a render worker. A worker runs code of remotes, so each message is validated; one that is not valid ends the worker. Bytes
+ * of pages are frames of their own and are not parsed.
+ */
+export const fromWorker = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('pong'), n: z.number() }),
+  /** An API call; `body` in Base64, `timeout` in milliseconds, `path` below the API's address with its query. */
+  z.object({
+    type: z.literal('call'),
+    call: number,
+    method: z.string(),
+    path: z.string(),
+    headers: z.record(z.string(), z.string()),
+    body: z.string().optional(),
+    timeout: z.number(),
+  }),
+  z.object({ type: z.literal('call-cancelled'), call: number }),
+  z.object({ type: z.literal('composed'), key: z.string(), clientPages: z.array(clientPage) }),
+  z.object({ type: z.literal('compose-failed'), key: z.string(), error: z.string() }),
+  z.object({ type: z.literal('head'), id: number, status: z.int().min(200).max(599) }),
+  z.object({ type: z.literal('end'), id: number, facts }),
+  z.object({ type: z.literal('redirect'), id: number, status: z.int().min(300).max(399), location: z.string() }),
+  /** `reported`: a fault has given the reason. */
+  z.object({ type: z.literal('failed'), id: number, error: z.string(), reported: z.boolean() }),
+  /** Once per page with a `traceparent`, as its last message. */
+  z.object({ type: z.literal('calls'), id: number, calls: z.array(madeCall) }),
+  z.object({ type: z.literal('fault'), fault }),
+  /** `fatal`: an exception, after which the worker's state is unknown; otherwise a rejected promise. */
+  z.object({
+    type: z.literal('uncaught'),
+    releaseNumber: number,
+    phase,
+    message: z.string(),
+    api: z.literal(true).optional(),
+    fatal: z.boolean(),
+  }),
+]);
+export type FromWorker = z.infer<typeof fromWorker>;
