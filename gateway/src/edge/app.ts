@@ -9,7 +9,7 @@ import { requestId } from '../http/request-id.ts';
 import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
-import { openStoreAnyway } from '../releases/open-store.ts';
+import { openStoreOrCopy } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
 import { createShellPools } from '../render/pools.ts';
 import { tryOutWith } from '../render/try-out.ts';
@@ -57,7 +57,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
     ...parserErrors,
   });
   limitConnections(app.server, settings.maxConnections, settings.trustProxy.length > 0);
-  const store = await openStoreAnyway(settings, app.log);
+  const store = await openStoreOrCopy(settings, app.log);
   await store.clear();
   adopt(store);
   const metrics = new MetricsBuffer(await openMetricStore(settings), app.log);

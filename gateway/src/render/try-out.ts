@@ -1,4 +1,4 @@
-import { type Named, PlanError } from '../releases/plan-check.ts';
+import { type ReleaseId, PlanError } from '../releases/plan-check.ts';
 import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';
@@ -23,7 +23,7 @@ export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 /** What it is about: of the news of the trial if that is what failed, or what else can be told about it. */
 function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
   const { remote, version, phase, message } = fault;
-  const of = (one: Named, pair = '') =>
+  const of = (one: ReleaseId, pair = '') =>
     new PlanError(one.name, one.version, `${one.name}@${one.version} failed its trial${pair} (${phase}): ${message}`);
   const own = news.find((one) => one.name === remote && one.version === version);
   if (own) return of(own);

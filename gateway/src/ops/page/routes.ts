@@ -4,12 +4,12 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '../../releases/store.ts';
-import type { Access } from '../authentication.ts';
+import type { Authenticator } from '../authentication.ts';
 import { Failure } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
 import { sendPage } from './html.ts';
 import { overviewOf } from './overview.ts';
-import { page } from './page.ts';
+import { releasesPage } from './page.ts';
 
 const HERE = import.meta.dirname;
 const UI = path.resolve(HERE, '../../../../shared/ui');
@@ -35,7 +35,7 @@ function script(): string {
 }
 
 /** The page, for whoever is logged in; others get the way in. */
-export function pageRoutes(app: FastifyInstance, access: Access, store: ReleaseReader, service: ReleaseService): void {
+export function pageRoutes(app: FastifyInstance, access: Authenticator, store: ReleaseReader, service: ReleaseService): void {
   const files = {
     'page.css': ['text/css; charset=utf-8', css()],
     'page.js': ['text/javascript; charset=utf-8', script()],
@@ -44,8 +44,8 @@ export function pageRoutes(app: FastifyInstance, access: Access, store: ReleaseR
     app.get(`/assets/${name}`, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(text));
   app.get('/', async (request, reply) => {
     try {
-      const holder = await access.whoAsks(request);
-      return await sendPage(reply, page(await overviewOf(store, service), holder));
+      const holder = await access.authenticate(request);
+      return await sendPage(reply, releasesPage(await overviewOf(store, service), holder));
     } catch (error) {
       if (error instanceof Failure && error.status === 401) return reply.redirect('/login', 303);
       throw error;
