@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Plan } from '@safarnama/shared/host/release';
 import { startCluster } from '../../api/bench/cluster.ts';
 import { startNginx } from '../../api/bench/nginx.ts';
-import { servicesAt } from '../src/cli/service-client.ts';
-import { openTokens } from '../src/ops/token-stores.ts';
-import { everything, tokensFor } from '../src/ops/tokens.ts';
+import { connectToService } from '../src/cli/service-client.ts';
+import { openTokenStore } from '../src/ops/token-stores.ts';
+import { localPrincipal, tokensFor } from '../src/ops/tokens.ts';
 import { openStore } from '../src/releases/open-store.ts';
-import { moveStore } from '../src/releases/postgres/copy-folder-store.ts';
+import { copyFolderStore } from '../src/releases/postgres/copy-folder-store.ts';
 import { readSettings } from '../src/settings.ts';
 import { shoot } from './load.ts';
 import type { Bench, Row } from './row.ts';
@@ -80,12 +80,12 @@ export async function swap({ now }: Bench): Promise<Row[]> {
   try {
     const store = now.releases();
     const base = stableIn(store);
-    await moveStore({ releasesDir: store, releasesUrl: cluster.url });
+    await copyFolderStore({ releasesDir: store, releasesUrl: cluster.url });
     const common = { RELEASES_URL: cluster.url, API_URL: now.apiUrl };
     const settings = readSettings({ RELEASES_URL: cluster.url, DATA_DIR: path.join(folder, 'ops') });
-    const book = await openTokens(settings);
+    const book = await openTokenStore(settings);
     const rows = await openStore(settings);
-    const { secret } = await tokensFor(book, everything('bench'), rows).make({
+    const { secret } = await tokensFor(book, localPrincipal('bench'), rows).make({
       name: 'bench',
       scopes: ['*:*'],
       life: 3_600_000,
@@ -122,7 +122,7 @@ export async function swap({ now }: Bench): Promise<Row[]> {
         ...{ gateways, ops, remote: REMOTE, versions: [base, ...OTHERS], secret },
         async publish(version) {
           const dir = underNumber(path.join(store, REMOTE, base), version, path.join(folder, 'built', version));
-          await servicesAt(ops.url, secret).releases.publish({ dir }, { why: 'to be swapped' });
+          await connectToService(ops.url, secret).releases.publish({ dir }, { why: 'to be swapped' });
         },
         // Its kill is one with its next start.
         database: { name: 'PostgreSQL', kill: () => cluster.kill(), start: async () => {} },

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { isVersion } from '@safarnama/shared/host/release';
 import { builtFolder } from '@safarnama/shared/server/builds';
 import { SettingError } from '@safarnama/shared/server/settings';
-import type { Order } from '../ops/release-commands.ts';
-import type { Changes, Named, Said } from '../ops/release-service.ts';
-import { entryLine, revokedLines, rowLine, tokenLine } from '../ops/text-format.ts';
+import type { ReleaseCommand } from '../ops/release-commands.ts';
+import type { ChangedReleases, ChangeOptions, Named } from '../ops/release-service.ts';
+import { entryLine, revocationLines, rowLine, tokenLine } from '../ops/text-format.ts';
 import { ROOT } from '../paths.ts';
 import { asMarkdown, asTable } from '../releases/deploy-report.ts';
 import { duration } from '../releases/override-links.ts';
-import type { Known } from '../releases/plan-changes.ts';
-import { moveStore } from '../releases/postgres/copy-folder-store.ts';
+import type { BuiltVersion } from '../releases/plan-changes.ts';
+import { copyFolderStore } from '../releases/postgres/copy-folder-store.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import { readSettings } from '../settings.ts';
 import { readCommandLine, USAGE, UsageError } from './command-line.ts';
@@ -58,8 +58,8 @@ const usualMask = process.umask(0o077);
 /** What does the work: opened for a command that there is. */
 let releases: Services['releases'];
 let tokens: Services['tokens'];
-const said: Said = { why: values.why, again: values.again, force: values.force };
-const starting: Said = { ...said, unasked: true };
+const said: ChangeOptions = { why: values.why, again: values.again, force: values.force };
+const starting: ChangeOptions = { ...said, unasked: true };
 
 function argument(index: number, what: string): string {
   const value = args[index];
@@ -110,7 +110,7 @@ function folderOf(name: string, version: string): string {
   return dir;
 }
 
-async function publishBuilt(name: string, version: string, by: Said = said) {
+async function publishBuilt(name: string, version: string, by: ChangeOptions = said) {
   const published = await releases.publish({ dir: folderOf(name, version), baseUrl: values['base-url'] }, by);
   const { screen, bytes } = published;
   tell({ published: { [published.name]: { version: published.version } } });
@@ -153,7 +153,7 @@ async function prepare(name: string): Promise<Named | undefined> {
 }
 
 /** What a person decided about a version is not undone by a start. */
-const LEFT: Record<NonNullable<Known['left']>, (who: string) => string> = {
+const LEFT: Record<NonNullable<BuiltVersion['left']>, (who: string) => string> = {
   withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
   quarantined: () => 'a gateway has put it into quarantine: it stays so until somebody lifts that',
   retired: () => 'was retired: change them, or publish them under another version',
@@ -172,7 +172,7 @@ async function ship(names: readonly string[]) {
 }
 
 /** What has just been changed. */
-function show(changed: Changes) {
+function show(changed: ChangedReleases) {
   for (const [name, { published, ...entry }] of Object.entries(changed)) say(entryLine(name, entry, published));
   tell({ changed });
 }
@@ -232,13 +232,13 @@ const TOKENS: Record<string, () => Promise<void>> = {
   },
   async revoke() {
     const revoked = await tokens.revoke(argument(1, 'a name'), values.why);
-    for (const line of revokedLines(revoked)) say(line);
+    for (const line of revocationLines(revoked)) say(line);
     tell({ ...revoked });
   },
 };
 
-async function order(what: Order) {
-  show(await releases.order(argument(0, 'a remote'), what, said));
+async function order(what: ReleaseCommand) {
+  show(await releases.run(argument(0, 'a remote'), what, said));
 }
 const WOULD = { 'go-on': 'go on', wait: 'wait', stop: 'be stopped', 'roll-back': 'be rolled back' } as const;
 
@@ -247,7 +247,7 @@ async function walk(version: string) {
   if (args[2]) throw new UsageError('a canary that decides for itself begins at 1 %: say no percentage');
   if (!values['dry-run']) return order({ what: 'canary', version, auto: true });
   const name = argument(0, 'a remote');
-  const would = await releases.would(name, version);
+  const would = await releases.forecastCanary(name, version);
   say(
     would.what === 'begin'
       ? `${name} ${version} would begin at ${would.next} %`
@@ -276,7 +276,7 @@ const COMMANDS: Record<string, () => unknown> = {
   quarantine: async () => {
     if (args[0] !== 'lift')
       throw new UsageError('quarantine lift <remote> [version] is all that a person does: gateways put versions there');
-    show(await releases.order(argument(1, 'a remote'), { what: 'lift', version: args[2] && checkVersion(args[2]) }, said));
+    show(await releases.run(argument(1, 'a remote'), { what: 'lift', version: args[2] && checkVersion(args[2]) }, said));
   },
   pin: () => order({ what: 'pin', version: args[1] && checkVersion(args[1]) }),
   disable: () => order({ what: 'disable', place: args[1] }),
@@ -314,7 +314,7 @@ const COMMANDS: Record<string, () => unknown> = {
   },
   move: async () => {
     if (settings.ops.url) throw new UsageError('move copies the stores themselves: leave out OPS_URL');
-    const { releases: count, rows } = await moveStore(settings);
+    const { releases: count, rows } = await copyFolderStore(settings);
     say(`moved ${count} releases, the plan and ${rows} rows of its history from ${settings.releasesDir}, and compared them`);
     tell({ moved: { releases: count, rows } });
   },

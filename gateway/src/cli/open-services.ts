@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
-import { serviceOn } from '../ops/local-service.ts';
+import { localService } from '../ops/local-service.ts';
 import type { ReleaseService } from '../ops/release-service.ts';
-import { openTokens } from '../ops/token-stores.ts';
-import { everything, type Tokens, tokensFor } from '../ops/tokens.ts';
+import { openTokenStore } from '../ops/token-stores.ts';
+import { localPrincipal, type Tokens, tokensFor } from '../ops/tokens.ts';
 import { adopt } from '../releases/adopt.ts';
 import { openStore } from '../releases/open-store.ts';
 import type { Settings } from '../settings.ts';
@@ -17,7 +17,7 @@ export interface Services {
 export async function openServices(settings: Settings): Promise<Services> {
   const { url, token } = settings.ops;
   if (url) {
-    const { servicesAt } = await import('./service-client.ts');
+    const { connectToService: servicesAt } = await import('./service-client.ts');
     return servicesAt(url, token);
   }
   protectDataFolder(settings.dataDir);
@@ -25,5 +25,8 @@ export async function openServices(settings: Settings): Promise<Services> {
   await store.clear();
   adopt(store);
   const who = userInfo().username;
-  return { releases: serviceOn(store, settings, who), tokens: tokensFor(await openTokens(settings), everything(who), store) };
+  return {
+    releases: localService(store, settings, who),
+    tokens: tokensFor(await openTokenStore(settings), localPrincipal(who), store),
+  };
 }

@@ -1,9 +1,18 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
 import type { MetricSummaries } from '../metrics/metric-summaries.ts';
-import { archiveOf } from '../ops/pack-archive.ts';
-import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would } from '../ops/release-service.ts';
+import { packArchive } from '../ops/pack-archive.ts';
+import type {
+  BuildFolder,
+  CanaryForecast,
+  ChangedReleases,
+  CheckReport,
+  Link,
+  Published,
+  Resolutions,
+  Status,
+} from '../ops/release-service.ts';
 import type { Revocation, Token } from '../ops/tokens.ts';
-import type { Known } from '../releases/plan-changes.ts';
+import type { BuiltVersion } from '../releases/plan-changes.ts';
 import { builtFiles } from '../releases/publish.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { UsageError } from './command-line.ts';
@@ -38,7 +47,7 @@ const queryOf = (question: object) =>
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
 /** The releases that a release service has, for whoever has a token for it. */
-export function servicesAt(url: string, token: string | undefined): Services {
+export function connectToService(url: string, token: string | undefined): Services {
   async function ask<T>(path: string, { method, body, archive }: Asked = {}): Promise<T> {
     if (!token) throw new ReleaseError(`the release service at ${url} needs a token: OPS_TOKEN`);
     const reply = await fetch(`${url}/api/${path}`, {
@@ -62,9 +71,9 @@ export function servicesAt(url: string, token: string | undefined): Services {
   const post = <T>(path: string, body: object) => ask<T>(path, { method: 'POST', body });
 
   /** What lies in a folder, as far as it belongs to the release: whoever lacks something is told so before anything is sent. */
-  async function send<T>({ dir, baseUrl }: Built, method: 'POST' | 'PUT', what: string, said: object = {}): Promise<T> {
+  async function send<T>({ dir, baseUrl }: BuildFolder, method: 'POST' | 'PUT', what: string, said: object = {}): Promise<T> {
     const { release, files } = builtFiles(dir);
-    const archive = new Uint8Array(await archiveOf(files));
+    const archive = new Uint8Array(await packArchive(files));
     const query = queryOf({ 'base-url': baseUrl, ...said });
     return ask<T>(`${at('remotes', release.name, 'releases', release.version)}${what}?${query}`, { method, archive });
   }
@@ -76,20 +85,22 @@ export function servicesAt(url: string, token: string | undefined): Services {
         const { history } = await ask<{ history: HistoryRow[] }>(`history${remote ? `?${new URLSearchParams({ remote })}` : ''}`);
         return history;
       },
-      why: (visitor) => ask<Reasons>(`why?${new URLSearchParams({ visitor })}`),
+      why: (visitor) => ask<Resolutions>(`why?${new URLSearchParams({ visitor })}`),
       versions: async (name) => (await ask<{ published: string[] }>(at('remotes', name, 'releases'))).published,
-      builtFrom: async (name, source) => (await ask<{ known?: Known }>(at('remotes', name, 'built-from', source))).known,
-      would: async (name, version) => (await ask<{ would: Would }>(`${at('remotes', name, 'canary', version)}/would`)).would,
+      builtFrom: async (name, source) => (await ask<{ known?: BuiltVersion }>(at('remotes', name, 'built-from', source))).known,
+      forecastCanary: async (name, version) =>
+        (await ask<{ would: CanaryForecast }>(`${at('remotes', name, 'canary', version)}/would`)).would,
       figures: ({ remote, ...question }) => ask<MetricSummaries>(`${at('remotes', remote, 'figures')}?${queryOf(question)}`),
       check: (what) =>
         'dir' in what
-          ? send<Checked>(what, 'POST', '/check')
-          : ask<Checked>(`${at('remotes', what.name, 'releases', what.version)}/check`),
+          ? send<CheckReport>(what, 'POST', '/check')
+          : ask<CheckReport>(`${at('remotes', what.name, 'releases', what.version)}/check`),
       publish: (what, { why, force }) => send<Published>(what, 'PUT', '', { why, force: force || undefined }),
-      async order(name, { what, ...words }, { unasked: _, ...said }) {
-        return (await post<{ changed: Changes }>(at('remotes', name, what), { ...words, ...said })).changed;
+      async run(name, { what, ...words }, { unasked: _, ...said }) {
+        return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...words, ...said })).changed;
       },
-      promoteSet: async (set, { unasked: _, ...said }) => (await post<{ changed: Changes }>('promote', { set, ...said })).changed,
+      promoteSet: async (set, { unasked: _, ...said }) =>
+        (await post<{ changed: ChangedReleases }>('promote', { set, ...said })).changed,
       preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: inWords(life) }),
       replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: inWords(life) }),
     },

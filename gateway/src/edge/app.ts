@@ -10,7 +10,7 @@ import { requestId } from '../http/request-id.ts';
 import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
-import { openStoreAnyway } from '../releases/open-store.ts';
+import { openStoreOrCopy } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { INCIDENT_MESSAGES } from '../render/pool-events.ts';
@@ -65,7 +65,7 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
 }
 
 async function openReleases(settings: Settings, log: FastifyBaseLogger): Promise<ReleaseStore> {
-  const store = await openStoreAnyway(settings, log);
+  const store = await openStoreOrCopy(settings, log);
   await store.clear();
   adopt(store);
   return store;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, Release } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { FolderStore } from '../releases/folder-store.ts';
-import { readNotes } from '../releases/gateway-status.ts';
+import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import { canary, promote } from '../releases/plan-changes.ts';
 import { checkPlan } from '../releases/plan-check.ts';
 import { publish } from '../releases/publish.ts';
@@ -91,12 +91,12 @@ describe('a plan is taken up when it works', () => {
     expect(line).toMatchObject({ msg: REFUSED, phase: 'trial', action: 'refused', error: expect.stringContaining('baseUrl') });
     expect(served(made)).toBe('1.0.0');
     expect(made.for('', { 'mfe-tours': '1.1.0' }).resolved['mfe-tours']?.version).toBe('1.0.0');
-    expect(readNotes(now.store.dir)).toMatchObject([{ refused: { message: expect.stringContaining('baseUrl') } }]);
+    expect(readGatewayStatuses(now.store.dir)).toMatchObject([{ refused: { message: expect.stringContaining('baseUrl') } }]);
     const goodAgain: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.0.0', criticality: 'essential' } } };
     const better = await now.after(() => writeFileSync(now.store.planFile, JSON.stringify(goodAgain)));
     expect(better.msg).toBe('plan taken up');
     expect(made.refused).toBeUndefined();
-    expect(readNotes(now.store.dir)[0]?.refused).toBeUndefined();
+    expect(readGatewayStatuses(now.store.dir)[0]?.refused).toBeUndefined();
   });
 
   test('a server bundle that was changed after it was published is refused, with the remote and version in the line', async () => {

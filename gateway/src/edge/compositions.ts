@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { keepNote, type Refused } from '../releases/gateway-status.ts';
-import { keepPlan, keepTried, readKept, readTried } from '../releases/last-good-plan.ts';
-import { AskedFor } from '../releases/override-log.ts';
+import { publishGatewayStatus, type RefusedPlan } from '../releases/gateway-status.ts';
+import { readLastGoodPlan, readPassedTrials, saveLastGoodPlan, savePassedTrials } from '../releases/last-good-plan.ts';
+import { OverrideLog } from '../releases/override-log.ts';
 import { EMPTY, entryOf, withEntry } from '../releases/plan.ts';
-import { checkPlan, type Named, PlanError, touched } from '../releases/plan-check.ts';
+import { checkPlan, newVersions, PlanError, type ReleaseId } from '../releases/plan-check.ts';
 import { readShell } from '../releases/publish.ts';
-import { factsOf, type ShellFacts } from '../releases/release-files.ts';
+import { type ShellInterface, shellInterface } from '../releases/release-files.ts';
 import { PlanTrust, SignatureError } from '../releases/signed-plan.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import { type Composition, Specs, type Trial } from '../render/composition-specs.ts';
@@ -59,14 +59,14 @@ export class Compositions {
   readonly #rehearsal: Rehearsal;
   /** Trials under way, by the ids of their compositions. */
   readonly #trying = new Map<string, Promise<void>>();
-  readonly #asked: AskedFor;
-  readonly #note: ReturnType<typeof keepNote>;
+  readonly #asked: OverrideLog;
+  readonly #note: ReturnType<typeof publishGatewayStatus>;
   /** Settles when the start is over: with a shell that this gateway has never served, once it was tried. */
   readonly ready: Promise<unknown>;
   #latest = 0;
   #refusals = 0;
   #retry: NodeJS.Timeout | undefined;
-  #refused: Refused | undefined;
+  #refused: RefusedPlan | undefined;
   #plan: Plan;
   /** The composition of whoever draws no lots and asks for nothing: of nearly every request. Made anew with each plan. */
   #common: Composition | undefined;
@@ -83,29 +83,29 @@ export class Compositions {
       this.#refusals = 0;
       void this.#takeUp();
     });
-    for (const id of readTried(settings.keptPlan)) this.#known.set(id, true);
+    for (const id of readPassedTrials(settings.keptPlan)) this.#known.set(id, true);
     const { plan, isTried } = this.#first();
     this.#plan = plan;
-    this.#asked = new AskedFor(store.dir);
-    this.#note = keepNote(store.dir, () => ({
+    this.#asked = new OverrideLog(store.dir);
+    this.#note = publishGatewayStatus(store.dir, () => ({
       ...{ shell: this.#facts(), given: settings.ownShell.given, refused: this.#refused },
       ...(this.#plan.signed ? { until: this.#plan.signed.until } : {}),
-      ...{ asked: this.#asked.keep() },
+      ...{ asked: this.#asked.flush() },
     }));
     this.ready = isTried ? Promise.resolve() : Promise.race([this.#takeUp(), wait(START_MS, undefined, { ref: false })]);
   }
 
   /** Of the shell that most get. */
-  #facts(): ShellFacts {
+  #facts(): ShellInterface {
     const { shell } = this.for('').spec;
-    return factsOf(readShell(shell.dir, shell.digest));
+    return shellInterface(readShell(shell.dir, shell.digest));
   }
 
   close(): void {
     clearTimeout(this.#retry);
     this.#unwatch();
     this.#note.stop();
-    this.#asked.keep();
+    this.#asked.flush();
   }
 
   /** Calls back after each plan that was taken up, until the returned function is called. */
@@ -135,7 +135,7 @@ export class Compositions {
   }
 
   /** Why the plan that lies in the store is not the one that is served. */
-  get refused(): Refused | undefined {
+  get refused(): RefusedPlan | undefined {
     return this.#refused;
   }
 
@@ -147,7 +147,7 @@ export class Compositions {
     const kept = this.#keptPlan();
     try {
       const plan = this.#store.check(this.#admitted(this.#store.plan()));
-      const isNew = kept && touched(plan, kept).some(({ name }) => name === SHELL);
+      const isNew = kept && newVersions(plan, kept).some(({ name }) => name === SHELL);
       if (!isNew || this.#settings.ownShell.given || !kept.shell) return { plan: this.#keep(plan), isTried: true };
       if (entriesOf(kept).every(([name, entry]) => this.#isReadable(name, entry))) return { plan: kept, isTried: false };
       return { plan: this.#keep(plan), isTried: true };
@@ -170,7 +170,7 @@ export class Compositions {
 
   #keptPlan(): Plan | undefined {
     try {
-      const kept = this.#admitted(readKept(this.#settings.keptPlan));
+      const kept = this.#admitted(readLastGoodPlan(this.#settings.keptPlan));
       this.#trust.took(kept);
       return kept;
     } catch {
@@ -195,7 +195,7 @@ export class Compositions {
   }
 
   #keep(plan: Plan): Plan {
-    keepPlan(this.#settings.keptPlan, plan);
+    saveLastGoodPlan(this.#settings.keptPlan, plan);
     this.#trust.took(plan);
     return plan;
   }
@@ -249,9 +249,9 @@ export class Compositions {
   }
 
   /** A shell that was given to this gateway, or that it runs because a plan names none. */
-  #ownFacts(plan: Plan): ShellFacts[] {
+  #ownFacts(plan: Plan): ShellInterface[] {
     const { ownShell } = this.#settings;
-    return ownShell.given || !plan.shell ? [factsOf(readShell(ownShell.dir), 'the shell')] : [];
+    return ownShell.given || !plan.shell ? [shellInterface(readShell(ownShell.dir), 'the shell')] : [];
   }
 
   /** What this gateway has served or tried before needs no second trial: its files were hashed again. */
@@ -268,7 +268,7 @@ export class Compositions {
       throw error;
     }
     for (const { spec } of trials) this.#known.set(spec.id, true);
-    if (trials.length > 0) keepTried(this.#settings.keptPlan, [...this.#known.keys()]);
+    if (trials.length > 0) savePassedTrials(this.#settings.keptPlan, [...this.#known.keys()]);
     await warm;
   }
 
@@ -284,7 +284,7 @@ export class Compositions {
    * Tries a version, and gives a shell workers, as if everybody got it next. What is wrong with it is said when somebody is to get it.
    * Never rejects.
    */
-  async prewarm({ name, version }: Named): Promise<void> {
+  async prewarm({ name, version }: ReleaseId): Promise<void> {
     const entry = entryOf(this.#plan, name);
     if (!entry || entry.pin || (name === SHELL && this.#settings.ownShell.given)) return;
     const { canary: _none, ...rest } = entry;
@@ -346,7 +346,7 @@ export class Compositions {
     const made = this.#specs.compose(this.#plan, visitor, known);
     const composition = { ...made, spec: this.#kept.get(made.spec.key)?.spec ?? made.spec };
     this.#keepLately(composition);
-    this.#asked.note(made);
+    this.#asked.record(made);
     return composition;
   }
 

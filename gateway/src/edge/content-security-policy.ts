@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@safarnama/shared/host';
-import { isByContent } from '../releases/content-addressed-files.ts';
+import { isContentAddressed } from '../releases/content-addressed-files.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
 
 const originOf = (url: string) => (/^https?:/.test(url) ? new URL(url).origin : '');
@@ -34,7 +34,7 @@ export const byNonce = (nonce: string): Known => ({ scripts: [`'nonce-${nonce}'`
 const policiesOf = ({ remotes }: Pick<CompositionSpec, 'remotes'>) =>
   remotes
     .flatMap(({ release, previous }) => [release, ...(previous ? [previous.release] : [])])
-    .filter((release) => !isByContent(release))
+    .filter((release) => !isContentAddressed(release))
     .map(({ global }) => global)
     .filter((name) => /^[\w-]+$/.test(name));
 

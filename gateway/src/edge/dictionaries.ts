@@ -3,7 +3,7 @@ import path from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { familyOf } from '../releases/content-addressed-files.ts';
+import { nameWithoutHash } from '../releases/content-addressed-files.ts';
 import { isWhole, parseDeltaName } from '../releases/delta-name.ts';
 
 /** Limits of the two caches: folders, and bytes of deltas. */
@@ -19,7 +19,7 @@ const DESTINATIONS = { '.js': 'script', '.css': 'style' } as const;
  */
 export function asDictionary(address: string, file: string): string | undefined {
   const destination = DESTINATIONS[path.extname(file) as keyof typeof DESTINATIONS];
-  const family = destination && familyOf(file, '*');
+  const family = destination && nameWithoutHash(file, '*');
   return family && `match="${address}${family}", match-dest=("${destination}")`;
 }
 

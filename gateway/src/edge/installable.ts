@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { readShell } from '../releases/publish.ts';
-import { readListed } from '../releases/release-files.ts';
+import { readListedFile } from '../releases/release-files.ts';
 import type { Settings } from '../settings.ts';
 import type { Compositions } from './compositions.ts';
 import { workerPolicy } from './content-security-policy.ts';
@@ -36,7 +36,7 @@ export function installable(
     if (read) return read;
     const release = readShell(dir, digest);
     const { manifest, workers } = release;
-    const script = readListed(release, dir, site.serviceWorker ? workers.worker : workers.farewell).toString('utf8');
+    const script = readListedFile(release, dir, site.serviceWorker ? workers.worker : workers.farewell).toString('utf8');
     const made = { manifest: JSON.stringify(manifest), icon: manifest.icons[0]?.src ?? '', script };
     known.set(dir, made);
     return made;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { Named } from '../releases/plan-check.ts';
+import type { ReleaseId } from '../releases/plan-check.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import type { Compositions } from './compositions.ts';
 
@@ -22,7 +22,7 @@ interface Seen {
  */
 export function prewarmReleases(store: ReleaseReader, compositions: Pick<Compositions, 'plan' | 'prewarm'>): () => void {
   const seen = new Map<string, Seen>();
-  const waiting: Named[] = [];
+  const waiting: ReleaseId[] = [];
   let isBusy = false;
   let isOver = false;
 

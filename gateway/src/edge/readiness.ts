@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Refused } from '../releases/gateway-status.ts';
+import type { RefusedPlan } from '../releases/gateway-status.ts';
 import type { RenderPool } from '../render/protocol.ts';
 import type { IsolationMode, Settings } from '../settings.ts';
 
@@ -10,7 +10,7 @@ const COUNTS = 1000;
 /** `/healthz`: the process answers. `/readyz`: it can render, has a plan and reaches the API. Both answer for any host. */
 export function readiness(
   app: FastifyInstance,
-  plans: { readonly plan: { readonly remotes: object }; readonly refused?: Refused | undefined; readonly hasEnded?: boolean },
+  plans: { readonly plan: { readonly remotes: object }; readonly refused?: RefusedPlan | undefined; readonly hasEnded?: boolean },
   pool: Pick<RenderPool, 'state'>,
   { apiUrl }: Pick<Settings, 'apiUrl'>,
   isolation: IsolationMode,

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm';
 import type { Release } from '@safarnama/shared/host/release';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { baseOf } from '../releases/content-addressed-files.ts';
+import { baseUrlOf } from '../releases/content-addressed-files.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { promote } from '../releases/plan-changes.ts';
 import { publish } from '../releases/publish.ts';
@@ -36,7 +36,7 @@ describe('files that are named by their content', () => {
   test('have one address in all releases, kept for ever, and survive the release that brought them', async () => {
     const first = await put('1.0.0', 'remoteEntry.00000001.js', { [VIEW]: view('one') });
     const second = await put('1.0.1', 'remoteEntry.00000002.js', { [VIEW]: view('one'), 'dss.76543210.js': '//' });
-    expect([baseOf(first), baseOf(second)]).toEqual(['/releases/mfe-tours/files/', '/releases/mfe-tours/files/']);
+    expect([baseUrlOf(first), baseUrlOf(second)]).toEqual(['/releases/mfe-tours/files/', '/releases/mfe-tours/files/']);
     for (const file of ['remoteEntry.00000001.js', 'remoteEntry.00000002.js', VIEW, 'dss.76543210.js'])
       expect([file, (await get(file)).statusCode]).toEqual([file, 200]);
     const reply = await get(VIEW, { 'accept-encoding': 'br' });
@@ -72,7 +72,7 @@ describe('files that are named by their content', () => {
 
   test('releases from before keep their addresses', async () => {
     const release = await put('1.0.0', 'remoteEntry.js', { [VIEW]: view('one') });
-    expect(baseOf(release)).toBe('/releases/mfe-tours/1.0.0/');
+    expect(baseUrlOf(release)).toBe('/releases/mfe-tours/1.0.0/');
     expect((await app.inject(`/releases/mfe-tours/1.0.0/${VIEW}`)).payload).toBe(view('one'));
     expect((await get(VIEW)).statusCode).toBe(404);
   });

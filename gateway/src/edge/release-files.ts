@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { filesByContent } from '../releases/content-addressed-files.ts';
-import { listedFiles } from '../releases/manifest-lookup.ts';
+import { contentAddressedLookup } from '../releases/content-addressed-files.ts';
+import { manifestLookup } from '../releases/manifest-lookup.ts';
 import { shellFiles } from '../releases/shell-file-lookup.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
 import { asDictionary, deltas } from './dictionaries.ts';
@@ -59,7 +59,7 @@ const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
  * for all releases of a remote or of the shell. Also serves shells that were built beside this gateway.
  */
 export async function files(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
-  const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: listedFiles(store) };
+  const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: manifestLookup(store) };
   await app.register(async (scope) => {
     scope.addHook<{ Params: { '*'?: string } }>('preHandler', async ({ params }, reply) => {
       const [, name, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(params['*'] ?? '') ?? [];
@@ -69,7 +69,7 @@ export async function files(app: FastifyInstance, builds: readonly string[], sto
   });
   await app.register(async (scope) => {
     const published = shellFiles(store);
-    const folderOf = filesByContent(store);
+    const folderOf = contentAddressedLookup(store);
     const deltaFor = deltas(app.log);
     /** Sends the file, or a delta for a browser that has an earlier version of it. */
     const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {

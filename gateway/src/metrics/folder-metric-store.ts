@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { owner } from '../releases/process-id.ts';
+import { processId } from '../releases/process-id.ts';
 import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
@@ -41,7 +41,7 @@ function rowsIn(file: string): MetricRow[] {
  */
 export class FolderMetricStore implements MetricStore {
   readonly #dir: string;
-  readonly #writer = `${owner()}~${randomBytes(3).toString('hex')}`;
+  readonly #writer = `${processId()}~${randomBytes(3).toString('hex')}`;
   /** Of this process alone: what another one has signed is not known here, and need not be. */
   readonly #key = randomBytes(32);
   /** In files of minutes that are over. */

@@ -8,28 +8,28 @@ import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { adopt } from '../releases/adopt.ts';
-import { openStoreAnyway } from '../releases/open-store.ts';
+import { openStoreOrCopy } from '../releases/open-store.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { RolloutController } from '../rollout/rollout-controller.ts';
 import { verifyRelease } from '../rollout/verification.ts';
 import type { Settings } from '../settings.ts';
-import { Access } from './authentication.ts';
+import { Authenticator } from './authentication.ts';
 import { Endpoints } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { health } from './health.ts';
-import { serviceOn } from './local-service.ts';
+import { localService } from './local-service.ts';
 import { login } from './login.ts';
-import { metrics } from './metrics-endpoint.ts';
+import { metricsEndpoint } from './metrics-endpoint.ts';
 import { openApiOf } from './openapi.ts';
-import { Live, liveRoute } from './page/live.ts';
+import { LiveUpdates, liveRoute } from './page/live.ts';
 import { pageRoutes } from './page/routes.ts';
-import { readingCalls } from './read-endpoints.ts';
-import { Turns } from './serial-queue.ts';
-import { Renewal } from './signature-renewal.ts';
-import { openTokens } from './token-stores.ts';
-import type { Holder } from './tokens.ts';
-import { uploadCalls } from './upload-endpoints.ts';
-import { type ChangingParts, changingCalls } from './write-endpoints.ts';
+import { readEndpoints } from './read-endpoints.ts';
+import { SerialQueue } from './serial-queue.ts';
+import { SignatureRenewal } from './signature-renewal.ts';
+import { openTokenStore } from './token-stores.ts';
+import type { Principal } from './tokens.ts';
+import { uploadEndpoints } from './upload-endpoints.ts';
+import { type WriteContext, writeEndpoints } from './write-endpoints.ts';
 
 /** Changes that wait for their turn, connections at a time, and bytes of a body that is no archive. */
 const MOST_WAITING = 16;
@@ -60,18 +60,18 @@ export async function buildOps(
     ...parserErrors(randomUUID),
   });
   limitConnections(app.server, CONNECTIONS, true);
-  const store = await openStoreAnyway(settings, app.log);
+  const store = await openStoreOrCopy(settings, app.log);
   await store.clear();
   adopt(store);
-  const book = await openTokens(settings);
-  const access = new Access(book, link);
-  const turns = new Turns(MOST_WAITING);
+  const book = await openTokenStore(settings);
+  const access = new Authenticator(book, link);
+  const turns = new SerialQueue(MOST_WAITING);
   const figures = await openMetricStore(settings);
-  const serviceOf = (who: string) => serviceOn(store, settings, who, figures);
+  const serviceOf = (who: string) => localService(store, settings, who, figures);
   // What others change is known here at once, too.
-  const live = new Live(store, serviceOf(''));
+  const live = new LiveUpdates(store, serviceOf(''));
   const unwatch = store.watch(() => void live.look());
-  const renewal = new Renewal(store, app.log);
+  const renewal = new SignatureRenewal(store, app.log);
   // Gateways that have no key leave canaries to who has it.
   const rollout = new RolloutController({
     ...{ store, metrics: figures, plan: () => store.plan(), log: app.log },
@@ -94,24 +94,24 @@ export async function buildOps(
   app.decorateRequest('holder');
   errors(app);
   await app.register(cookie);
-  metrics(app, figures, store);
+  metricsEndpoint(app, figures, store);
   health(app, store, book);
 
-  const changed = (holder: Holder, what: object) => {
+  const changed = (holder: Principal, what: object) => {
     app.log.info({ who: holder.name, ...what }, 'changed');
     live.check();
     void live.look();
   };
-  const inTurn: ChangingParts['inTurn'] = (request, work) =>
-    turns.take(async () => {
+  const inTurn: WriteContext['inTurn'] = (request, work) =>
+    turns.run(async () => {
       // A token that was revoked while its change waited, or its upload came, changes nothing.
-      await access.whoAsks(request);
+      await access.authenticate(request);
       return work();
     });
   const calls = new Endpoints(app, access);
-  readingCalls(calls, serviceOf);
-  changingCalls(calls, serviceOf, { inTurn, book, store, changed });
-  uploadCalls(app, calls, settings, { serviceOf, inTurn, changed, silenceMs: uploadSilence });
+  readEndpoints(calls, serviceOf);
+  writeEndpoints(calls, serviceOf, { inTurn, book, store, changed });
+  uploadEndpoints(app, calls, settings, { serviceOf, inTurn, changed, silenceMs: uploadSilence });
   const description = openApiOf(calls.all);
   app.get('/openapi.json', () => description);
   await login(app, access);

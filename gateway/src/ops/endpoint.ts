@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { type Access, demand, type Need } from './authentication.ts';
+import { type Authenticator, type RequiredScope, requireScopes } from './authentication.ts';
 import { Failure } from './failure.ts';
-import type { Action, Holder } from './tokens.ts';
+import type { Action, Principal } from './tokens.ts';
 
 type Schema = z.ZodType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
@@ -11,7 +11,7 @@ interface Call<P, B, Q> {
   readonly params: P;
   readonly body: B;
   readonly query: Q;
-  readonly holder: Holder;
+  readonly holder: Principal;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   /** What the token must hold: an action on the remote of the path, or what the body says. Reading needs a token alone. */
-  readonly needs?: Action | ((body: Out<B>) => readonly Need[]);
+  readonly needs?: Action | ((body: Out<B>) => readonly RequiredScope[]);
   readonly params?: P;
   readonly body?: B;
   readonly query?: Q;
@@ -52,9 +52,9 @@ function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
 export class Endpoints {
   readonly all: Endpoint[] = [];
   readonly #app: FastifyInstance;
-  readonly #access: Access;
+  readonly #access: Authenticator;
 
-  constructor(app: FastifyInstance, access: Access) {
+  constructor(app: FastifyInstance, access: Authenticator) {
     this.#app = app;
     this.#access = access;
   }
@@ -71,9 +71,9 @@ export class Endpoints {
       url: path,
       onRequest: async (request, reply) => {
         try {
-          request.holder = await this.#access.whoAsks(request);
+          request.holder = await this.#access.authenticate(request);
           const { remote = '*' } = request.params as { remote?: string };
-          if (typeof needs === 'string') demand(request.holder, [[remote, needs]]);
+          if (typeof needs === 'string') requireScopes(request.holder, [[remote, needs]]);
         } catch (error) {
           // Node ends such a connection after the reply, without reading the body.
           if (method !== 'GET') reply.header('connection', 'close');
@@ -85,7 +85,7 @@ export class Endpoints {
         const params = (endpoint.params && read(endpoint.params, request.params)) as Out<P>;
         const body = (endpoint.body && read(endpoint.body, request.body)) as Out<B>;
         const query = (endpoint.query && read(endpoint.query, request.query)) as Out<Q>;
-        if (typeof needs === 'function') demand(holder, needs(body));
+        if (typeof needs === 'function') requireScopes(holder, needs(body));
         return endpoint.handle({ params, body, query, holder, request, reply });
       },
     });
@@ -94,6 +94,6 @@ export class Endpoints {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    holder: Holder;
+    holder: Principal;
   }
 }

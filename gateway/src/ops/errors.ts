@@ -1,6 +1,6 @@
 import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isAway } from '../releases/postgres/connection.ts';
+import { isUnreachable } from '../releases/postgres/connection.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { Failure } from './failure.ts';
 
@@ -10,7 +10,7 @@ function asFailure(error: FastifyError | Error): Failure | undefined {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (path && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO)$/.test(code))
     return new Failure(503, 'UNAVAILABLE', `nothing was stored: the disk of the release service can not be written (${code})`);
-  if (isAway(error) || (error instanceof ReleaseError && error.cause && isAway(error.cause)))
+  if (isUnreachable(error) || (error instanceof ReleaseError && error.cause && isUnreachable(error.cause)))
     return new Failure(
       503,
       'UNAVAILABLE',

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '../releases/store.ts';
-import type { TokenBook } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
 
 /** Milliseconds in which the store must answer. */
 const PATIENCE = 1000;
 
 /** `/healthz`: the process answers. `/readyz`: it can read the plan and knows who asks. Both answer whoever asks. */
-export function health(app: FastifyInstance, store: ReleaseReader, book: TokenBook): void {
+export function health(app: FastifyInstance, store: ReleaseReader, book: TokenStore): void {
   const look = async () => {
     store.plan();
     await book.find('');

@@ -3,7 +3,7 @@ import { readSettings } from '../settings.ts';
 import { newDir } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
-import { serviceOn } from './local-service.ts';
+import { localService } from './local-service.ts';
 
 test('what nobody had is tried before it is ordered; a way back is not held up by a trial', async () => {
   const store = newStore();
@@ -11,11 +11,11 @@ test('what nobody had is tried before it is ordered; a way back is not held up b
   for (const version of ['1.0.0', '1.1.0']) await promote(store, 'mfe-tours', version, { who: 'ops' });
   // No trial ends well with a shell that can render nothing.
   const settings = readSettings({ RELEASES_DIR: store.dir, DATA_DIR: newDir(), SHELL_DIR: builtShell() });
-  const releases = serviceOn(store, settings, 'asha');
+  const releases = localService(store, settings, 'asha');
   const stable = () => store.plan().remotes['mfe-tours']?.stable;
-  const bringing = releases.order('mfe-tours', { what: 'promote', version: '1.2.0' }, { unasked: true });
+  const bringing = releases.run('mfe-tours', { what: 'promote', version: '1.2.0' }, { unasked: true });
   await expect(bringing).rejects.toThrow('mfe-tours@1.2.0 failed its trial');
   expect(stable()).toBe('1.1.0');
-  await releases.order('mfe-tours', { what: 'rollback' }, { why: 'prices are wrong' });
+  await releases.run('mfe-tours', { what: 'rollback' }, { why: 'prices are wrong' });
   expect(stable()).toBe('1.0.0');
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Access, COOKIE } from './authentication.ts';
+import { type Authenticator, COOKIE } from './authentication.ts';
 import { Failure } from './failure.ts';
 import { sendPage } from './page/html.ts';
 import { loginPage } from './page/login-page.ts';
@@ -12,7 +12,7 @@ const fieldOf = (values: unknown, name: string): string => {
 };
 
 /** Logging a browser in, by the link that a start printed or by a token, and out. */
-export async function login(app: FastifyInstance, access: Access): Promise<void> {
+export async function login(app: FastifyInstance, access: Authenticator): Promise<void> {
   const isSecure = ({ origin }: FastifyRequest) => origin.startsWith('https:');
 
   /** The cookie is for this service's own pages: it goes along with nothing that another site asks for, and no script reads it. */

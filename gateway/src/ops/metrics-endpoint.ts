@@ -2,11 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { PrometheusMetrics } from '../metrics/prometheus.ts';
-import { readNotes } from '../releases/gateway-status.ts';
+import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 
 /** For Prometheus: figures of the process, of its calls, and of releases. Addresses and query strings stay out of them. */
-export function metrics(app: FastifyInstance, figures: Pick<MetricStore, 'read'>, { dir }: Pick<ReleaseReader, 'dir'>): void {
+export function metricsEndpoint(
+  app: FastifyInstance,
+  figures: Pick<MetricStore, 'read'>,
+  { dir }: Pick<ReleaseReader, 'dir'>,
+): void {
   const ofReleases = new PrometheusMetrics(figures);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -31,7 +35,7 @@ export function metrics(app: FastifyInstance, figures: Pick<MetricStore, 'read'>
     registers: [registry],
     collect() {
       this.reset();
-      for (const { name, until } of readNotes(dir)) if (until) this.set({ gateway: name }, until / 1000);
+      for (const { name, until } of readGatewayStatuses(dir)) if (until) this.set({ gateway: name }, until / 1000);
     },
   });
   new Gauge({
@@ -41,7 +45,8 @@ export function metrics(app: FastifyInstance, figures: Pick<MetricStore, 'read'>
     registers: [registry],
     collect() {
       this.reset();
-      for (const { name, refused } of readNotes(dir)) this.set({ gateway: name, fault: refused?.fault ?? '' }, refused ? 1 : 0);
+      for (const { name, refused } of readGatewayStatuses(dir))
+        this.set({ gateway: name, fault: refused?.fault ?? '' }, refused ? 1 : 0);
     },
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 
 /** One archive of some files, packed. Releases are small: it is made at once. */
-export async function archiveOf(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+export async function packArchive(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
   const tar = pack();
   for (const [name, bytes] of files) tar.entry({ name }, Buffer.from(bytes));
   tar.finalize();

@@ -6,7 +6,7 @@ import * as facts from './schemas.ts';
 const NOBODY = '';
 
 /** What is served, by whom and why. */
-export function readingCalls(calls: Endpoints, serviceOf: (who: string) => ReleaseService): void {
+export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => ReleaseService): void {
   const service = serviceOf(NOBODY);
   calls.define({
     method: 'GET',
@@ -75,7 +75,7 @@ export function readingCalls(calls: Endpoints, serviceOf: (who: string) => Relea
     summary: 'What a canary that decides for itself would do now',
     params: z.object({ remote: facts.remote, version: facts.version }),
     answer: facts.wouldFacts,
-    handle: async ({ params }) => ({ would: await service.would(params.remote, params.version) }),
+    handle: async ({ params }) => ({ would: await service.forecastCanary(params.remote, params.version) }),
   });
   calls.define({
     method: 'GET',

@@ -21,7 +21,7 @@ const version = z.string().max(100).refine(isVersion, 'is not a version such as 
 const place = z.string().min(1).max(100).optional();
 
 /** What can be ordered for the shell or one remote, with the words that each order needs. */
-export const ORDERS = {
+export const COMMAND_SCHEMAS = {
   promote: z.strictObject({ version }),
   rollback: z.strictObject({}),
   retire: z.strictObject({ version }),
@@ -33,14 +33,14 @@ export const ORDERS = {
   enable: z.strictObject({ place }),
 } as const;
 
-type Orders = typeof ORDERS;
-export type OrderName = keyof Orders;
+type Orders = typeof COMMAND_SCHEMAS;
+export type CommandName = keyof Orders;
 /** What is read of no words at all is nothing. */
 type Words<S extends z.ZodType> = z.infer<S> extends Record<string, never> ? object : Readonly<z.infer<S>>;
-export type Order = { [Name in OrderName]: { readonly what: Name } & Words<Orders[Name]> }[OrderName];
+export type ReleaseCommand = { [Name in CommandName]: { readonly what: Name } & Words<Orders[Name]> }[CommandName];
 
 /** Carries an order out for the shell or one remote, whoever gave it. */
-export function carryOut(store: ReleaseStore, name: string, order: Order, by: Change): Promise<PlanEntry> {
+export function runCommand(store: ReleaseStore, name: string, order: ReleaseCommand, by: Change): Promise<PlanEntry> {
   switch (order.what) {
     case 'promote':
       return promote(store, name, order.version, by);

@@ -1,18 +1,18 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
 import type { Finding } from '../releases/deploy-report.ts';
-import type { Known, SHIP } from '../releases/plan-changes.ts';
+import type { BuiltVersion, SHIP } from '../releases/plan-changes.ts';
 import type { Resolved } from '../releases/resolve.ts';
-import type { Fault } from '../releases/signed-plan.ts';
+import type { SignatureFault } from '../releases/signed-plan.ts';
 import type { Decision } from '../rollout/rollout-controller.ts';
-import type { Order } from './release-commands.ts';
+import type { ReleaseCommand } from './release-commands.ts';
 
 /** An entry of the plan, and every version of it that is published. */
-export type Shown = PlanEntry & { readonly published: readonly string[] };
+export type PlannedRelease = PlanEntry & { readonly published: readonly string[] };
 
 export interface Status {
-  readonly shell?: Shown;
-  readonly remotes: Readonly<Record<string, Shown>>;
+  readonly shell?: PlannedRelease;
+  readonly remotes: Readonly<Record<string, PlannedRelease>>;
   /** Gateways that serve another plan than the one in the store, and why. */
   readonly refused: readonly {
     readonly gateway: string;
@@ -20,11 +20,11 @@ export interface Status {
     readonly remote?: string;
     readonly version?: string;
     /** What is wrong with the plan's signature, where that is why. */
-    readonly fault?: Fault;
+    readonly fault?: SignatureFault;
   }[];
 }
 
-export interface Reasons {
+export interface Resolutions {
   readonly shell?: Resolved;
   readonly remotes: Readonly<Record<string, Resolved>>;
 }
@@ -35,14 +35,14 @@ export interface Named {
 }
 
 /** A release as `releases build` made it, in a folder. */
-export interface Built {
+export interface BuildFolder {
   readonly dir: string;
   /** Where the files are served when that is not the gateway. */
   readonly baseUrl?: string | undefined;
 }
 
 /** What whoever orders something says of it. */
-export interface Said {
+export interface ChangeOptions {
   readonly why?: string | undefined;
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
@@ -53,7 +53,7 @@ export interface Said {
 }
 
 /** What a release would meet. */
-export interface Checked {
+export interface CheckReport {
   /** `mfe-tours@1.1.0` */
   readonly release: string;
   readonly findings: readonly Finding[];
@@ -70,9 +70,9 @@ export interface Link {
   readonly until: string;
 }
 
-export type Would = Decision | { readonly what: 'begin'; readonly next: number };
+export type CanaryForecast = Decision | { readonly what: 'begin'; readonly next: number };
 
-export type Changes = Readonly<Record<string, Shown>>;
+export type ChangedReleases = Readonly<Record<string, PlannedRelease>>;
 
 /**
  * All that the `releases` command does, wherever the store is: on this machine ({@link serviceOn}), or at a release service that is
@@ -83,21 +83,21 @@ export interface ReleaseService {
   /** Oldest first. */
   history(remote?: string): Promise<readonly HistoryRow[]>;
   /** Which versions a visitor gets, and why. */
-  why(visitor: string): Promise<Reasons>;
+  why(visitor: string): Promise<Resolutions>;
   versions(name: string): Promise<readonly string[]>;
   /** The version that was built from some sources. */
-  builtFrom(name: string, source: string): Promise<Known | undefined>;
+  builtFrom(name: string, source: string): Promise<BuiltVersion | undefined>;
   /** What a canary that decides for itself would do now: begin, where it has not. */
-  would(name: string, version: string): Promise<Would>;
+  forecastCanary(name: string, version: string): Promise<CanaryForecast>;
   /** What pages told of a version, or of each. */
   figures(question: MetricsQuery): Promise<MetricSummaries>;
   /** What a release would meet: of one that is published, or of a build. */
-  check(what: Named | Built): Promise<Checked>;
+  check(what: Named | BuildFolder): Promise<CheckReport>;
   /** Refused where `check` refuses it, unless it is forced. */
-  publish(what: Built, said: Said): Promise<Published>;
-  order(name: string, order: Order, said: Said): Promise<Changes>;
+  publish(what: BuildFolder, said: ChangeOptions): Promise<Published>;
+  run(name: string, order: ReleaseCommand, said: ChangeOptions): Promise<ChangedReleases>;
   /** All of them in one step, or none. */
-  promoteSet(set: readonly Named[], said: Said & { readonly what?: typeof SHIP }): Promise<Changes>;
+  promoteSet(set: readonly Named[], said: ChangeOptions & { readonly what?: typeof SHIP }): Promise<ChangedReleases>;
   /** A link that gives a version to whoever opens it, for some milliseconds. */
   preview(name: string, version: string, life: number): Promise<Link>;
   /** A link that opens a composition again, by its id, for some milliseconds. */

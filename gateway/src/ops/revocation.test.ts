@@ -8,9 +8,9 @@ import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
-import { archiveOf } from './pack-archive.ts';
-import { openTokens } from './token-stores.ts';
-import { holderOf, type KeptToken, tokensFor } from './tokens.ts';
+import { packArchive } from './pack-archive.ts';
+import { openTokenStore } from './token-stores.ts';
+import { principalOf, type StoredToken, tokensFor } from './tokens.ts';
 
 const HOUR = 3_600_000;
 
@@ -67,10 +67,10 @@ test('a login by a token that a revoked token made ends, too', async () => {
 
 test('a token that is being made while its maker is revoked does not outlive it', async () => {
   const { ops, store } = await start();
-  const book = await openTokens(ops.settings);
+  const book = await openTokenStore(ops.settings);
   await ops.token('team', ['mfe-tours:publish', '*:tokens']);
-  const kept = (await book.all()).find(({ name }) => name === 'team') as KeptToken;
-  const holder = holderOf(kept);
+  const kept = (await book.all()).find(({ name }) => name === 'team') as StoredToken;
+  const holder = principalOf(kept);
   if (!holder) throw new Error('the token holds');
   // Both have been checked; the revocation comes before the new token is written.
   await book.replace({ ...kept, revoked: { at: new Date().toISOString(), by: 'chief' } }, () => true);
@@ -129,7 +129,7 @@ test('an upload that was begun before the token was revoked publishes nothing', 
   const { store, ops, revoke } = await start();
   const chief = await ops.token('chief', ['*:*']);
   const team = await ops.token('team', ['mfe-tours:publish']);
-  const archive = await archiveOf(builtFiles(built({ version: '2.0.0' })).files);
+  const archive = await packArchive(builtFiles(built({ version: '2.0.0' })).files);
   const body = new PassThrough();
   body.write(archive.subarray(0, 100));
   const uploading = ops.ask(team, 'PUT', '/api/remotes/mfe-tours/releases/2.0.0', {

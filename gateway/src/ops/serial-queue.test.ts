@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { put } from '../testing/put.ts';
-import { Turns } from './serial-queue.ts';
+import { SerialQueue } from './serial-queue.ts';
 
 /** Changes that may wait, as the service has it. */
 const MOST_WAITING = 16;
@@ -58,14 +58,14 @@ async function ops(names: readonly string[]) {
 // Who is asked for by three requests at once is looked up three times at once: which of them comes to its turn first is
 // open. So the order is asked of the turns themselves.
 test('each takes its turn in the order in which it came, whatever the turns before it take or end in', async () => {
-  const turns = new Turns(MOST_WAITING);
+  const turns = new SerialQueue(MOST_WAITING);
   const ended: number[] = [];
   const piece = (index: number) => async () => {
     await wait(index === 0 ? SLOW : 0);
     ended.push(index);
     if (index === 1) throw new Error('refused');
   };
-  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns.take(piece(index))));
+  const outcomes = await Promise.allSettled([0, 1, 2, 3].map((index) => turns.run(piece(index))));
   expect(ended).toEqual([0, 1, 2, 3]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });

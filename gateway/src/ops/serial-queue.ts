@@ -1,7 +1,7 @@
 import { busy } from './failure.ts';
 
 /** Does one piece of work after the other. Who finds too many waiting is sent away. */
-export class Turns {
+export class SerialQueue {
   readonly #most: number;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -10,7 +10,7 @@ export class Turns {
     this.#most = most;
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting >= this.#most) throw busy('too many changes wait for their turn; nothing was changed');
     this.#waiting += 1;
     const before = this.#last;

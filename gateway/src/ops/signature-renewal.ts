@@ -9,7 +9,7 @@ interface Log {
 }
 
 /** Signs the plan anew long before its signature ends, and at first one that nobody has signed. Says a failure once. */
-export class Renewal {
+export class SignatureRenewal {
   readonly #store: ReleaseStore;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;

@@ -41,7 +41,7 @@ export function tokenLine({ name, scopes, until, madeBy, revoked }: Token): stri
 }
 
 /** What `token revoke` prints. Releases stay, so each is listed with the command that ends it where there is one. */
-export const revokedLines = ({ token, tokens, linksStay, published }: Revocation): string[] => [
+export const revocationLines = ({ token, tokens, linksStay, published }: Revocation): string[] => [
   tokenLine(token),
   ...tokens.map((name) => `also ended: ${name}, which it made`),
   ...(linksStay ? [`links that it made are still accepted until they end: ${linksStay}`] : []),

@@ -2,30 +2,30 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import * as z from 'zod';
-import { replace } from '../releases/durable-files.ts';
-import { alone } from '../releases/file-lock.ts';
-import { owner } from '../releases/process-id.ts';
+import { replaceFile } from '../releases/durable-files.ts';
+import { withFileLock } from '../releases/file-lock.ts';
+import { processId } from '../releases/process-id.ts';
 import { parse, ReleaseError } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
-import { type KeptToken, keptTokenSchema, type TokenBook } from './tokens.ts';
+import { type StoredToken, storedTokenSchema, type TokenStore } from './tokens.ts';
 
 const PATIENCE_MS = 3000;
 
-const tokenOf = (value: unknown): KeptToken => parse(keptTokenSchema, value, 'a token of the store');
+const tokenOf = (value: unknown): StoredToken => parse(storedTokenSchema, value, 'a token of the store');
 
 /** In a file that its user alone can read. */
-export function tokensIn(file: string): TokenBook {
+export function tokenFile(file: string): TokenStore {
   const dir = path.dirname(file);
-  const read = (): KeptToken[] => {
+  const read = (): StoredToken[] => {
     if (!existsSync(file)) return [];
-    return parse(z.array(keptTokenSchema), JSON.parse(readFileSync(file, 'utf8')), file);
+    return parse(z.array(storedTokenSchema), JSON.parse(readFileSync(file, 'utf8')), file);
   };
   /** Nothing is written when `next` says undefined. */
-  async function change(next: (tokens: readonly KeptToken[]) => readonly KeptToken[] | undefined): Promise<boolean> {
+  async function change(next: (tokens: readonly StoredToken[]) => readonly StoredToken[] | undefined): Promise<boolean> {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    const held = await alone(path.join(dir, '.locks'), PATIENCE_MS, () => {
+    const held = await withFileLock(path.join(dir, '.locks'), PATIENCE_MS, () => {
       const tokens = next(read());
-      if (tokens) replace(file, `${JSON.stringify(tokens, null, 2)}\n`, path.join(dir, `${owner()}~tokens`), 0o600);
+      if (tokens) replaceFile(file, `${JSON.stringify(tokens, null, 2)}\n`, path.join(dir, `${processId()}~tokens`), 0o600);
       return tokens !== undefined;
     });
     if (!held) throw new ReleaseError('nothing was changed: somebody else is changing the tokens and does not end');
@@ -44,7 +44,7 @@ export function tokensIn(file: string): TokenBook {
 }
 
 /** As rows beside releases, plan and history. */
-export function tokensOn(pool: pg.Pool, ready: () => Promise<void>, inWords: (error: unknown) => unknown): TokenBook {
+export function tokenTable(pool: pg.Pool, ready: () => Promise<void>, inWords: (error: unknown) => unknown): TokenStore {
   const query = async (sql: string, values: readonly unknown[] = []) => {
     try {
       await ready();
@@ -80,9 +80,9 @@ export function tokensOn(pool: pg.Pool, ready: () => Promise<void>, inWords: (er
 }
 
 /** The tokens of these settings. */
-export async function openTokens({ keysDir, releasesUrl }: Pick<Settings, 'keysDir' | 'releasesUrl'>): Promise<TokenBook> {
-  if (!releasesUrl) return tokensIn(path.join(keysDir, 'tokens.json'));
-  const { inWords, migrate, openPool } = await import('../releases/postgres/connection.ts');
+export async function openTokenStore({ keysDir, releasesUrl }: Pick<Settings, 'keysDir' | 'releasesUrl'>): Promise<TokenStore> {
+  if (!releasesUrl) return tokenFile(path.join(keysDir, 'tokens.json'));
+  const { asReleaseError: inWords, migrate, openPool } = await import('../releases/postgres/connection.ts');
   const pool = openPool(releasesUrl);
   let migrated: Promise<void> | undefined;
   const ready = () => {
@@ -92,5 +92,5 @@ export async function openTokens({ keysDir, releasesUrl }: Pick<Settings, 'keysD
     });
     return migrated;
   };
-  return tokensOn(pool, ready, inWords);
+  return tokenTable(pool, ready, inWords);
 }

@@ -40,22 +40,22 @@ export const tokenSchema = z.object({
 /** What everybody may know of a token. */
 export type Token = Readonly<z.infer<typeof tokenSchema>>;
 
-export const keptTokenSchema = tokenSchema.extend({ hash: z.string() });
+export const storedTokenSchema = tokenSchema.extend({ hash: z.string() });
 /** As it is kept: the secret itself is nowhere. */
-export type KeptToken = Readonly<z.infer<typeof keptTokenSchema>>;
+export type StoredToken = Readonly<z.infer<typeof storedTokenSchema>>;
 
 /** All tokens that were ever made, of those that hold no more, too: a name in the history means one person for ever. */
-export interface TokenBook {
-  all(): Promise<readonly KeptToken[]>;
-  find(hash: string): Promise<KeptToken | undefined>;
+export interface TokenStore {
+  all(): Promise<readonly StoredToken[]>;
+  find(hash: string): Promise<StoredToken | undefined>;
   /** False when there is, or was, one of that name. */
-  add(token: KeptToken): Promise<boolean>;
+  add(token: StoredToken): Promise<boolean>;
   /** Puts another one in the place of the token of that name, if `isAsKnown` says so of what is there. */
-  replace(token: KeptToken, isAsKnown: (there: KeptToken) => boolean): Promise<boolean>;
+  replace(token: StoredToken, isAsKnown: (there: StoredToken) => boolean): Promise<boolean>;
 }
 
 /** Who asks for something, and what that person or machine may do. */
-export interface Holder {
+export interface Principal {
   readonly name: string;
   /** It is a token; else a person who works on the machine itself. */
   readonly isToken?: boolean;
@@ -70,14 +70,14 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
 /** Whether scopes hold an action on a remote; `*` asks for all remotes. */
-export const may = ({ scopes }: Pick<Holder, 'scopes'>, remote: string, action: string): boolean =>
+export const hasScope = ({ scopes }: Pick<Principal, 'scopes'>, remote: string, action: string): boolean =>
   scopes.some((scope) => {
     const [where, what] = scope.split(':');
     return (where === '*' || where === remote) && (what === '*' || what === action);
   });
 
 /** What holds of a kept token now: undefined when it was revoked or has ended. */
-export const holderOf = ({ name, scopes, until, revoked }: KeptToken, now = Date.now()): Holder | undefined =>
+export const principalOf = ({ name, scopes, until, revoked }: StoredToken, now = Date.now()): Principal | undefined =>
   revoked || Date.parse(until) <= now ? undefined : { name, isToken: true, scopes, until: Date.parse(until) };
 
 export interface Tokens {
@@ -102,15 +102,15 @@ export interface Revocation {
   readonly published: readonly PublishedBy[];
 }
 
-const shown = ({ hash: _, ...token }: KeptToken): Token => token;
+const shown = ({ hash: _, ...token }: StoredToken): Token => token;
 
 /** Tokens in the name of somebody, who gives to others what he may do himself, and for no longer. */
-export function tokensFor(book: TokenBook, by: Holder, store: ReleaseStore): Tokens {
+export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore): Tokens {
   /** The first of some scopes that goes beyond what is done in the name of. */
   const beyond = (scopes: readonly string[]) =>
     scopes.find((scope) => {
       const [where = '', what = ''] = scope.split(':');
-      return !may(by, where, what);
+      return !hasScope(by, where, what);
     });
 
   function checkGiven(scopes: readonly string[], until: number): void {
@@ -118,11 +118,11 @@ export function tokensFor(book: TokenBook, by: Holder, store: ReleaseStore): Tok
     if (more) throw new ReleaseError(`${by.name} may not do ${more}, and so can't let others do it`);
     if (until > by.until) throw new ReleaseError(`what ${by.name} may do ends at ${new Date(by.until).toISOString()}`);
   }
-  const end = (token: KeptToken, revoked: NonNullable<Token['revoked']>) =>
+  const end = (token: StoredToken, revoked: NonNullable<Token['revoked']>) =>
     book.replace({ ...token, revoked }, (there) => !there.revoked);
 
   /** Resolves to why links of these are still accepted. */
-  async function endLinks(tokens: readonly KeptToken[]): Promise<string | undefined> {
+  async function endLinks(tokens: readonly StoredToken[]): Promise<string | undefined> {
     const makers = tokens.filter(({ scopes }) => scopes.some((scope) => /:(preview|\*)$/.test(scope)));
     try {
       if (makers.length > 0)
@@ -143,7 +143,7 @@ export function tokensFor(book: TokenBook, by: Holder, store: ReleaseStore): Tok
       const until = Date.now() + life;
       const dates = { until: new Date(until).toISOString(), madeAt: new Date().toISOString() };
       const made = { madeBy: by.name, ...(by.isToken ? { parent: by.name } : {}) };
-      const token = parse(keptTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
+      const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGiven(scopes, until);
       if (!(await book.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
       // Its maker may have been revoked since it was checked: then the revocation has not seen the new token.
@@ -178,4 +178,4 @@ export function tokensFor(book: TokenBook, by: Holder, store: ReleaseStore): Tok
 }
 
 /** Who works on this machine's own store needs no token. */
-export const everything = (name: string): Holder => ({ name, scopes: ['*:*'], until: Number.POSITIVE_INFINITY });
+export const localPrincipal = (name: string): Principal => ({ name, scopes: ['*:*'], until: Number.POSITIVE_INFINITY });

@@ -4,7 +4,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { isGone, owner } from '../releases/process-id.ts';
+import { isProcessGone, processId } from '../releases/process-id.ts';
 import { Failure } from './failure.ts';
 
 /** What an archive may hold. */
@@ -24,7 +24,7 @@ const wrong = (message: string) => new Failure(422, 'ARCHIVE', message);
 const tooMuch = (message: string) => new Failure(413, 'TOO_LARGE', message);
 
 /** Lets so many bytes through, whatever they were before they were unpacked. */
-function atMost(bytes: number): Transform {
+function byteLimit(bytes: number): Transform {
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -36,7 +36,7 @@ function atMost(bytes: number): Transform {
 }
 
 /** What arrives, as a stream that may be thrown away: the connection stays for the answer. Without progress for so long it fails. */
-function arriving(source: Readable, silenceMs: number): { readonly stream: PassThrough; leave(): void } {
+function pausable(source: Readable, silenceMs: number): { readonly stream: PassThrough; leave(): void } {
   const stream = new PassThrough();
   const timer = setTimeout(() => {
     // A slow disk here is not the client's silence.
@@ -102,12 +102,12 @@ export function clearUploads(uploads: string): void {
   mkdirSync(uploads, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(uploads)) {
     const dir = path.join(uploads, name);
-    if (isGone(name, Date.now() - statSync(dir).mtimeMs)) rmSync(dir, { recursive: true, force: true });
+    if (isProcessGone(name, Date.now() - statSync(dir).mtimeMs)) rmSync(dir, { recursive: true, force: true });
   }
 }
 
 /** Unpacks an archive into a folder of its own for as long as `use` takes. Whatever happens, the folder is gone afterwards. */
-export async function unpacked<T>(
+export async function withUnpackedArchive<T>(
   source: Readable,
   {
     uploads,
@@ -123,11 +123,11 @@ export async function unpacked<T>(
   },
   use: (dir: string) => Promise<T>,
 ): Promise<T> {
-  const dir = mkdtempSync(path.join(uploads, `${owner()}~`));
-  const { stream, leave } = arriving(source, silenceMs);
+  const dir = mkdtempSync(path.join(uploads, `${processId()}~`));
+  const { stream, leave } = pausable(source, silenceMs);
   try {
     const tar = extract();
-    const through = atMost(limits.bytes + BESIDE * limits.files);
+    const through = byteLimit(limits.bytes + BESIDE * limits.files);
     const fed = isPacked ? pipeline(stream, createGunzip(), through, tar) : pipeline(stream, through, tar);
     const ends = await Promise.allSettled([fed, writeFiles(dir, limits, tar)]);
     const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as NodeJS.ErrnoException] : []));

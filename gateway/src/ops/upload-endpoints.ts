@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { readBuilt, SHELL_SHARE } from '../releases/publish.ts';
+import { readBuild, SHELL_SHARE } from '../releases/publish.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
-import { demand } from './authentication.ts';
+import { requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
 import { busy, Failure } from './failure.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
-import { clearUploads, unpacked } from './unpack-archive.ts';
-import type { ChangingParts } from './write-endpoints.ts';
+import { clearUploads, withUnpackedArchive } from './unpack-archive.ts';
+import type { WriteContext } from './write-endpoints.ts';
 
 const MOST_FILES = 2000;
 /** Uploads at a time. */
@@ -18,10 +18,10 @@ const MOST = 4;
 const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
 
 /** The folder must hold what the address says: for that the token was looked at. */
-function checkNamed(dir: string, name: string, version: string): void {
-  let built: ReturnType<typeof readBuilt>['built'];
+function checkReleaseId(dir: string, name: string, version: string): void {
+  let built: ReturnType<typeof readBuild>['built'];
   try {
-    ({ built } = readBuilt(dir));
+    ({ built } = readBuild(dir));
   } catch (error) {
     if (error instanceof ReleaseError) throw new Failure(422, 'ARCHIVE', 'there is no release.json in the archive');
     throw new Failure(422, 'ARCHIVE', `release.json can't be read: ${(error as Error).message}`);
@@ -37,7 +37,7 @@ const inArchive = (dir: string) => (error: unknown) => {
 };
 
 /** A release comes as one archive, is written to a folder of its own as it comes, and is looked at as any build is. */
-export function uploadCalls(
+export function uploadEndpoints(
   app: FastifyInstance,
   calls: Endpoints,
   settings: Pick<Settings, 'releaseLimits' | 'ops'>,
@@ -46,7 +46,7 @@ export function uploadCalls(
     inTurn,
     changed,
     silenceMs,
-  }: ChangingParts & { readonly serviceOf: (who: string) => ReleaseService; readonly silenceMs: number },
+  }: WriteContext & { readonly serviceOf: (who: string) => ReleaseService; readonly silenceMs: number },
 ): void {
   const { uploads } = settings.ops;
   clearUploads(uploads);
@@ -64,10 +64,14 @@ export function uploadCalls(
     const { release: bytes, file: fileBytes } = settings.releaseLimits;
     const limits = { files: MOST_FILES, bytes: share * bytes, fileBytes: share * fileBytes };
     try {
-      return await unpacked(request.raw, { uploads, isPacked: TYPES[type as keyof typeof TYPES], limits, silenceMs }, (dir) => {
-        checkNamed(dir, name, version);
-        return use(dir).catch(inArchive(dir));
-      });
+      return await withUnpackedArchive(
+        request.raw,
+        { uploads, isPacked: TYPES[type as keyof typeof TYPES], limits, silenceMs },
+        (dir) => {
+          checkReleaseId(dir, name, version);
+          return use(dir).catch(inArchive(dir));
+        },
+      );
     } finally {
       underWay -= 1;
     }
@@ -85,7 +89,7 @@ export function uploadCalls(
     query: query.extend({ why: facts.said.why, force: z.literal('true', { error: "is 'true' or left out" }).optional() }),
     answer: facts.publishedFacts,
     handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
-      if (force) demand(holder, [[remote, 'force']]);
+      if (force) requireScopes(holder, [[remote, 'force']]);
       return received(request, remote, version, (dir) =>
         inTurn(request, async () => {
           const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });

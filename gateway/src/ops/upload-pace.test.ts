@@ -5,7 +5,7 @@ import { builtFiles } from '../releases/publish.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { newStore } from '../testing/put.ts';
-import { archiveOf } from './pack-archive.ts';
+import { packArchive } from './pack-archive.ts';
 
 afterEach(closeOps);
 jest.setTimeout(120_000);
@@ -67,7 +67,7 @@ test('while a release of nearly 3 MB is taken in, everybody else is answered', a
     const more = Object.fromEntries(names.map((name) => [`${name}.js`, text(name)]));
     const entry = `remoteEntry.${version.replaceAll('.', '').padStart(8, '0')}.js`;
     const dir = built({ version, entry }, more);
-    const body = await archiveOf(builtFiles(dir).files);
+    const body = await packArchive(builtFiles(dir).files);
     const asking = new Worker(ASKING, { eval: true, workerData: `${url}/healthz` });
     await once(asking, 'message');
     // Or in words why it can't tell: what it threw there would end the whole run.

@@ -9,8 +9,8 @@ import { builtFiles } from '../releases/publish.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn, type TestOps } from '../testing/ops.ts';
 import { newStore } from '../testing/put.ts';
-import { archiveOf } from './pack-archive.ts';
-import { unpacked } from './unpack-archive.ts';
+import { packArchive } from './pack-archive.ts';
+import { withUnpackedArchive } from './unpack-archive.ts';
 
 afterEach(closeOps);
 
@@ -39,7 +39,7 @@ async function outcome(bytes: Buffer, isPacked = false): Promise<Record<string, 
     bytes.subarray(index * 700, (index + 1) * 700),
   );
   try {
-    return await unpacked(
+    return await withUnpackedArchive(
       Readable.from(pieces, { objectMode: false }),
       { uploads, isPacked, limits: LIMITS, silenceMs: 60_000 },
       async (dir) => {
@@ -132,7 +132,7 @@ const put = (
 test('a release comes as one archive and is stored as it was built', async () => {
   const { store, ops, token } = await start();
   const { files } = builtFiles(built());
-  const packed = await archiveOf(files);
+  const packed = await packArchive(files);
   const check = await ops.ask(token, 'POST', '/api/remotes/mfe-tours/releases/1.0.0/check', {
     payload: packed,
     headers: { 'content-type': 'application/gzip' },

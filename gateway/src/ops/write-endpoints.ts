@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { duration } from '../releases/override-links.ts';
 import type { ReleaseStore } from '../releases/store.ts';
-import { demand, type Need } from './authentication.ts';
+import { type RequiredScope, requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
-import { ORDERS, type Order, type OrderName } from './release-commands.ts';
+import { COMMAND_SCHEMAS, type CommandName, type ReleaseCommand } from './release-commands.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
-import { type Action, type Holder, type TokenBook, tokensFor } from './tokens.ts';
+import { type Action, type Principal, type TokenStore, tokensFor } from './tokens.ts';
 
 /** What each order needs, and what the description says of it. */
-const WORDS: Record<OrderName, readonly [needs: Action, summary: string]> = {
+const COMMANDS: Record<CommandName, readonly [needs: Action, summary: string]> = {
   promote: ['promote', 'Makes a version the one that everybody gets'],
   rollback: ['rollback', 'Back to the previous version; the bad one is withdrawn'],
   retire: ['retire', 'Takes a version out for ever'],
@@ -28,23 +28,23 @@ const lifetime = (longest: string) =>
     .transform((text) => duration(text, longest) ?? 0);
 
 /** Milliseconds for a link: it ends with the token that made it. */
-const lifeOf = ({ until }: Holder, wanted: number) => Math.min(wanted, until - Date.now());
+const lifeOf = ({ until }: Principal, wanted: number) => Math.min(wanted, until - Date.now());
 
 /** What calls that change something are given. */
-export interface ChangingParts {
+export interface WriteContext {
   /** Does the work when its turn comes, if whoever asked for it may still do so then. */
   readonly inTurn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
-  readonly changed: (holder: Holder, what: object) => void;
+  readonly changed: (holder: Principal, what: object) => void;
 }
 
 /** Orders, links and tokens. One change after the other: each is tried before it is written. */
-export function changingCalls(
+export function writeEndpoints(
   calls: Endpoints,
   serviceOf: (who: string) => ReleaseService,
-  { inTurn, book, store, changed }: ChangingParts & { readonly book: TokenBook; readonly store: ReleaseStore },
+  { inTurn, book, store, changed }: WriteContext & { readonly book: TokenStore; readonly store: ReleaseStore },
 ): void {
-  for (const [what, schema] of Object.entries(ORDERS) as [OrderName, (typeof ORDERS)[OrderName]][]) {
-    const [needs, summary] = WORDS[what];
+  for (const [what, schema] of Object.entries(COMMAND_SCHEMAS) as [CommandName, (typeof COMMAND_SCHEMAS)[CommandName]][]) {
+    const [needs, summary] = COMMANDS[what];
     calls.define({
       method: 'POST',
       path: `/api/remotes/:remote/${what}`,
@@ -54,11 +54,11 @@ export function changingCalls(
       body: schema.extend(facts.said),
       answer: facts.changedFacts,
       handle({ params, body, holder, request }) {
-        if (body.force) demand(holder, [[params.remote, 'force']]);
+        if (body.force) requireScopes(holder, [[params.remote, 'force']]);
         return inTurn(request, async () => {
           const { why, again, force, ...words } = body;
-          const order = { what, ...words } as Order;
-          const done = await serviceOf(holder.name).order(params.remote, order, { why, again, force });
+          const order = { what, ...words } as ReleaseCommand;
+          const done = await serviceOf(holder.name).run(params.remote, order, { why, again, force });
           changed(holder, { remote: params.remote, ...order, why });
           return { changed: done };
         });
@@ -70,7 +70,7 @@ export function changingCalls(
     path: '/api/promote',
     summary: 'Makes several versions stable in one step: all of them or none',
     needs: ({ set, force }) =>
-      set.flatMap(({ name }) => [[name, 'promote'], ...(force ? [[name, 'force'] as const] : [])] as Need[]),
+      set.flatMap(({ name }) => [[name, 'promote'], ...(force ? [[name, 'force'] as const] : [])] as RequiredScope[]),
     body: z.strictObject({
       set: z
         .array(z.strictObject({ name: facts.remote, version: facts.version }))

@@ -14,26 +14,26 @@ const VERSION = /^\d[\w.-]*$/;
 const FILES = 'files';
 
 /** Its files are named by what is in them, the entry too: those that the next release still has keep name, bytes and address. */
-export const isByContent = ({ entry }: Pick<Release, 'entry'>): boolean => NAMED.test(entry);
+export const isContentAddressed = ({ entry }: Pick<Release, 'entry'>): boolean => NAMED.test(entry);
 
 /** `view.0123abcd.js` → `view.js`: what the file is called in every release. With something in the place of the content. */
-export const familyOf = (file: string, content = ''): string | undefined =>
+export const nameWithoutHash = (file: string, content = ''): string | undefined =>
   NAMED.test(file) ? file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, content && `.${content}`) : undefined;
 
 /** Where browsers find the files of a release, with a trailing slash. */
-export const baseOf = (release: Release): string =>
-  release.baseUrl ?? `/releases/${release.name}/${isByContent(release) ? FILES : release.version}/`;
+export const baseUrlOf = (release: Release): string =>
+  release.baseUrl ?? `/releases/${release.name}/${isContentAddressed(release) ? FILES : release.version}/`;
 
-const ofBrowsers = ({ assets }: Release) => assets.filter(({ kind }) => kind !== 'server');
+const browserAssets = ({ assets }: Release) => assets.filter(({ kind }) => kind !== 'server');
 
 /** A name stands for one content for ever, in all releases of a remote. */
-export function checkNames(release: Release, published: readonly Release[]): void {
-  if (!isByContent(release)) return;
-  const unnamed = ofBrowsers(release).find(({ url }) => !NAMED.test(url));
+export function checkContentNames(release: Release, published: readonly Release[]): void {
+  if (!isContentAddressed(release)) return;
+  const unnamed = browserAssets(release).find(({ url }) => !NAMED.test(url));
   if (unnamed) throw new ReleaseError(`${unnamed.url} is not named by its content, as ${release.entry} is`);
-  const own = new Map(ofBrowsers(release).map(({ url, sha384 }) => [url, sha384]));
-  for (const other of published.filter(isByContent)) {
-    const taken = ofBrowsers(other).find(({ url, sha384 }) => own.has(url) && own.get(url) !== sha384);
+  const own = new Map(browserAssets(release).map(({ url, sha384 }) => [url, sha384]));
+  for (const other of published.filter(isContentAddressed)) {
+    const taken = browserAssets(other).find(({ url, sha384 }) => own.has(url) && own.get(url) !== sha384);
     if (taken) throw new ReleaseError(`${taken.url} was published with other bytes in ${other.name}@${other.version}`);
   }
 }
@@ -47,7 +47,7 @@ const NOTHING: ReadonlySet<string> = new Set();
  * Finds the folder that holds a file of a remote by its name alone: any release that lists it will do. A name that nobody lists
  * costs one look at the names of the folders.
  */
-export function filesByContent(store: ReleaseReader): (name: string, file: string) => string | undefined {
+export function contentAddressedLookup(store: ReleaseReader): (name: string, file: string) => string | undefined {
   const lists = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
   function listOf(name: string, version: string): ReadonlySet<string> {
@@ -56,7 +56,7 @@ export function filesByContent(store: ReleaseReader): (name: string, file: strin
     if (known) return known;
     try {
       const release = store.release(name, version);
-      const list = isByContent(release) ? new Set(ofBrowsers(release).map(({ url }) => url)) : NOTHING;
+      const list = isContentAddressed(release) ? new Set(browserAssets(release).map(({ url }) => url)) : NOTHING;
       lists.set(key, list);
       return list;
     } catch {

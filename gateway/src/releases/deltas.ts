@@ -4,7 +4,7 @@ import { createRequire as requireFrom } from 'node:module';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { compressed } from './compress.ts';
-import { familyOf, isByContent } from './content-addressed-files.ts';
+import { isContentAddressed, nameWithoutHash } from './content-addressed-files.ts';
 import { deltaName, sha256, withHeader } from './delta-name.ts';
 import { type AnyRelease, isShell } from './store.ts';
 
@@ -18,7 +18,7 @@ export interface Former {
 }
 
 /** Names of files stand for their contents, at one address for all releases. The shell's always do. */
-const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isByContent(release));
+const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isContentAddressed(release));
 
 /** Each message is a file and what it is compressed against; each answer the frame, or nothing when it can't be read back. */
 const PROGRAM = `
@@ -72,9 +72,9 @@ export async function deltasAgainst(
   const compressor = new Compressor();
   try {
     for (const former of formers.filter((one) => one.release.name === release.name && atOneAddress(one.release))) {
-      const families = new Map(former.release.assets.map(({ url }) => [familyOf(url), url]));
+      const families = new Map(former.release.assets.map(({ url }) => [nameWithoutHash(url), url]));
       for (const [file, bytes] of files) {
-        const before = families.get(familyOf(file) ?? file);
+        const before = families.get(nameWithoutHash(file) ?? file);
         if (!before || before === file || !compressed(file, bytes)) continue;
         const held = path.join(former.folder, before);
         if (!existsSync(held)) continue;

@@ -9,7 +9,7 @@ import {
   checkSlots,
   FIRST_SCREEN_LIMIT,
   firstScreenBytes,
-  type ShellFacts,
+  type ShellInterface,
 } from './release-files.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface Finding {
 
 /** What is live: what gateways run, and every release that somebody may get. */
 export interface Live {
-  readonly shells: readonly ShellFacts[];
+  readonly shells: readonly ShellInterface[];
   readonly others: readonly Release[];
   /** Of areas that are switched off: their pages stay theirs. */
   readonly off?: readonly Release[];
@@ -102,7 +102,7 @@ export function deployFindings(release: Release, live: Live): Finding[] {
     shells.map(({ title, hostApi }) => `${title} has ${hostApi}`),
     'no shell is built or runs',
   );
-  const each = (look: (shell: ShellFacts) => void) => () => shells.forEach(look);
+  const each = (look: (shell: ShellInterface) => void) => () => shells.forEach(look);
   return [
     ask(
       'host contract',

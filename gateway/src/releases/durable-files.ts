@@ -13,7 +13,7 @@ export function syncFolder(dir: string): void {
 }
 
 /** Writes a file and does not return before the disk has it. */
-export function writeThrough(file: string, data: string | Uint8Array, flag: 'w' | 'a' = 'w', mode = 0o666): void {
+export function writeDurably(file: string, data: string | Uint8Array, flag: 'w' | 'a' = 'w', mode = 0o666): void {
   const fd = openSync(file, flag, mode);
   try {
     writeFileSync(fd, data);
@@ -24,9 +24,9 @@ export function writeThrough(file: string, data: string | Uint8Array, flag: 'w' 
 }
 
 /** Puts a file in the place of another one: a reader, and a disk after a power cut, has the old one or the new one. */
-export function replace(file: string, data: string, draft: string, mode?: number): void {
+export function replaceFile(file: string, data: string, draft: string, mode?: number): void {
   try {
-    writeThrough(draft, data, 'w', mode);
+    writeDurably(draft, data, 'w', mode);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
@@ -48,10 +48,10 @@ const REASONS: Record<string, string> = {
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** What the system refuses, as a refusal; any other error as it is. */
-export function inWords(dir: string, error: unknown): unknown {
+export function asReleaseError(dir: string, error: unknown): unknown {
   const reason = REASONS[codeOf(error)];
   return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
 }
 
 /** Whether the system refuses to write. */
-export const isRefusal = (error: unknown): boolean => REASONS[codeOf(error)] !== undefined;
+export const isWriteRefused = (error: unknown): boolean => REASONS[codeOf(error)] !== undefined;

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeThrough } from './durable-files.ts';
-import { isGone, owner } from './process-id.ts';
+import { writeDurably } from './durable-files.ts';
+import { isProcessGone, processId } from './process-id.ts';
 
 const STEP_MS = 20;
 
@@ -12,7 +12,7 @@ const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
 function isFree(file: string): boolean {
   try {
     const holder = readFileSync(file, 'utf8');
-    return holder === '' || isGone(holder, ageOf(file));
+    return holder === '' || isProcessGone(holder, ageOf(file));
   } catch {
     return false;
   }
@@ -21,7 +21,7 @@ function isFree(file: string): boolean {
 function clearDrafts(dir: string): void {
   for (const name of readdirSync(dir)) {
     const file = path.join(dir, name);
-    if (name.includes('~') && isGone(name, ageOf(file))) rmSync(file, { force: true });
+    if (name.includes('~') && isProcessGone(name, ageOf(file))) rmSync(file, { force: true });
   }
 }
 
@@ -34,10 +34,10 @@ function take(dir: string): string | undefined {
   const last = Math.max(0, ...numbers());
   if (last > 0 && !isFree(path.join(dir, String(last)))) return undefined;
   const mine = path.join(dir, String(last + 1));
-  const draft = path.join(dir, owner());
+  const draft = path.join(dir, processId());
   // A link appears at once and with its content, or not because there is one.
   try {
-    writeThrough(draft, owner());
+    writeDurably(draft, processId());
     linkSync(draft, mine);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
@@ -56,7 +56,7 @@ function take(dir: string): string | undefined {
 }
 
 /** Does the work while nobody else does any under this folder; undefined when somebody else did not end in time. */
-export async function alone<T>(dir: string, patience: number, work: () => T): Promise<{ readonly done: T } | undefined> {
+export async function withFileLock<T>(dir: string, patience: number, work: () => T): Promise<{ readonly done: T } | undefined> {
   mkdirSync(dir, { recursive: true });
   for (let waited = 0; ; waited += STEP_MS) {
     const mine = take(dir);

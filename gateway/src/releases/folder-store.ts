@@ -11,17 +11,17 @@ import {
 } from '@safarnama/shared/host/release';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
-import { codeOf, inWords, isRefusal, replace, syncFolder, writeThrough } from './durable-files.ts';
-import { alone } from './file-lock.ts';
-import { clearLeftovers, prune } from './garbage-collection.ts';
-import { appendRows, carriedRows, missingRows, publishedRow, ROW_FILE, rowsIn } from './history.ts';
+import { asReleaseError, codeOf, isWriteRefused, replaceFile, syncFolder, writeDurably } from './durable-files.ts';
+import { withFileLock } from './file-lock.ts';
+import { collectGarbage, pruneRetired } from './garbage-collection.ts';
+import { appendRows, missingRows, parseRows, pendingRows, publishedRow, ROW_FILE } from './history.ts';
 import { EMPTY, entriesOf, entryOf, releasesOf, SHELL } from './plan.ts';
-import { owner } from './process-id.ts';
+import { processId } from './process-id.ts';
 import { checkDigest, type Digests, PlanSigner } from './signed-plan.ts';
 import {
   type AnyRelease,
-  type By,
-  type Changed,
+  type Author,
+  type PlanChange,
   parse,
   parseAny,
   parseRelease,
@@ -68,7 +68,7 @@ export class FolderStore implements ReleaseStore {
     try {
       mkdirSync(dir, { recursive: true });
     } catch (error) {
-      throw inWords(dir, error);
+      throw asReleaseError(dir, error);
     }
   }
 
@@ -140,7 +140,7 @@ export class FolderStore implements ReleaseStore {
    *
    * @param before the plan that it replaces
    */
-  protected digestsFor({ plan, asItIs }: Changed, before: Plan): Digests {
+  protected digestsFor({ plan, asItIs }: PlanChange, before: Plan): Digests {
     if (!asItIs) {
       this.signer.may(before);
       if (this.signer.hasKey) this.expect(before.signed?.digests);
@@ -162,7 +162,7 @@ export class FolderStore implements ReleaseStore {
     if (!text) return EMPTY;
     const stored = json(text, this.planFile);
     const plan = parse(storedPlanSchema, stored, 'plan.json');
-    return (stored as { version?: unknown }).version === 2 ? plan : takeOver(plan, rowsIn(textOf(this.#historyFile)));
+    return (stored as { version?: unknown }).version === 2 ? plan : takeOver(plan, parseRows(textOf(this.#historyFile)));
   }
 
   check(plan: Plan): Plan {
@@ -172,9 +172,9 @@ export class FolderStore implements ReleaseStore {
 
   history(): HistoryRow[] {
     // Where a row was before is looked at first: on its way into the history it is seen in both.
-    const [carried, planText] = [carriedRows(this.dir), textOf(this.planFile)];
+    const [carried, planText] = [pendingRows(this.dir), textOf(this.planFile)];
     const text = textOf(this.#historyFile);
-    return [...rowsIn(text), ...rowsIn(missingRows(text, planText, carried))];
+    return [...parseRows(text), ...parseRows(missingRows(text, planText, carried))];
   }
 
   watch(listener: () => void): () => void {
@@ -193,24 +193,24 @@ export class FolderStore implements ReleaseStore {
   #draft(): string {
     const drafts = path.join(this.dir, '.drafts');
     mkdirSync(drafts, { recursive: true });
-    return path.join(drafts, owner());
+    return path.join(drafts, processId());
   }
 
   async #writing<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw inWords(this.dir, error);
+      throw asReleaseError(this.dir, error);
     }
   }
 
   async #alone<T>(work: () => T): Promise<T> {
-    const held = await alone(path.join(this.dir, '.locks'), PATIENCE_MS, work);
+    const held = await withFileLock(path.join(this.dir, '.locks'), PATIENCE_MS, work);
     if (held) return held.done;
     throw new ReleaseError('nothing was changed: somebody else is changing the plan and does not end');
   }
 
-  async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: By): Promise<void> {
+  async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: Author): Promise<void> {
     const { name, version } = release;
     if (entryOf(this.plan(), name)?.retired?.[version])
       throw new ReleaseError(`${name}@${version} was retired; its number is never used again`);
@@ -226,10 +226,10 @@ export class FolderStore implements ReleaseStore {
           if (!file.startsWith(draft + path.sep) || file === row)
             throw new ReleaseError(`${url} would lie outside of the release`);
           mkdirSync(path.dirname(file), { recursive: true });
-          writeThrough(file, bytes);
+          writeDurably(file, bytes);
           folders.add(path.dirname(file));
         }
-        if (by) writeThrough(row, JSON.stringify(publishedRow(release, by)));
+        if (by) writeDurably(row, JSON.stringify(publishedRow(release, by)));
         for (const folder of folders) syncFolder(folder);
         mkdirSync(path.dirname(target), { recursive: true });
         renameSync(draft, target);
@@ -250,11 +250,11 @@ export class FolderStore implements ReleaseStore {
     try {
       await this.#alone(() => this.#completeHistory());
     } catch (error) {
-      if (!(error instanceof ReleaseError || isRefusal(error))) throw error;
+      if (!(error instanceof ReleaseError || isWriteRefused(error))) throw error;
     }
   }
 
-  async change<T extends Changed>(
+  async change<T extends PlanChange>(
     next: (plan: Plan) => T,
     verify: (plan: Plan, before: Plan) => Promise<void> = async () => {},
   ): Promise<T> {
@@ -281,18 +281,18 @@ export class FolderStore implements ReleaseStore {
   #put(expected: string, stored: Plan & { readonly rows: readonly HistoryRow[] }): boolean {
     if (textOf(this.planFile) !== expected) return false;
     this.#completeHistory();
-    replace(this.planFile, `${JSON.stringify(stored, null, 2)}\n`, this.#draft());
+    replaceFile(this.planFile, `${JSON.stringify(stored, null, 2)}\n`, this.#draft());
     try {
       this.#completeHistory();
     } catch (error) {
       // It is done, and the rows are in the plan's file: the next change writes them, or says why it can't.
-      if (!isRefusal(error)) throw error;
+      if (!isWriteRefused(error)) throw error;
     }
     return true;
   }
 
   #completeHistory(): void {
-    const carried = carriedRows(this.dir);
+    const carried = pendingRows(this.dir);
     appendRows(this.#historyFile, missingRows(textOf(this.#historyFile), textOf(this.planFile), carried));
     if (carried.length === 0) return;
     // The file may be new, and its rows are nowhere else in a moment.
@@ -303,11 +303,11 @@ export class FolderStore implements ReleaseStore {
   async clear(): Promise<void> {
     try {
       const named = new Set(releasesOf(this.plan()).map(({ name, version }) => `${name}/${version}`));
-      clearLeftovers(this.dir, (name, version) => named.has(`${name}/${version}`));
+      collectGarbage(this.dir, (name, version) => named.has(`${name}/${version}`));
       for (const [name, { retired }] of entriesOf(this.plan()))
-        for (const [version, at] of Object.entries(retired ?? {})) prune(this.folder(name, version), at);
+        for (const [version, at] of Object.entries(retired ?? {})) pruneRetired(this.folder(name, version), at);
       const history = textOf(this.#historyFile);
-      const carried = carriedRows(this.dir);
+      const carried = pendingRows(this.dir);
       const isMissing = carried.length > 0 || missingRows(history, textOf(this.planFile), carried) !== '';
       if (isMissing || (history !== '' && !history.endsWith('\n'))) await this.#alone(() => this.#completeHistory());
     } catch {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isVersion } from '@safarnama/shared/host/release';
-import { isGone } from './process-id.ts';
+import { isProcessGone } from './process-id.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -23,12 +23,12 @@ const FORMER = /^plan\.json\.(?:lock|\d+)$|\.incoming-\d+$/;
 const FORMER_MS = 60_000;
 
 /** Removes what processes that are gone have left, and torn releases that no plan names. */
-export function clearLeftovers(dir: string, isNamed: (name: string, version: string) => boolean): void {
+export function collectGarbage(dir: string, isNamed: (name: string, version: string) => boolean): void {
   const drafts = path.join(dir, '.drafts');
   const remove = (file: string) => rmSync(file, { recursive: true, force: true });
   for (const name of namesIn(drafts)) {
     const file = path.join(drafts, name);
-    if (isGone(name, ageOf(file))) remove(file);
+    if (isProcessGone(name, ageOf(file))) remove(file);
   }
   for (const name of namesIn(dir)) {
     const folder = path.join(dir, name);
@@ -43,7 +43,7 @@ export function clearLeftovers(dir: string, isNamed: (name: string, version: str
 }
 
 /** Removes the files of a release that was retired a day ago; its description stays, since its number is taken. */
-export function prune(folder: string, retiredAt: string): void {
+export function pruneRetired(folder: string, retiredAt: string): void {
   if (Date.now() - Date.parse(retiredAt) < DAY_MS) return;
   for (const name of namesIn(folder))
     if (name !== 'release.json') rmSync(path.join(folder, name), { recursive: true, force: true });

@@ -1,31 +1,31 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { type Asked, askedIn, newest, readKeptAsked } from './override-log.ts';
-import type { ShellFacts } from './release-files.ts';
-import type { Fault } from './signed-plan.ts';
+import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverrideLog } from './override-log.ts';
+import type { ShellInterface } from './release-files.ts';
+import type { SignatureFault } from './signed-plan.ts';
 
 /** What a gateway says of itself, for commands: which shell it runs, and which plan it would not take up. */
-export interface Note {
+export interface GatewayStatus {
   readonly name: string;
   /** Milliseconds of the clock. */
   readonly at: number;
-  readonly shell: ShellFacts;
+  readonly shell: ShellInterface;
   /** It was given that shell, whatever a plan says. */
   readonly given?: boolean;
-  readonly refused?: Refused | undefined;
+  readonly refused?: RefusedPlan | undefined;
   /** Milliseconds of the clock at which the signature of the plan ends that it serves. */
   readonly until?: number;
   /** What was asked for lately beside the plan. */
-  readonly asked?: readonly Asked[];
+  readonly asked?: readonly OverriddenComposition[];
 }
 
-export interface Refused {
+export interface RefusedPlan {
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly message: string;
   /** What is wrong with its signature, where that is why. */
-  readonly fault?: Fault | undefined;
+  readonly fault?: SignatureFault | undefined;
 }
 
 /** Milliseconds between two notes, and for which one counts. */
@@ -37,15 +37,15 @@ const folderOf = (store: string) => path.join(store, '.gateways');
 const ownName = () => `${hostname()}-${process.pid}`;
 
 /** Where the note of a gateway lies, this process's own without a name. */
-export const noteFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
+export const statusFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
 
-function read(store: string): { readonly file: string; readonly note: Note }[] {
+function read(store: string): { readonly file: string; readonly note: GatewayStatus }[] {
   try {
     const folder = folderOf(store);
     return readdirSync(folder).flatMap((name) => {
       if (!name.endsWith('.json')) return [];
       const file = path.join(folder, name);
-      return { file, note: JSON.parse(readFileSync(file, 'utf8')) as Note };
+      return { file, note: JSON.parse(readFileSync(file, 'utf8')) as GatewayStatus };
     });
   } catch {
     return [];
@@ -53,21 +53,24 @@ function read(store: string): { readonly file: string; readonly note: Note }[] {
 }
 
 /** Of gateways that run now. */
-export const readNotes = (store: string): Note[] =>
+export const readGatewayStatuses = (store: string): GatewayStatus[] =>
   read(store).flatMap(({ note }) => (Date.now() - note.at < COUNTS ? note : []));
 
 /** What browsers and links have asked gateways for beside the plan, the newest first. */
-export const readAsked = (store: string): Asked[] =>
-  newest([...readKeptAsked(store), ...read(store).flatMap(({ note }) => askedIn(note.asked))]);
+export const readOverriddenCompositions = (store: string): OverriddenComposition[] =>
+  newestFirst([...readOverrideLog(store), ...read(store).flatMap(({ note }) => parseOverrideLog(note.asked))]);
 
 /** Notes what a gateway runs, at once and every few seconds. Whoever can't write there runs all the same. */
-export function keepNote(store: string, facts: () => Omit<Note, 'name' | 'at'>): { write(): void; stop(): void } {
+export function publishGatewayStatus(
+  store: string,
+  facts: () => Omit<GatewayStatus, 'name' | 'at'>,
+): { write(): void; stop(): void } {
   const name = ownName();
-  const file = noteFile(store);
+  const file = statusFile(store);
   function write(): void {
     try {
       mkdirSync(folderOf(store), { recursive: true });
-      writeFileSync(`${file}.next`, JSON.stringify({ name, at: Date.now(), ...facts() } satisfies Note));
+      writeFileSync(`${file}.next`, JSON.stringify({ name, at: Date.now(), ...facts() } satisfies GatewayStatus));
       renameSync(`${file}.next`, file);
     } catch {
       // A store that is read only: commands then go by the shell that was built.

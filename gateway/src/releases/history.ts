@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema } from '@safarnama/shared/host/release';
-import { writeThrough } from './durable-files.ts';
-import type { AnyRelease, By } from './store.ts';
+import { writeDurably } from './durable-files.ts';
+import type { AnyRelease, Author } from './store.ts';
 
 /** In the folder of a release until the history has it: the row of its publishing. It came there by the rename of the release. */
 export const ROW_FILE = '.row.json';
 
-export const publishedRow = ({ name, version }: AnyRelease, { who, why }: By): HistoryRow => ({
+export const publishedRow = ({ name, version }: AnyRelease, { who, why }: Author): HistoryRow => ({
   at: new Date().toISOString(),
   who,
   what: 'publish',
@@ -17,7 +17,7 @@ export const publishedRow = ({ name, version }: AnyRelease, { who, why }: By): H
 });
 
 /** The rows of a history that can be read: one that was broken off is none. */
-export const rowsIn = (text: string): HistoryRow[] =>
+export const parseRows = (text: string): HistoryRow[] =>
   text.split('\n').flatMap((line) => {
     try {
       const row = historyRowSchema.safeParse(JSON.parse(line));
@@ -27,7 +27,7 @@ export const rowsIn = (text: string): HistoryRow[] =>
     }
   });
 
-export interface Carried {
+export interface PendingRow {
   readonly file: string;
   readonly line: string;
 }
@@ -40,13 +40,13 @@ const foldersIn = (dir: string): string[] =>
     : [];
 
 /** The rows that releases of a store still carry, oldest first. */
-export function carriedRows(dir: string): Carried[] {
+export function pendingRows(dir: string): PendingRow[] {
   const files = foldersIn(dir)
     .flatMap(foldersIn)
     .map((folder) => path.join(folder, ROW_FILE));
   const carried = files.flatMap((file) => {
     const line = textOf(file);
-    return rowsIn(line).map(({ at }) => ({ at, file, line }));
+    return parseRows(line).map(({ at }) => ({ at, file, line }));
   });
   return carried.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
@@ -71,11 +71,11 @@ function rowsOfPlan(planText: string): string[] {
 }
 
 /** Lines that the plan's file holds of its own change, or that releases carry, and that the history lacks: in the order of their time. */
-export function missingRows(history: string, planText: string, carried: readonly Carried[]): string {
+export function missingRows(history: string, planText: string, carried: readonly PendingRow[]): string {
   const lines = new Set(history.slice(0, history.lastIndexOf('\n') + 1).split('\n'));
   const ofPlan = rowsOfPlan(planText);
-  const changed = rowsIn(ofPlan[0] ?? '')[0]?.at ?? '';
-  const isEarlier = ({ line }: Carried) => (rowsIn(line)[0]?.at ?? '') < changed;
+  const changed = parseRows(ofPlan[0] ?? '')[0]?.at ?? '';
+  const isEarlier = ({ line }: PendingRow) => (parseRows(line)[0]?.at ?? '') < changed;
   const [earlier, later] = [carried.filter(isEarlier), carried.filter((one) => !isEarlier(one))];
   return [...earlier.map(({ line }) => line), ...ofPlan, ...later.map(({ line }) => line)]
     .filter((line) => !lines.has(line))
@@ -90,5 +90,5 @@ export function appendRows(file: string, rows: string): void {
     const whole = bytes.lastIndexOf('\n') + 1;
     if (whole < bytes.length) truncateSync(file, whole);
   }
-  if (rows) writeThrough(file, rows, 'a');
+  if (rows) writeDurably(file, rows, 'a');
 }

@@ -14,19 +14,20 @@ function write(file: string, value: unknown): void {
 }
 
 /** Keeps the plan that a gateway has taken up, for a start at which the store's is a bad one. */
-export const keepPlan = (file: string, plan: Plan): void => write(file, plan);
+export const saveLastGoodPlan = (file: string, plan: Plan): void => write(file, plan);
 
 /** Throws when none was kept. */
-export const readKept = (file: string): Plan => parse(storedPlanSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+export const readLastGoodPlan = (file: string): Plan => parse(storedPlanSchema, JSON.parse(readFileSync(file, 'utf8')), file);
 
 /** Another engine is another trial. */
 const ENGINE = process.version;
 const triedFile = (planFile: string) => path.join(path.dirname(planFile), 'tried.json');
 
 /** Keeps which compositions have passed a trial here: one that comes back needs no second one to go there and back at once. */
-export const keepTried = (planFile: string, ids: readonly string[]): void => write(triedFile(planFile), { engine: ENGINE, ids });
+export const savePassedTrials = (planFile: string, ids: readonly string[]): void =>
+  write(triedFile(planFile), { engine: ENGINE, ids });
 
-export function readTried(planFile: string): readonly string[] {
+export function readPassedTrials(planFile: string): readonly string[] {
   try {
     const { engine, ids } = JSON.parse(readFileSync(triedFile(planFile), 'utf8')) as { engine: string; ids: string[] };
     return engine === ENGINE && Array.isArray(ids) ? ids : [];

@@ -1,23 +1,23 @@
 import type { Plan, Release } from '@safarnama/shared/host/release';
 import { missingCalls } from './deploy-report.ts';
 import { SHELL } from './plan.ts';
-import { touched } from './plan-check.ts';
+import { newVersions } from './plan-check.ts';
 import { propsThatDiffer } from './props-check.ts';
-import { servable, servedReleases } from './publish.ts';
-import { checkSlots, factsOf, type ShellFacts } from './release-files.ts';
+import { servableVersions, servedReleases } from './publish.ts';
+import { checkSlots, type ShellInterface, shellInterface } from './release-files.ts';
 import { type AnyRelease, isShell, ReleaseError, type ReleaseReader } from './store.ts';
 
 /** What is asked of what a plan brings: the shells that gateways run beside those of the plan, and what the API describes. */
-export interface Asked {
-  readonly running: readonly ShellFacts[];
+export interface CompatibilityContext {
+  readonly running: readonly ShellInterface[];
   readonly described: ReadonlySet<string> | undefined;
 }
 
 /** What a release would stand beside. */
-interface Beside {
+interface LiveReleases {
   readonly served: readonly Release[];
-  readonly shells: readonly ShellFacts[];
-  readonly described: Asked['described'];
+  readonly shells: readonly ShellInterface[];
+  readonly described: CompatibilityContext['described'];
 }
 
 /** Releases that somebody gets by a plan: nothing of an area that is switched off is shown. */
@@ -25,9 +25,9 @@ export const shownReleases = (store: ReleaseReader, plan: Plan): Release[] =>
   servedReleases(store, plan).filter(({ name }) => plan.remotes[name]?.disabled === undefined);
 
 /** Why a release does not fit what is live: the first reason of all. */
-function refuse(release: AnyRelease, { served, shells, described }: Beside): void {
+function refuse(release: AnyRelease, { served, shells, described }: LiveReleases): void {
   if (isShell(release)) {
-    const [differs] = served.flatMap((remote) => propsThatDiffer(remote, [], [factsOf(release)]));
+    const [differs] = served.flatMap((remote) => propsThatDiffer(remote, [], [shellInterface(release)]));
     if (differs) throw new ReleaseError(differs);
     return;
   }
@@ -50,10 +50,10 @@ function forcible(look: () => void): void {
  * What `releases check` would refuse of the news of a plan, and a gateway would serve all the same: slots that are missing, props
  * that differ from those of the others, calls that the API does not describe. For whoever changes a plan; `--force` skips it.
  */
-export function checkLive(store: ReleaseReader, plan: Plan, before: Plan, { running, described }: Asked): void {
+export function checkLive(store: ReleaseReader, plan: Plan, before: Plan, { running, described }: CompatibilityContext): void {
   const shown = shownReleases(store, plan);
-  const shells = [...servable(plan, SHELL).map((version) => factsOf(store.shell(version))), ...running];
-  for (const { name, version } of touched(plan, before)) {
+  const shells = [...servableVersions(plan, SHELL).map((version) => shellInterface(store.shell(version))), ...running];
+  for (const { name, version } of newVersions(plan, before)) {
     // Of itself what it had so far counts: what is left out was there before.
     const served = [
       ...shown.filter((one) => one.name !== name),
@@ -67,7 +67,7 @@ export function checkLive(store: ReleaseReader, plan: Plan, before: Plan, { runn
 export function checkComing(
   store: ReleaseReader,
   release: AnyRelease,
-  { shells, described }: Pick<Beside, 'shells' | 'described'>,
+  { shells, described }: Pick<LiveReleases, 'shells' | 'described'>,
 ): void {
   forcible(() => refuse(release, { served: shownReleases(store, store.plan()), shells, described }));
 }

@@ -5,7 +5,7 @@ import type { ReleaseStore } from './store.ts';
 const REMEMBERED = 200;
 
 /** Whether a path below the store, `mfe-tours/1.0.0/view.0123abcd.js`, is a file that its release lists for browsers. */
-export function listedFiles(store: ReleaseStore): (path: string) => boolean {
+export function manifestLookup(store: ReleaseStore): (path: string) => boolean {
   const lists = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
   function listOf(name: string, version: string): ReadonlySet<string> | undefined {

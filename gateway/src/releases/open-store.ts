@@ -24,7 +24,7 @@ export async function openStore(where: Where): Promise<ReleaseStore> {
 }
 
 /** The same for gateways: one that can't be reached is waited for, with what is here. */
-export async function openStoreAnyway(where: Where, log: Log): Promise<ReleaseStore> {
+export async function openStoreOrCopy(where: Where, log: Log): Promise<ReleaseStore> {
   const { releasesDir, releasesUrl, releasesCache } = where;
   const signer = signerOf(where);
   if (!releasesUrl) return new FolderStore(releasesDir, signer);

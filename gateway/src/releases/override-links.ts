@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isVersion, type Plan } from '@safarnama/shared/host/release';
-import { owner } from './process-id.ts';
+import { processId } from './process-id.ts';
 
 /** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */
 export type OverrideMode = 'open' | 'signed' | 'off';
@@ -14,14 +14,14 @@ export interface OverrideAccess {
 }
 
 /** What of a wish holds. */
-export interface Asked {
+export interface Overrides {
   /** Remote → version. */
   readonly versions: Readonly<Record<string, string>>;
   /** The wish without what does not hold. */
   readonly text: string;
 }
 
-const NOTHING: Asked = { versions: {}, text: '' };
+const NOTHING: Overrides = { versions: {}, text: '' };
 /** What an address may ask for. */
 export const LONGEST_OVERRIDE = 2000;
 const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{12})~([\w-]{43}))?$/;
@@ -33,7 +33,7 @@ function signingKey(dir: string): Buffer {
   const file = keyFile(dir);
   if (!existsSync(file)) {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    const draft = path.join(dir, owner());
+    const draft = path.join(dir, processId());
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
     try {
       // Of two that come at once one makes it, and both use that.
@@ -90,7 +90,7 @@ export function readOverrides(
   { overrides, keysDir }: OverrideAccess,
   revoked: Plan['revokedLinks'] = {},
   now = Date.now(),
-): Asked {
+): Overrides {
   if (overrides === 'off' || text === '' || text.length > LONGEST_OVERRIDE) return NOTHING;
   const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
   const holds = text.split(',').flatMap((pair) => {

@@ -7,12 +7,12 @@ import { readSettings } from '../settings.ts';
 import { again, anyStore, closeStores, newDir, settingsOf } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
-import { readAsked } from './gateway-status.ts';
-import { AskedFor, readKeptAsked } from './override-log.ts';
+import { readOverriddenCompositions } from './gateway-status.ts';
+import { OverrideLog, readOverrideLog } from './override-log.ts';
 import { SHELL } from './plan.ts';
 import { canary, disable, pin, promote, retire, rollback } from './plan-changes.ts';
 import { publish } from './publish.ts';
-import { askedAgain } from './replay.ts';
+import { overridesToReplay } from './replay.ts';
 import type { ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
@@ -45,7 +45,7 @@ async function foundBy(made: ReleaseStore, id: string): Promise<Readonly<Record<
   for (let tries = 0; ; tries += 1) {
     const other = await again(made);
     try {
-      return askedAgain(other, id);
+      return overridesToReplay(other, id);
     } catch (error) {
       if (tries >= 40) throw error;
       await wait(250);
@@ -66,8 +66,8 @@ test('what a link has asked for is found by its id, on other machines too, also 
   await canary(made, 'mfe-hotels', '1.1.0', 0, BY);
   await promote(made, 'mfe-tours', '1.1.0', BY);
   const other = await again(made);
-  expect(askedAgain(other, plain)).toEqual({ 'mfe-tours': '1.2.0' });
-  expect(askedAgain(other, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
+  expect(overridesToReplay(other, plain)).toEqual({ 'mfe-tours': '1.2.0' });
+  expect(overridesToReplay(other, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
 });
 
 test('what nobody may get any more is refused by what stands in the way, and what changes nothing is not noted', async () => {
@@ -82,7 +82,7 @@ test('what nobody may get any more is refused by what stands in the way, and wha
   one.for('', { 'mfe-tours': '9.9.9', 'mfe-guides': '1.0.0' });
   for (const id of [bad, out, both]) await foundBy(made, id);
   expect(
-    readAsked((await again(made)).dir)
+    readOverriddenCompositions((await again(made)).dir)
       .map(({ id }) => id)
       .sort(),
   ).toEqual([bad, out, both].sort());
@@ -90,11 +90,11 @@ test('what nobody may get any more is refused by what stands in the way, and wha
   await rollback(made, 'mfe-tours', BY);
   await retire(made, 'mfe-tours', '1.2.0', BY);
   const other = await again(made);
-  expect(() => askedAgain(other, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
-  expect(() => askedAgain(other, out)).toThrow(`${out} can't be opened again: mfe-tours@1.2.0 was retired`);
+  expect(() => overridesToReplay(other, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
+  expect(() => overridesToReplay(other, out)).toThrow(`${out} can't be opened again: mfe-tours@1.2.0 was retired`);
   await disable(made, 'mfe-hotels', { who: 'ops', why: 'no rooms' });
   await pin(made, 'mfe-tours', '1.0.0', BY);
-  expect(() => askedAgain(made, both)).toThrow(/mfe-tours@1\.2\.0 was retired.*mfe-hotels is off: no rooms/);
+  expect(() => overridesToReplay(made, both)).toThrow(/mfe-tours@1\.2\.0 was retired.*mfe-hotels is off: no rooms/);
 });
 
 const overridden = (id: string, version: string) =>
@@ -102,30 +102,30 @@ const overridden = (id: string, version: string) =>
 
 test('a gateway that ends leaves what it was asked for in its folder, and the next one goes on with it', async () => {
   const made = newStore();
-  const first = new AskedFor(made.dir);
-  first.note(overridden('0123456789ab', '1.1.0'));
-  const other = new AskedFor(made.dir);
-  other.note(overridden('ba9876543210', '1.2.0'));
-  first.keep();
-  other.keep();
+  const first = new OverrideLog(made.dir);
+  first.record(overridden('0123456789ab', '1.1.0'));
+  const other = new OverrideLog(made.dir);
+  other.record(overridden('ba9876543210', '1.2.0'));
+  first.flush();
+  other.flush();
   expect(
-    readAsked(made.dir)
+    readOverriddenCompositions(made.dir)
       .map(({ id }) => id)
       .sort(),
   ).toEqual(['0123456789ab', 'ba9876543210']);
-  expect(new AskedFor(made.dir).keep()).toHaveLength(2);
+  expect(new OverrideLog(made.dir).flush()).toHaveLength(2);
 });
 
 test('it stays bounded, whatever is asked for, and what is torn or forged there is none', async () => {
   const made = newStore();
-  const asked = new AskedFor(made.dir);
-  for (let n = 0; n < 250; n += 1) asked.note(overridden(n.toString(16).padStart(12, '0'), `1.0.${n}`));
-  expect(asked.keep()).toHaveLength(100);
-  expect(readKeptAsked(made.dir).some(({ id }) => id === (249).toString(16).padStart(12, '0'))).toBe(true);
-  expect(readKeptAsked(made.dir).some(({ id }) => id === (149).toString(16).padStart(12, '0'))).toBe(false);
+  const asked = new OverrideLog(made.dir);
+  for (let n = 0; n < 250; n += 1) asked.record(overridden(n.toString(16).padStart(12, '0'), `1.0.${n}`));
+  expect(asked.flush()).toHaveLength(100);
+  expect(readOverrideLog(made.dir).some(({ id }) => id === (249).toString(16).padStart(12, '0'))).toBe(true);
+  expect(readOverrideLog(made.dir).some(({ id }) => id === (149).toString(16).padStart(12, '0'))).toBe(false);
   const file = path.join(made.dir, '.gateways/asked');
   for (const text of [readFileSync(file, 'utf8').slice(0, 90), '{}', '[{"id":"../x","at":1,"versions":{}}, 1]', 'null']) {
     writeFileSync(file, text);
-    expect(readAsked(made.dir)).toEqual([]);
+    expect(readOverriddenCompositions(made.dir)).toEqual([]);
   }
 });

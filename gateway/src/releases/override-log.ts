@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { SHELL } from './plan.ts';
-import { owner } from './process-id.ts';
+import { processId } from './process-id.ts';
 import type { Resolved } from './resolve.ts';
 
 /** How many compositions are remembered that a link or a browser asked for; the oldest go. */
@@ -17,51 +17,51 @@ const askedSchema = z.object({
   /** Remote or shell → the version that was given because it was asked for. */
   versions: z.record(z.string(), z.string()),
 });
-export type Asked = z.infer<typeof askedSchema>;
+export type OverriddenComposition = z.infer<typeof askedSchema>;
 
 /** A composition, as far as this needs to know it. */
-interface Made {
+interface ServedComposition {
   readonly id: string;
   readonly shell: Resolved | undefined;
   readonly resolved: Readonly<Record<string, Resolved>>;
 }
 
 /** What of a list can be read, whoever has written it. */
-export const askedIn = (list: unknown): Asked[] =>
+export const parseOverrideLog = (list: unknown): OverriddenComposition[] =>
   Array.isArray(list) ? list.slice(0, MOST).flatMap((one) => askedSchema.safeParse(one).data ?? []) : [];
 
 const fileOf = (store: string) => path.join(store, '.gateways', 'asked');
 
 /** What gateways with this folder have kept beyond their end. */
-export function readKeptAsked(store: string): Asked[] {
+export function readOverrideLog(store: string): OverriddenComposition[] {
   try {
-    return askedIn(JSON.parse(readFileSync(fileOf(store), 'utf8')));
+    return parseOverrideLog(JSON.parse(readFileSync(fileOf(store), 'utf8')));
   } catch {
     return [];
   }
 }
 
 /** The newest first, each once. */
-export function newest(list: readonly Asked[]): Asked[] {
-  const known = new Map<string, Asked>();
+export function newestFirst(list: readonly OverriddenComposition[]): OverriddenComposition[] {
+  const known = new Map<string, OverriddenComposition>();
   for (const one of list.toSorted((a, b) => b.at - a.at)) if (!known.has(one.id)) known.set(one.id, one);
   return [...known.values()].slice(0, MOST);
 }
 
 /** Which versions were asked for beside the plan, of the last compositions that came of it: no history has them. */
-export class AskedFor {
+export class OverrideLog {
   readonly #store: string;
   /** The newest first. */
-  readonly #asked = new LRUCache<string, Asked>({ max: MOST });
+  readonly #asked = new LRUCache<string, OverriddenComposition>({ max: MOST });
   #isKept = true;
 
   constructor(store: string) {
     this.#store = store;
-    for (const one of readKeptAsked(store).reverse()) this.#asked.set(one.id, one);
+    for (const one of readOverrideLog(store).reverse()) this.#asked.set(one.id, one);
   }
 
   /** Notes a composition if something in it was asked for. */
-  note({ id, shell, resolved }: Made): void {
+  record({ id, shell, resolved }: ServedComposition): void {
     const parts = [...Object.entries(resolved), ...(shell ? [[SHELL, shell] as const] : [])];
     const asked = parts.flatMap(([name, { rule, version }]) => (rule === 'override' ? [[name, version] as const] : []));
     if (asked.length === 0) return;
@@ -70,16 +70,16 @@ export class AskedFor {
   }
 
   /** All of them, once what is new has been written. Whoever can't write there knows them as long as he runs. */
-  keep(): Asked[] {
+  flush(): OverriddenComposition[] {
     const own = [...this.#asked.values()];
     if (this.#isKept) return own;
     this.#isKept = true;
     const file = fileOf(this.#store);
     try {
       // Where drafts of the dead are cleared away.
-      const draft = path.join(this.#store, '.drafts', `${owner()}~asked`);
+      const draft = path.join(this.#store, '.drafts', `${processId()}~asked`);
       for (const one of [file, draft]) mkdirSync(path.dirname(one), { recursive: true });
-      writeFileSync(draft, JSON.stringify(newest([...own, ...readKeptAsked(this.#store)])));
+      writeFileSync(draft, JSON.stringify(newestFirst([...own, ...readOverrideLog(this.#store)])));
       renameSync(draft, file);
     } catch {
       // A store that is read only.

@@ -1,10 +1,10 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
-import { type By, type Changed, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
+import { type Author, type PlanChange, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 import { stableBefore } from './take-over.ts';
 
 /** Who changes the plan, and why: kept in the history. */
-export interface Change extends By {
+export interface Change extends Author {
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
   /** Goes on where a release does not fit what is live; the history says so beside the reason. */
@@ -17,7 +17,7 @@ export interface Change extends By {
 export const SHIP = 'ship';
 
 /** The reason for the history. What is forced needs one. */
-export function saidWhy(why: string | undefined, force: boolean | undefined): string | undefined {
+export function reasonFor(why: string | undefined, force: boolean | undefined): string | undefined {
   if (force && !why) throw new ReleaseError('--force needs a --why "…": the history keeps it');
   return force ? `forced: ${why}` : why;
 }
@@ -31,8 +31,8 @@ async function changeEntries(
   { who, why: given, force, verify }: Change,
   changes: readonly { readonly name: string; readonly next: Next }[],
 ): Promise<PlanEntry[]> {
-  const why = saidWhy(given, force);
-  const { rows } = await store.change((plan): Changed => {
+  const why = reasonFor(given, force);
+  const { rows } = await store.change((plan): PlanChange => {
     let changed = plan;
     const done = changes.map(({ name, next }) => {
       const before = entryOf(changed, name);
@@ -59,7 +59,7 @@ const change = (store: ReleaseStore, what: string, name: string, by: Change, nex
   });
 
 /** The entry, ready to serve a version: one that was withdrawn is no longer, if that is said outright. */
-function admit<T extends PlanEntry | undefined>(
+function allowVersion<T extends PlanEntry | undefined>(
   store: ReleaseReader,
   name: string,
   version: string,
@@ -82,7 +82,7 @@ function admit<T extends PlanEntry | undefined>(
 
 function promoted(store: ReleaseReader, name: string, version: string, by: Change): Next {
   return (planned) => {
-    const before = admit(store, name, version, planned, by);
+    const before = allowVersion(store, name, version, planned, by);
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
     const { canary, previous: _, ...kept } = before ?? {};
     const left = before && stableOf(before);
@@ -115,7 +115,7 @@ export const promoteSet = (
   );
 
 /** The published version that was built from some sources, and what was decided about it. */
-export interface Known {
+export interface BuiltVersion {
   readonly version: string;
   readonly isServed: boolean;
   /** Why a start of the site must not make it the stable one by itself: it was rolled back or retired, is a canary, or another one was chosen. */
@@ -125,7 +125,7 @@ export interface Known {
 }
 
 /** The version that was built from the same sources: the stable one if it is among them. */
-export function builtFrom(store: ReleaseReader, name: string, source: string): Known | undefined {
+export function builtFrom(store: ReleaseReader, name: string, source: string): BuiltVersion | undefined {
   const same = store.versions(name).filter((version) => store.described(name, version).source === source);
   const entry = entryOf(store.plan(), name);
   const version = same.find((one) => one === entry?.stable) ?? same[0];
@@ -201,7 +201,7 @@ export const canary = (
   change(store, 'canary', name, by, (planned) => {
     if (!(percent >= 0 && percent <= 100)) throw new ReleaseError(`${percent} is not a percentage from 0 to 100`);
     if (percent === 0) return withoutCanary(planned);
-    const { canary: running, ...entry } = admit(store, name, version, planned, by);
+    const { canary: running, ...entry } = allowVersion(store, name, version, planned, by);
     const salt = running?.version === version ? running.salt : version;
     if (auto && version === entry.stable) throw new ReleaseError(`${name}@${version} is stable already`);
     return { ...entry, canary: { version, percent, salt, ...(auto ? { auto: { begun: Date.now(), since: Date.now() } } : {}) } };
@@ -211,7 +211,7 @@ export const canary = (
  * The next step of a canary that walks by itself: a larger share, everybody with 100, its end with 0, or its end without a share, and
  * then it is withdrawn. Refused when the canary is not what it was when this was decided.
  */
-export const walkOn = (
+export const stepCanary = (
   store: ReleaseStore,
   name: string,
   decided: NonNullable<PlanEntry['canary']>,
@@ -233,7 +233,7 @@ export const walkOn = (
 /** Gives everybody one version, whatever is stable; without a version the pin ends. */
 export const pin = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
   change(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
-    version ? { ...admit(store, name, version, entry, by), pin: version } : entry,
+    version ? { ...allowVersion(store, name, version, entry, by), pin: version } : entry,
   );
 
 /** The entry without what a gateway has said of one version, or of all. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@safarnama/shared/host/release';
 import { entriesOf, entryOf, SHELL } from './plan.ts';
-import { servable, servedReleases } from './publish.ts';
-import { checkFit, checkOwnership, factsOf, readFiles, type ShellFacts } from './release-files.ts';
+import { servableVersions, servedReleases } from './publish.ts';
+import { checkFit, checkOwnership, readListedFiles, type ShellInterface, shellInterface } from './release-files.ts';
 import { type AnyRelease, isShell, ReleaseError, type ReleaseReader } from './store.ts';
 
 /** Why a plan is not served, and whose fault it is. */
@@ -17,16 +17,16 @@ export class PlanError extends ReleaseError {
 }
 
 /** A version of the shell or a remote. */
-export interface Named {
+export interface ReleaseId {
   readonly name: string;
   readonly version: string;
 }
 
 /** What somebody may get by a plan and nobody got by the one before: what there is to be tried. The shell comes first. */
-export const touched = (plan: Plan, before: Plan): Named[] =>
+export const newVersions = (plan: Plan, before: Plan): ReleaseId[] =>
   entriesOf(plan).flatMap(([name, { disabled }]) => {
-    const known = entryOf(before, name)?.disabled === undefined ? servable(before, name) : [];
-    const now = disabled === undefined ? servable(plan, name) : [];
+    const known = entryOf(before, name)?.disabled === undefined ? servableVersions(before, name) : [];
+    const now = disabled === undefined ? servableVersions(plan, name) : [];
     return now.filter((version) => !known.includes(version)).map((version) => ({ name, version }));
   });
 
@@ -34,10 +34,10 @@ export const touched = (plan: Plan, before: Plan): Named[] =>
 const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
 
 /** Whoever gets this version may get it with each of the others that the plan serves. */
-function checkPairs(release: AnyRelease, store: ReleaseReader, plan: Plan, shells: readonly ShellFacts[]): void {
+function checkPairs(release: AnyRelease, store: ReleaseReader, plan: Plan, shells: readonly ShellInterface[]): void {
   const served = servedReleases(store, plan);
   if (isShell(release)) {
-    for (const remote of served) if (plan.remotes[remote.name]?.disabled === undefined) checkFit(remote, factsOf(release));
+    for (const remote of served) if (plan.remotes[remote.name]?.disabled === undefined) checkFit(remote, shellInterface(release));
     return;
   }
   for (const shell of shells) checkFit(release, shell);
@@ -51,12 +51,12 @@ function checkPairs(release: AnyRelease, store: ReleaseReader, plan: Plan, shell
  *
  * @param shells that run beside those of the plan: of gateways that were given one
  */
-export function checkPlan(store: ReleaseReader, plan: Plan, before: Plan, shells: readonly ShellFacts[]): void {
-  for (const { name, version } of touched(plan, before)) {
+export function checkPlan(store: ReleaseReader, plan: Plan, before: Plan, shells: readonly ShellInterface[]): void {
+  for (const { name, version } of newVersions(plan, before)) {
     try {
       const release = store.described(name, version);
-      readFiles(release, store.folder(name, version), ANY_SIZE);
-      const planned = servable(plan, SHELL).map((one) => factsOf(store.shell(one)));
+      readListedFiles(release, store.folder(name, version), ANY_SIZE);
+      const planned = servableVersions(plan, SHELL).map((one) => shellInterface(store.shell(one)));
       checkPairs(release, store, plan, [...planned, ...shells]);
     } catch (error) {
       throw new PlanError(name, version, (error as Error).message);

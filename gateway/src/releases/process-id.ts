@@ -26,10 +26,10 @@ function lives(pid: number): boolean {
 const here = encodeURIComponent(hostname());
 
 /** Names this process, in letters that a file's name may have. */
-export const owner = (): string => [here, process.pid, startOf(process.pid)].join('~');
+export const processId = (): string => [here, process.pid, startOf(process.pid)].join('~');
 
 /** Whether the process that left something of this age has ended. */
-export function isGone(name: string, age: number): boolean {
+export function isProcessGone(name: string, age: number): boolean {
   const [host, pid, start] = name.split('~');
   if (host !== here || !(Number(pid) > 0)) return age > FOREIGN_MS;
   return !lives(Number(pid)) || startOf(Number(pid)) !== start;

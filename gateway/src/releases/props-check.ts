@@ -1,5 +1,5 @@
 import type { Release } from '@safarnama/shared/host/release';
-import type { ShellFacts } from './release-files.ts';
+import type { ShellInterface } from './release-files.ts';
 import { ReleaseError } from './store.ts';
 
 type Shape = Readonly<Record<string, string>>;
@@ -24,7 +24,12 @@ function ofRemote({ name, version, slots, fills, uses, props = {} }: Release): P
   };
 }
 
-const ofShell = ({ title, uses, props = {} }: ShellFacts): Party => ({ title, takes: new Set(), passes: new Set(uses), props });
+const ofShell = ({ title, uses, props = {} }: ShellInterface): Party => ({
+  title,
+  takes: new Set(),
+  passes: new Set(uses),
+  props,
+});
 
 /** Parts of a type between the bars that stand in no bracket and no word in quotes. */
 function members(type: string): string[] {
@@ -74,13 +79,13 @@ const between = (passer: Party, taker: Party): string[] =>
  * Where what a release passes to fragments and places, or takes there, is not what the others take or pass: each says the shapes
  * that it was built with. Releases of before said none, and are not looked at.
  */
-export function propsThatDiffer(release: Release, others: readonly Release[], shells: readonly ShellFacts[]): string[] {
+export function propsThatDiffer(release: Release, others: readonly Release[], shells: readonly ShellInterface[]): string[] {
   const own = ofRemote(release);
   const parties = [...shells.map(ofShell), ...others.filter(({ name }) => name !== release.name).map(ofRemote)];
   return [...new Set(parties.flatMap((party) => [...between(party, own), ...between(own, party)]))];
 }
 
-export function checkProps(release: Release, others: readonly Release[], shells: readonly ShellFacts[]): void {
+export function checkProps(release: Release, others: readonly Release[], shells: readonly ShellInterface[]): void {
   const [first] = propsThatDiffer(release, others, shells);
   if (first) throw new ReleaseError(first);
 }

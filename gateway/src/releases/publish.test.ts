@@ -6,7 +6,7 @@ import type { Release } from '@safarnama/shared/host/release';
 import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { adopt } from './adopt.ts';
 import { FolderStore } from './folder-store.ts';
-import { listedFiles } from './manifest-lookup.ts';
+import { manifestLookup } from './manifest-lookup.ts';
 import { canary, pin, promote } from './plan-changes.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
@@ -192,7 +192,7 @@ describe('files', () => {
     const store = newStore();
     await put(store, {}, { 'view.0123abcd.js': '//' });
     writeFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'later.js'), '//');
-    const listed = listedFiles(store);
+    const listed = manifestLookup(store);
     expect(listed('mfe-tours/1.0.0/view.0123abcd.js')).toBe(true);
     expect(listed('/mfe-tours/1.0.0/remoteEntry.js')).toBe(true);
     for (const other of ['later.js', 'release.json', 'server/index.cjs', '../1.0.0/remoteEntry.js', './remoteEntry.js'])

@@ -16,16 +16,16 @@ export interface ByteLimits {
 }
 
 /** What a shell offers and owns, as its build wrote it down. */
-export interface ShellFacts extends Readonly<Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses' | 'props'>> {
+export interface ShellInterface extends Readonly<Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses' | 'props'>> {
   /** What a refusal calls it. */
   readonly title: string;
 }
 
 /** What of a shell's release others have to fit. */
-export const factsOf = (
+export const shellInterface = (
   { version, hostApi, shared, routes, uses, props }: ShellRelease,
   title = `shell@${version}`,
-): ShellFacts => ({
+): ShellInterface => ({
   title,
   hostApi,
   shared,
@@ -62,7 +62,7 @@ function checkBytes(asset: AnyRelease['assets'][number], bytes: Buffer): void {
 }
 
 /** One file of a release. Throws when it is not listed, or not the file that was listed. */
-export function readListed({ name, version, assets }: AnyRelease, dir: string, url: string): Buffer {
+export function readListedFile({ name, version, assets }: AnyRelease, dir: string, url: string): Buffer {
   const asset = assets.find((one) => one.url === url);
   if (!asset) throw new ReleaseError(`${name}@${version} does not list ${url}`);
   const bytes = readPlain(dir, url);
@@ -71,7 +71,11 @@ export function readListed({ name, version, assets }: AnyRelease, dir: string, u
 }
 
 /** Every listed file, read once: what was checked here is what is stored. */
-export function readFiles({ name, version, assets }: AnyRelease, dir: string, limits: ByteLimits): ReadonlyMap<string, Buffer> {
+export function readListedFiles(
+  { name, version, assets }: AnyRelease,
+  dir: string,
+  limits: ByteLimits,
+): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   let sum = 0;
   for (const asset of assets) {
@@ -110,12 +114,12 @@ export function checkFirstScreens(release: Release): void {
 
 const called = ({ name, version }: Release) => `${name}@${version}`;
 
-export function checkHost(release: Release, shell: ShellFacts): void {
+export function checkHost(release: Release, shell: ShellInterface): void {
   if (!semver.satisfies(shell.hostApi, release.hostApi))
     throw new ReleaseError(`${called(release)} needs host ${release.hostApi}; ${shell.title} offers ${shell.hostApi}`);
 }
 
-export function checkShared(release: Release, shell: ShellFacts): void {
+export function checkShared(release: Release, shell: ShellInterface): void {
   const who = called(release);
   for (const [name, range] of Object.entries(release.shared)) {
     const version = shell.shared[name];
@@ -124,13 +128,13 @@ export function checkShared(release: Release, shell: ShellFacts): void {
   }
 }
 
-export function checkPages(release: Release, shell: ShellFacts): void {
+export function checkPages(release: Release, shell: ShellInterface): void {
   const page = taken(patterns(release.table), shell.routes);
   if (page) throw new ReleaseError(`${called(release)}: ${page} belongs to ${shell.title}`);
 }
 
 /** A release and a shell that it may meet: host contract, shared modules, pages. */
-export function checkFit(release: Release, shell: ShellFacts): void {
+export function checkFit(release: Release, shell: ShellInterface): void {
   checkHost(release, shell);
   checkShared(release, shell);
   checkPages(release, shell);
@@ -149,7 +153,7 @@ export function checkOwnership(release: Release, others: readonly Release[]): vo
 }
 
 /** Fragments that the versions before it had, and that somebody shows, must still be there. */
-export function checkSlots(release: Release, others: readonly Release[], shells: readonly ShellFacts[]): void {
+export function checkSlots(release: Release, others: readonly Release[], shells: readonly ShellInterface[]): void {
   const had = others.filter(({ name }) => name === release.name).flatMap(({ slots }) => slots);
   for (const slot of new Set(had)) {
     if (release.slots.includes(slot)) continue;

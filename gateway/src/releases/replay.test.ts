@@ -1,6 +1,6 @@
 import { newStore, put } from '../testing/put.ts';
 import { canary, disable, enable, pin, promote, rollback } from './plan-changes.ts';
-import { askedAgain } from './replay.ts';
+import { overridesToReplay } from './replay.ts';
 import { compositionId, resolvePlan } from './resolve.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -22,7 +22,7 @@ const visitors = Array.from({ length: 60 }, (_, index) => `visitor-${index}`);
 test('what somebody got is asked for again, after promotes and with canaries mixed', async () => {
   const store = await storeWithTwo();
   const first = idFor(store);
-  expect(askedAgain(store, first)).toEqual({});
+  expect(overridesToReplay(store, first)).toEqual({});
   await canary(store, 'mfe-tours', '1.1.0', 50, BY);
   await canary(store, 'mfe-hotels', '1.1.0', 50, BY);
   const mixed = new Map(
@@ -32,12 +32,12 @@ test('what somebody got is asked for again, after promotes and with canaries mix
     ]),
   );
   expect(mixed.size).toBe(4);
-  for (const [id, versions] of mixed) expect(askedAgain(store, id)).toEqual(versions);
+  for (const [id, versions] of mixed) expect(overridesToReplay(store, id)).toEqual(versions);
   await promote(store, 'mfe-tours', '1.2.0', BY);
   await promote(store, 'mfe-hotels', '1.1.0', BY);
-  expect(askedAgain(store, first)).toEqual({ 'mfe-tours': '1.0.0', 'mfe-hotels': '1.0.0' });
+  expect(overridesToReplay(store, first)).toEqual({ 'mfe-tours': '1.0.0', 'mfe-hotels': '1.0.0' });
   for (const [id, { 'mfe-tours': tours, 'mfe-hotels': hotels }] of mixed)
-    expect(askedAgain(store, id)).toEqual({ 'mfe-tours': tours, ...(hotels === '1.1.0' ? {} : { 'mfe-hotels': hotels }) });
+    expect(overridesToReplay(store, id)).toEqual({ 'mfe-tours': tours, ...(hotels === '1.1.0' ? {} : { 'mfe-hotels': hotels }) });
 });
 
 test('what is published or signed in between hides nothing of what was served', async () => {
@@ -49,8 +49,8 @@ test('what is published or signed in between hides nothing of what was served', 
   await put(store, { name: 'mfe-hotels', version: '1.3.0' }, BY);
   await store.change((plan) => ({ plan, rows: [{ who: 'ops', what: 'sign', remote: 'plan' }] }));
   await promote(store, 'mfe-tours', '1.3.0', BY);
-  expect(askedAgain(store, second)).toEqual({ 'mfe-tours': '1.1.0' });
-  expect(askedAgain(store, first)).toEqual({ 'mfe-tours': '1.0.0' });
+  expect(overridesToReplay(store, second)).toEqual({ 'mfe-tours': '1.1.0' });
+  expect(overridesToReplay(store, first)).toEqual({ 'mfe-tours': '1.0.0' });
 });
 
 test('what nobody may get is not opened again, and what stands in the way is named', async () => {
@@ -59,15 +59,15 @@ test('what nobody may get is not opened again, and what stands in the way is nam
   await promote(store, 'mfe-tours', '1.1.0', BY);
   const bad = idFor(store);
   await rollback(store, 'mfe-tours', BY);
-  expect(() => askedAgain(store, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
+  expect(() => overridesToReplay(store, bad)).toThrow(`${bad} can't be opened again: mfe-tours@1.1.0 was withdrawn`);
   await promote(store, 'mfe-tours', '1.2.0', BY);
   await pin(store, 'mfe-tours', '1.2.0', BY);
-  expect(() => askedAgain(store, first)).toThrow('mfe-tours is pinned to 1.2.0');
+  expect(() => overridesToReplay(store, first)).toThrow('mfe-tours is pinned to 1.2.0');
   await pin(store, 'mfe-tours', undefined, BY);
   await disable(store, 'mfe-hotels', { who: 'ops', why: 'no rooms' });
   const off = idFor(store);
-  expect(() => askedAgain(store, first)).toThrow('mfe-hotels is off: no rooms');
+  expect(() => overridesToReplay(store, first)).toThrow('mfe-hotels is off: no rooms');
   await enable(store, 'mfe-hotels', BY);
-  expect(() => askedAgain(store, off)).toThrow('mfe-hotels was off, and is on');
-  expect(() => askedAgain(store, '0123456789ab')).toThrow('no plan of this store has led to the composition 0123456789ab');
+  expect(() => overridesToReplay(store, off)).toThrow('mfe-hotels was off, and is on');
+  expect(() => overridesToReplay(store, '0123456789ab')).toThrow('no plan of this store has led to the composition 0123456789ab');
 });

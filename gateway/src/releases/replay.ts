@@ -1,5 +1,5 @@
 import type { HistoryRow, Plan } from '@safarnama/shared/host/release';
-import { readAsked } from './gateway-status.ts';
+import { readOverriddenCompositions } from './gateway-status.ts';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { compositionId, resolvePlan, resolveShell } from './resolve.ts';
 import { ReleaseError, type ReleaseReader } from './store.ts';
@@ -8,7 +8,7 @@ import { ReleaseError, type ReleaseReader } from './store.ts';
 const MOST_CANARIES = 8;
 
 /** Versions that pages were made of; undefined for what was off. */
-type Parts = ReadonlyMap<string, string | undefined>;
+type ComposedVersions = ReadonlyMap<string, string | undefined>;
 
 /** What is served and what was served before, the newest first, as the history tells it. */
 function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
@@ -25,7 +25,7 @@ function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
 }
 
 /** Everything that visitors may have got by one plan: each canary or not, as if it were pinned. */
-function mixturesOf(plan: Plan): Plan[] {
+function canaryCombinations(plan: Plan): Plan[] {
   const drawn = entriesOf(plan).filter(([, { canary, pin }]) => canary && !pin);
   return drawn
     .slice(0, MOST_CANARIES)
@@ -39,7 +39,7 @@ function mixturesOf(plan: Plan): Plan[] {
 const idOf = (plan: Plan, overrides: Readonly<Record<string, string>> = {}) =>
   compositionId(resolvePlan(plan, '', overrides), `${SHELL}@${resolveShell(plan, '', overrides)?.version ?? ''}`);
 
-const partsOf = (plan: Plan, overrides: Readonly<Record<string, string>>): Parts => {
+const partsOf = (plan: Plan, overrides: Readonly<Record<string, string>>): ComposedVersions => {
   const shell = resolveShell(plan, '', overrides);
   const remotes = Object.entries(resolvePlan(plan, '', overrides)).map(
     ([name, { version, disabled }]) => [name, disabled === undefined ? version : undefined] as const,
@@ -48,11 +48,11 @@ const partsOf = (plan: Plan, overrides: Readonly<Record<string, string>>): Parts
 };
 
 /** What a composition was made of. Throws when no plan of this store has led to it, by itself or with what was asked for lately. */
-function find(store: ReleaseReader, id: string): Parts {
-  const asked = readAsked(store.dir).filter((one) => one.id === id);
+function find(store: ReleaseReader, id: string): ComposedVersions {
+  const asked = readOverriddenCompositions(store.dir).filter((one) => one.id === id);
   const wishes = [{}, ...asked.map(({ versions }) => versions)];
   for (const plan of plansOf(store.plan(), store.history()))
-    for (const mixture of mixturesOf(plan))
+    for (const mixture of canaryCombinations(plan))
       for (const wish of wishes) if (idOf(mixture, wish) === id) return partsOf(mixture, wish);
   throw new ReleaseError(
     `no plan of this store has led to the composition ${id}, and no gateway knows that a link or a browser has asked for it lately`,
@@ -76,7 +76,7 @@ function obstacle(store: ReleaseReader, plan: Plan, name: string, version: strin
  * Versions that a browser must ask for to get a composition again: of what is not served to everybody now. Throws with what stands
  * in the way.
  */
-export function askedAgain(store: ReleaseReader, id: string): Readonly<Record<string, string>> {
+export function overridesToReplay(store: ReleaseReader, id: string): Readonly<Record<string, string>> {
   const parts = find(store, id);
   const plan = store.plan();
   const obstacles = [...parts].flatMap(([name, version]) => obstacle(store, plan, name, version) ?? []);

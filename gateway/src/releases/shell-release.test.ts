@@ -19,7 +19,7 @@ import { canary, pin, promote, promoteSet, rollback } from './plan-changes.ts';
 import { checkPlan } from './plan-check.ts';
 import { publish } from './publish.ts';
 import { bucket } from './resolve.ts';
-import { withStaged } from './staging.ts';
+import { stagePlan } from './staging.ts';
 
 /** Milliseconds for a trial whose verdict is what is asked for, not its time. */
 const PATIENCE = 20_000;
@@ -203,7 +203,7 @@ describe('in real workers', () => {
     await expect(promote(store, 'shell', version, verify(patience))).rejects.toThrow(message);
     expect(store.plan()).toEqual(before);
     if (what !== 'throws when it renders') return;
-    const staged = withStaged(store, before, release, store.folder('shell', version));
+    const staged = stagePlan(store, before, release, store.folder('shell', version));
     const { source } = staged;
     const trials = new Specs(source, { dir: '', given: false }).trials(staged.plan, staged.before);
     await expect(tryOutWith(settings(), PATIENCE)(trials)).rejects.toThrow(message);

@@ -7,12 +7,12 @@ import pg from 'pg';
 import { signPlan } from '../cli/key-commands.ts';
 import { Compositions } from '../edge/compositions.ts';
 import { readiness } from '../edge/readiness.ts';
-import { Renewal } from '../ops/signature-renewal.ts';
+import { SignatureRenewal } from '../ops/signature-renewal.ts';
 import { readSettings } from '../settings.ts';
 import { anyStore, closeStores, newDatabase, newDir, settingsOf, testServer } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';
 import { put } from '../testing/put.ts';
-import { readNotes } from './gateway-status.ts';
+import { readGatewayStatuses } from './gateway-status.ts';
 import { openStore } from './open-store.ts';
 import { canary, promote } from './plan-changes.ts';
 import { LIFE_MS, makeKeys, type PlanKeys, PlanSigner, PlanTrust, RENEW_MS } from './signed-plan.ts';
@@ -221,7 +221,7 @@ describe('a gateway that knows the public key', () => {
     expect(await one.after(async () => written.write(change(good, older)))).toMatchObject(REFUSED);
     expect(one.version()).toBe('1.1.0');
     expect(one.made.refused).toMatchObject({ fault });
-    expect(readNotes(one.dir)).toMatchObject([{ refused: { fault } }]);
+    expect(readGatewayStatuses(one.dir)).toMatchObject([{ refused: { fault } }]);
     const app = Fastify();
     readiness(
       app,
@@ -385,7 +385,7 @@ describe('a release whose entry and release.json were changed in the store', () 
     const one = await gateway();
     expect(one.version()).toBeUndefined();
     expect(await readyz(one)).toMatchObject({ refused: { signature: 'without-digests' } });
-    const renewal = new Renewal(await open(signed), { info: () => {}, warn: () => {} });
+    const renewal = new SignatureRenewal(await open(signed), { info: () => {}, warn: () => {} });
     closing.push(() => renewal.close());
     await one.after(() => renewal.look());
     expect(one.version()).toBe('1.0.0');
@@ -438,7 +438,7 @@ describe('the end of a signature', () => {
     const lines: string[] = [];
     const note = (_facts: object, msg: string) => lines.push(msg);
     const rows = store.history().length;
-    const renewal = new Renewal(store, { info: note, warn: note });
+    const renewal = new SignatureRenewal(store, { info: note, warn: note });
     closing.push(() => renewal.close());
     await one.after(() => renewal.look());
     expect(one.version()).toBe('1.0.0');

@@ -13,15 +13,15 @@ export const RENEW_MS = 24 * 3_600_000;
 
 /** What is wrong with the signature of a plan, or with a release that it covers; `/readyz` names this word. */
 export const FAULTS = ['unsigned', 'not-as-signed', 'older', 'ended', 'without-digests', 'release-changed'] as const;
-export type Fault = (typeof FAULTS)[number];
+export type SignatureFault = (typeof FAULTS)[number];
 
 /** A plan, or a release of it, that the signature does not cover. */
 export class SignatureError extends ReleaseError {
-  readonly fault: Fault;
+  readonly fault: SignatureFault;
   readonly remote: string | undefined;
   readonly version: string | undefined;
 
-  constructor(fault: Fault, message: string, release?: { readonly name: string; readonly version: string }) {
+  constructor(fault: SignatureFault, message: string, release?: { readonly name: string; readonly version: string }) {
     super(message);
     this.fault = fault;
     this.remote = release?.name;
@@ -51,7 +51,7 @@ function signedText({ signed, ...plan }: Plan): Buffer {
   return Buffer.from(`safarnama plan\n${canonical({ ...plan, signed: facts })}`);
 }
 
-const isReal = (plan: Plan, keys: readonly KeyObject[]): boolean =>
+const isSignatureValid = (plan: Plan, keys: readonly KeyObject[]): boolean =>
   keys.some((key) => verify(null, signedText(plan), key, Buffer.from(plan.signed?.signature ?? '', 'base64url')));
 
 function read(file: string, setting: string): string {
@@ -171,7 +171,7 @@ export class PlanSigner {
       if (seen === 0 || (!before.shell && Object.keys(before.remotes).length === 0)) return;
       throw new SignatureError('unsigned', `nothing was changed: the plan was signed and is not any more; ${SIGNED_ONCE}`);
     }
-    if (!isReal(before, this.#known))
+    if (!isSignatureValid(before, this.#known))
       throw new SignatureError('not-as-signed', `nothing was changed: the plan is not the one that was signed; ${SIGNED_ONCE}`);
     if (signed.counter < seen)
       throw new SignatureError(
@@ -187,7 +187,7 @@ export class PlanSigner {
    */
   sign({ signed: _, ...plan }: Plan, before: Plan, digests: Digests): Plan {
     if (!this.#key) return plan;
-    const known = before.signed && isReal(before, this.#known) ? before.signed.counter : 0;
+    const known = before.signed && isSignatureValid(before, this.#known) ? before.signed.counter : 0;
     const seen = readCounters(this.#memory)[this.#store] ?? 0;
     const facts = { counter: Math.max(known + 1, seen + 1, this.#now()), until: this.#now() + LIFE_MS, digests };
     const signature = sign(null, signedText({ ...plan, signed: { ...facts, signature: '' } }), this.#key).toString('base64url');
@@ -230,7 +230,7 @@ export class PlanTrust {
     if (!this.#keys) return plan;
     const { signed } = plan;
     if (!signed) throw new SignatureError('unsigned', 'the plan is not signed, and this gateway takes up signed ones alone');
-    if (!isReal(plan, this.#keys))
+    if (!isSignatureValid(plan, this.#keys))
       throw new SignatureError('not-as-signed', 'the plan is not as it was signed, or was signed with another key');
     if (signed.counter < this.#seen)
       throw new SignatureError('older', `the plan is number ${signed.counter}, and ${this.#seen} was taken up already`);

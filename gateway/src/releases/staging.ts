@@ -1,12 +1,12 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import { digestOf } from './digest.ts';
 import { EMPTY, SHELL } from './plan.ts';
-import { servable } from './publish.ts';
-import { checkFit, factsOf } from './release-files.ts';
+import { servableVersions } from './publish.ts';
+import { checkFit, shellInterface } from './release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader, type ReleaseSource } from './store.ts';
 
 /** What a release would be among others: for a trial before it is published. */
-export interface Rehearsed {
+export interface StagedPlan {
   readonly source: ReleaseSource;
   readonly plan: Plan;
   /** Without it. */
@@ -25,7 +25,7 @@ function fits(act: () => void): boolean {
 }
 
 /** A release that lies in a folder of its own, as if it were published and stable: a remote with a shell that takes it, a shell with the remotes that fit it. */
-export function withStaged(store: ReleaseReader, now: Plan, release: AnyRelease, dir: string): Rehearsed {
+export function stagePlan(store: ReleaseReader, now: Plan, release: AnyRelease, dir: string): StagedPlan {
   const { name, version } = release;
   const isIt = (one: string, other: string) => one === name && other === version;
   const source: ReleaseSource = {
@@ -38,15 +38,15 @@ export function withStaged(store: ReleaseReader, now: Plan, release: AnyRelease,
   if (isShell(release)) {
     const remotes = Object.fromEntries(
       Object.entries(now.remotes).flatMap(([remote, { stable, disabled }]) => {
-        const may = disabled === undefined && fits(() => checkFit(store.release(remote, stable), factsOf(release)));
+        const may = disabled === undefined && fits(() => checkFit(store.release(remote, stable), shellInterface(release)));
         return may ? [[remote, serving(stable)] as const] : [];
       }),
     );
     const before: Plan = { ...EMPTY, ...(now.shell ? { shell: now.shell } : {}), remotes };
     return { source, before, plan: { ...before, shell: serving(version) } };
   }
-  const shells = [...servable(now, SHELL), ...store.versions(SHELL)];
-  const shell = shells.find((one) => fits(() => checkFit(release, factsOf(store.shell(one)))));
+  const shells = [...servableVersions(now, SHELL), ...store.versions(SHELL)];
+  const shell = shells.find((one) => fits(() => checkFit(release, shellInterface(store.shell(one)))));
   const before: Plan = shell ? { ...EMPTY, shell: serving(shell) } : EMPTY;
   return { source, before, plan: { ...before, remotes: { [name]: serving(version) } } };
 }

@@ -85,13 +85,13 @@ export interface ReleaseReader extends ReleaseSource {
 }
 
 /** Who does something, and why if that was said: for the history. */
-export interface By {
+export interface Author {
   readonly who: string;
   readonly why?: string | undefined;
 }
 
 /** A plan to be, and the rows that say how it came about. */
-export interface Changed {
+export interface PlanChange {
   readonly plan: Plan;
   readonly rows: readonly Omit<HistoryRow, 'at'>[];
   /** Signs the plan as it lies there, whoever wrote it. */
@@ -104,12 +104,12 @@ export interface ReleaseStore extends ReleaseReader {
    * Adds a release with exactly these files, at once and complete and with the row of who published it, or not at all. Without `by`
    * nobody is known who did, and there is no row.
    */
-  add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: By): Promise<void>;
+  add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: Author): Promise<void>;
   /**
    * Puts what `next` makes of the plan in its place. `verify` may take its time and throw; meanwhile others may change the plan,
    * and then both are asked again.
    */
-  change<T extends Changed>(next: (plan: Plan) => T, verify?: (plan: Plan, before: Plan) => Promise<void>): Promise<T>;
+  change<T extends PlanChange>(next: (plan: Plan) => T, verify?: (plan: Plan, before: Plan) => Promise<void>): Promise<T>;
   /** Whether the plan is to be signed, or signed anew, and this process can. */
   isSignatureDue?(): boolean;
   /** Removes what a process that died has left, and what was retired a day ago. Never throws for it. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/host/release';
-import { baseOf } from '../releases/content-addressed-files.ts';
+import { baseUrlOf } from '../releases/content-addressed-files.ts';
 import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from '../releases/plan.ts';
-import { type Named, touched } from '../releases/plan-check.ts';
+import { newVersions, type ReleaseId } from '../releases/plan-check.ts';
 import { readShell } from '../releases/publish.ts';
 import { compositionId, type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts';
 import { patterns } from '../releases/route-claims.ts';
@@ -27,7 +27,7 @@ export interface Composition {
 export interface Trial {
   readonly spec: CompositionSpec;
   /** New releases in it. */
-  readonly news: readonly Named[];
+  readonly news: readonly ReleaseId[];
   /** Pages to render: one without parameters for each changed area. */
   readonly urls: readonly string[];
   /** The current composition where the shell is new: a remote that fails there, too, is not the shell's fault. */
@@ -72,7 +72,7 @@ export class Specs {
     const known = this.#served.get(key);
     if (known) return known;
     const release = this.#store.release(name, version);
-    const served = { folder: this.#store.folder(name, version), release, base: baseOf(release) };
+    const served = { folder: this.#store.folder(name, version), release, base: baseUrlOf(release) };
     this.#served.set(key, served);
     return served;
   }
@@ -138,7 +138,7 @@ export class Specs {
 
   /** Compositions with new releases: that of most visitors, and those of canaries. */
   trials(plan: Plan, before: Plan): Trial[] {
-    const news = touched(plan, before).filter(({ name }) => name !== SHELL || !this.#own.given);
+    const news = newVersions(plan, before).filter(({ name }) => name !== SHELL || !this.#own.given);
     const others = news.filter(({ name, version }) => {
       const entry = entryOf(plan, name);
       return entry && stableOf(entry) !== version;
@@ -163,7 +163,7 @@ export class Specs {
   }
 
   /** A new shell changes every area. */
-  #pages({ shell, remotes }: CompositionSpec, news: readonly Named[]): string[] {
+  #pages({ shell, remotes }: CompositionSpec, news: readonly ReleaseId[]): string[] {
     const isShellNew = news.some(({ name }) => name === SHELL);
     const own = isShellNew ? plain(readShell(shell.dir, shell.digest).routes).slice(0, 2) : [];
     const touched = remotes.filter(({ name, disabled }) => !disabled && (isShellNew || news.some((one) => one.name === name)));

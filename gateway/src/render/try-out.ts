@@ -1,4 +1,4 @@
-import { type Named, PlanError } from '../releases/plan-check.ts';
+import { PlanError, type ReleaseId } from '../releases/plan-check.ts';
 import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';
@@ -23,7 +23,7 @@ export type TryOut = (trials: readonly Trial[]) => Promise<void>;
 /** The error for a fault of a new release; undefined for faults of releases that are served already. */
 function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
   const { remote, version, phase, message } = fault;
-  const of = (one: Named, pair = '') =>
+  const of = (one: ReleaseId, pair = '') =>
     new PlanError(one.name, one.version, `${one.name}@${one.version} failed its trial${pair} (${phase}): ${message}`);
   const own = news.find((one) => one.name === remote && one.version === version);
   if (own) return of(own);

@@ -1,7 +1,7 @@
 import type { Plan } from '@safarnama/shared/host/release';
 import { entryOf, stableOf } from '../releases/plan.ts';
 import { quarantine } from '../releases/plan-changes.ts';
-import { servable } from '../releases/publish.ts';
+import { servableVersions } from '../releases/publish.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import type { VerificationFailure } from './verification.ts';
 
@@ -70,7 +70,7 @@ export class FailureDetector {
   #count(name: string, version: string): void {
     const plan = this.#options.plan();
     // A person has pinned the remote, or the version is not served.
-    if (entryOf(plan, name)?.pin || !servable(plan, name).includes(version)) return;
+    if (entryOf(plan, name)?.pin || !servableVersions(plan, name).includes(version)) return;
     const key = `${name}@${version}`;
     const now = this.#now();
     const release = this.#watched.get(key) ?? { reports: [], notBefore: 0, passed: 0 };

@@ -3,7 +3,7 @@ import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
 import { minuteOf } from '../metrics/metric-cell.ts';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';
-import { type Change, canary as changeCanary, walkOn } from '../releases/plan-changes.ts';
+import { type Change, canary as changeCanary, stepCanary } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases/store.ts';
 import { analyse, type CanaryVerdict, HISTORY_MINUTES, type History, historyOf, STEPS } from './canary-analysis.ts';
 import type { VerificationFailure } from './verification.ts';
@@ -136,7 +136,7 @@ export class RolloutController {
     const end = fault ? 'roll-back' : what;
     const why = fault ? `it fails the gateway's own try: ${fault.message}` : said;
     const share = { 'go-on': next, stop: 0, 'roll-back': undefined }[end];
-    await walkOn(store, name, entry.canary, share, { who: 'gateway', why });
+    await stepCanary(store, name, entry.canary, share, { who: 'gateway', why });
     const facts = { remote: name, version, percent, why };
     if (end === 'roll-back') log.warn(facts, 'canary rolled back');
     else if (end === 'stop') log.warn(facts, 'canary stopped');

@@ -1,6 +1,6 @@
 import type { Plan } from '@safarnama/shared/host/release';
 import { withEntry } from '../releases/plan.ts';
-import { readFiles, sha384 } from '../releases/release-files.ts';
+import { readListedFiles, sha384 } from '../releases/release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';
 import { type OwnShell, Specs } from '../render/composition-specs.ts';
 import type { TryOut } from '../render/try-out.ts';
@@ -36,7 +36,7 @@ async function elsewhere(release: AnyRelease): Promise<VerificationFailure | und
 async function files(store: ReleaseReader, release: AnyRelease): Promise<VerificationFailure | undefined> {
   const { name, version, assets } = release;
   try {
-    readFiles(release, store.folder(name, version), ANY_SIZE);
+    readListedFiles(release, store.folder(name, version), ANY_SIZE);
     return undefined;
   } catch (error) {
     const bad: (typeof assets)[number][] = [];

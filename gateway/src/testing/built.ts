@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/host/release';
 import type { PublishOptions } from '../releases/publish.ts';
-import { type ShellFacts, sha384 } from '../releases/release-files.ts';
+import { type ShellInterface, sha384 } from '../releases/release-files.ts';
 
 /** A shell that every release of these tests fits. */
-export const SHELL_FACTS: ShellFacts = {
+export const SHELL_FACTS: ShellInterface = {
   title: 'the shell',
   hostApi: '1.1.0',
   shared: { react: '19.3.1' },

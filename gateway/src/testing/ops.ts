@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildOps } from '../ops/app.ts';
-import { openTokens } from '../ops/token-stores.ts';
-import { everything, tokensFor } from '../ops/tokens.ts';
+import { openTokenStore } from '../ops/token-stores.ts';
+import { localPrincipal, tokensFor } from '../ops/tokens.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { settingsOf } from './any-store.ts';
@@ -44,7 +44,7 @@ export async function opsOn(
   const settings = readSettings({ DATA_DIR: dir, SHELL_DIR: '/nowhere', LOG_LEVEL: 'silent', ...settingsOf(store), ...env });
   const app = await buildOps(settings, link, uploadSilence);
   apps.push(app);
-  const tokens = tokensFor(await openTokens(settings), everything('ops'), store);
+  const tokens = tokensFor(await openTokenStore(settings), localPrincipal('ops'), store);
   return {
     app,
     settings,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Release } from '@safarnama/shared/host/release';
 import { FolderStore } from '../releases/folder-store.ts';
 import { sha384 } from '../releases/release-files.ts';
-import { type By, parseRelease, type ReleaseStore } from '../releases/store.ts';
+import { type Author, parseRelease, type ReleaseStore } from '../releases/store.ts';
 
 export const newStore = () => new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
 
@@ -40,5 +40,5 @@ export const releaseOf = (given: Partial<Release> = {}): Release =>
   );
 
 /** Past every check but the store's own. */
-export const put = (store: ReleaseStore, given: Partial<Release> = {}, by?: By): Promise<void> =>
+export const put = (store: ReleaseStore, given: Partial<Release> = {}, by?: Author): Promise<void> =>
   store.add(releaseOf(given), FILES, by);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '../../releases/store.ts';
-import type { Access } from '../authentication.ts';
+import type { Authenticator } from '../authentication.ts';
 import { busy } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
 import { rowLine } from '../text-format.ts';
-import type { Holder } from '../tokens.ts';
+import type { Principal } from '../tokens.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import { liveParts } from './page.ts';
 
@@ -14,17 +14,17 @@ const LOOK_MS = 5000;
 
 /** An open page. */
 interface Listener {
-  readonly holder: Holder;
+  readonly holder: Principal;
   send(text: string): void;
   /** Ends the line when whoever listens may not any more. */
   check(): void;
 }
 
-const eventOf = (overview: Overview, holder: Holder, said: string) =>
+const eventOf = (overview: Overview, holder: Principal, said: string) =>
   `event: live\ndata: ${JSON.stringify({ html: liveParts(overview, holder).text, said })}\n\n`;
 
 /** Tells open pages what is served, at each change: the parts of the page that show it, and in words what was done. */
-export class Live {
+export class LiveUpdates {
   readonly #listeners = new Set<Listener>();
   readonly #overview: () => Promise<Overview>;
   readonly #timer: NodeJS.Timeout;
@@ -95,16 +95,16 @@ export class Live {
 }
 
 /** `/events`: for as long as the page is open and its login holds. */
-export function liveRoute(app: FastifyInstance, access: Access, live: Live): void {
+export function liveRoute(app: FastifyInstance, access: Authenticator, live: LiveUpdates): void {
   app.get('/events', async (request, reply) => {
-    const holder = await access.whoAsks(request);
+    const holder = await access.authenticate(request);
     const { raw } = reply;
     const end = () => raw.end();
     const begun: string[] = [];
     const leave = await live.add({
       holder,
       send: (text) => (raw.headersSent ? raw.write(text) : begun.push(text)),
-      check: () => void access.whoAsks(request).catch(end),
+      check: () => void access.authenticate(request).catch(end),
     });
     reply.hijack();
     raw.once('close', leave);

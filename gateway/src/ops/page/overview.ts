@@ -1,7 +1,7 @@
 import type { HistoryRow } from '@safarnama/shared/host/release';
 import { barred } from '../../releases/plan.ts';
 import { type ReleaseReader, SHELL } from '../../releases/store.ts';
-import type { ReleaseService, Shown, Status } from '../release-service.ts';
+import type { PlannedRelease, ReleaseService, Status } from '../release-service.ts';
 
 /** Rows of the history that the page shows. */
 const ROWS = 50;
@@ -9,7 +9,7 @@ const ROWS = 50;
 /** What browsers are sent of one version: bytes of its scripts and styles with brotli. */
 export type Bytes = Readonly<Record<string, number>>;
 
-export interface Entry extends Shown {
+export interface Entry extends PlannedRelease {
   readonly name: string;
   /** The rows that made it what it is: who made that version stable, who began the canary, set the pin, switched it off. */
   readonly by: Readonly<Partial<Record<'stable' | 'canary' | 'pin' | 'disabled', HistoryRow>>>;
@@ -40,7 +40,7 @@ function bytesOf(store: ReleaseReader, name: string, version: string): number {
 
 export async function overviewOf(store: ReleaseReader, service: ReleaseService): Promise<Overview> {
   const [{ shell, remotes, refused }, history] = await Promise.all([service.status(), service.history()]);
-  const entryOf = ([name, shown]: [string, Shown]): Entry => {
+  const entryOf = ([name, shown]: [string, PlannedRelease]): Entry => {
     const rows = history.filter(({ remote }) => remote === name);
     const last = (of: 'stable' | 'canary' | 'pin' | 'disabled') =>
       shown[of] === undefined ? undefined : rows.findLast(({ before, after }) => !same(before?.[of], after?.[of]));

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@safarnama/shared/host/release';
 import { barred } from '../../releases/plan.ts';
 import { SHELL } from '../../releases/store.ts';
 import { outcome } from '../text-format.ts';
-import { type Holder, may } from '../tokens.ts';
+import { hasScope, type Principal } from '../tokens.ts';
 import { frame } from './frame.ts';
 import { type Html, html } from './html.ts';
 import type { Entry, Overview } from './overview.ts';
@@ -72,8 +72,8 @@ const button = (entry: Entry, { what, label, versions = [], kind }: Button) => h
     data-versions="${versions.join(' ')}" data-withdrawn="${(entry.withdrawn ?? []).join(' ')}" data-percent="${entry.canary?.percent ?? ''}"
     aria-haspopup="dialog" aria-label="${label}: ${entry.name}">${label}</button>`;
 
-const card = (entry: Entry, holder: Holder): Html => {
-  const buttons = buttonsOf(entry).filter(({ needs }) => may(holder, entry.name, needs));
+const card = (entry: Entry, holder: Principal): Html => {
+  const buttons = buttonsOf(entry).filter(({ needs }) => hasScope(holder, entry.name, needs));
   return html`<article class="card" aria-labelledby="of-${entry.name}" data-remote="${entry.name}">
     <h2 id="of-${entry.name}">${entry.name}</h2>
     ${facts(entry)}
@@ -86,7 +86,7 @@ const row = (one: HistoryRow): Html => html`<tr>
 </tr>`;
 
 /** What changes while the page is open, for somebody: buttons are those that would not be refused. */
-export const liveParts = ({ entries, refused, history }: Overview, holder: Holder): Html => html`
+export const liveParts = ({ entries, refused, history }: Overview, holder: Principal): Html => html`
   ${refused.map(
     ({ gateway, message }) =>
       html`<p class="refusal">Gateway ${gateway} has refused this plan and serves the one before: ${message}</p>`,
@@ -118,7 +118,7 @@ const DIALOG = html`
 </dialog>`;
 
 /** The page of the release service. Where a canary runs, its figures come first. */
-export function page(overview: Overview, holder: Holder): Html {
+export function releasesPage(overview: Overview, holder: Principal): Html {
   const { entries } = overview;
   const first = (entries.find(({ canary }) => canary) ?? entries[0])?.name;
   return frame(

@@ -7,7 +7,7 @@ const ASK_MS = 1000;
 const PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-export interface Followed {
+export interface ChangeListener {
   readonly url: string;
   /** The revision that is known here. */
   known(): number;
@@ -23,7 +23,7 @@ export interface Followed {
  * Listens for changes until the returned function is called. A line that breaks is made anew, and what was missed meanwhile is caught
  * up with; an announcement that was lost is made good by the next question.
  */
-export function follow({ url, known, onNews, onTick, onLine }: Followed): () => void {
+export function listenForChanges({ url, known, onNews, onTick, onLine }: ChangeListener): () => void {
   const stopped = new AbortController();
 
   async function listen(): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { ReleaseError } from '../store.ts';
-import { inWords, isAway, reason, type Transaction, transaction } from './connection.ts';
-import { isThere, lockState } from './queries.ts';
+import { asReleaseError, isUnreachable, reason, type Transaction, transaction } from './connection.ts';
+import { isCommitted, lockState } from './queries.ts';
 
 /** How often, and milliseconds apart, a server is asked that went away while it was told to commit. */
 const QUESTIONS = 20;
@@ -14,7 +14,7 @@ async function isDone(pool: pg.Pool, change: string): Promise<boolean> {
       return await transaction(pool, async (tx) => {
         // Whoever still commits it holds this.
         await lockState(tx);
-        return isThere(tx, change);
+        return isCommitted(tx, change);
       });
     } catch (cause) {
       if (asked >= QUESTIONS)
@@ -39,7 +39,7 @@ export async function commit<T>(pool: pg.Pool, change: string, work: (tx: Transa
       return work(tx);
     });
   } catch (error) {
-    if (isBegun && isAway(error) && (await isDone(pool, change))) return done;
-    throw inWords(error);
+    if (isBegun && isUnreachable(error) && (await isDone(pool, change))) return done;
+    throw asReleaseError(error);
   }
 }

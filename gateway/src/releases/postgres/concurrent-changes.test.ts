@@ -4,7 +4,7 @@ import { lineTo } from '../../testing/line.ts';
 import { newStore, put } from '../../testing/put.ts';
 import { promote, rollback } from '../plan-changes.ts';
 import type { ReleaseStore } from '../store.ts';
-import { moveStore } from './copy-folder-store.ts';
+import { copyFolderStore } from './copy-folder-store.ts';
 
 const BY = { who: 'ops' };
 const server = testServer() ?? '';
@@ -151,7 +151,7 @@ onServer('a move that goes wrong', () => {
     );
     await hostile.query(`CREATE TRIGGER spoil BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION spoil()`);
     await hostile.end();
-    await expect(moveStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow(message);
+    await expect(copyFolderStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow(message);
     expect(await contents(releasesUrl)).toEqual(NOTHING);
   });
 
@@ -165,11 +165,11 @@ onServer('a move that goes wrong', () => {
        'BEGIN IF (SELECT count(*) FROM releases.release) >= 3 THEN RAISE EXCEPTION ''the disk is full''; END IF; RETURN NEW; END'`,
     );
     await hostile.query('CREATE TRIGGER stop BEFORE INSERT ON releases.release FOR EACH ROW EXECUTE FUNCTION stop()');
-    await expect(moveStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow('the disk is full');
+    await expect(copyFolderStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow('the disk is full');
     expect(await contents(releasesUrl)).toEqual(NOTHING);
     await hostile.query('DROP TRIGGER stop ON releases.release');
     await hostile.end();
-    expect(await moveStore({ releasesDir: from.dir, releasesUrl })).toEqual({ releases: 5, rows: 5 });
+    expect(await copyFolderStore({ releasesDir: from.dir, releasesUrl })).toEqual({ releases: 5, rows: 5 });
   });
 
   test('leaves alone a store that has a release which nobody gets, or a history alone', async () => {
@@ -177,14 +177,16 @@ onServer('a move that goes wrong', () => {
     const releasesUrl = await newDatabase(server);
     const there = await onPostgres(releasesUrl);
     await put(there, { name: 'mfe-guides' });
-    await expect(moveStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow('there are releases in RELEASES_URL already');
+    await expect(copyFolderStore({ releasesDir: from.dir, releasesUrl })).rejects.toThrow(
+      'there are releases in RELEASES_URL already',
+    );
     expect(await contents(releasesUrl)).toMatchObject({ releases: 1, rows: 0, remotes: '{}' });
     const second = await newDatabase(server);
     await (await onPostgres(second)).close();
     const hand = await connected(second);
     await hand.query(`INSERT INTO releases.history (change, row) VALUES (gen_random_uuid(), '{}')`);
     await hand.end();
-    await expect(moveStore({ releasesDir: from.dir, releasesUrl: second })).rejects.toThrow('already');
+    await expect(copyFolderStore({ releasesDir: from.dir, releasesUrl: second })).rejects.toThrow('already');
     expect(await contents(second)).toMatchObject({ releases: 0, rows: 1 });
   });
 });

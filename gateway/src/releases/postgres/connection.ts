@@ -71,7 +71,7 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : undefined);
 
 /** No answer, or an end that says nothing of what was asked: the server is away, goes, or comes. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (error instanceof ReleaseError) return false;
   const state = stateOf(error);
   if (state !== undefined) return /^(08|57P|53300|25P03)/.test(state);
@@ -80,8 +80,8 @@ export function isAway(error: unknown): boolean {
 }
 
 /** What the server says in words of an operator; any other error as it is. */
-export function inWords(error: unknown): unknown {
-  if (isAway(error))
+export function asReleaseError(error: unknown): unknown {
+  if (isUnreachable(error))
     return new ReleaseError(`nothing was changed: the release store can't be reached: ${reason(error)}`, { cause: error });
   if (stateOf(error) === '55P03')
     return new ReleaseError('nothing was changed: somebody else is changing the plan and does not end', { cause: error });

@@ -6,7 +6,7 @@ import { adopt } from '../adopt.ts';
 import { FolderStore } from '../folder-store.ts';
 import { ROW_FILE } from '../history.ts';
 import { ReleaseError } from '../store.ts';
-import { inWords, migrate, openPool, type Transaction, transaction } from './connection.ts';
+import { asReleaseError, migrate, openPool, type Transaction, transaction } from './connection.ts';
 import * as rows from './queries.ts';
 
 /** Releases of a folder, those that are retired, too: their numbers are taken. */
@@ -37,7 +37,7 @@ async function needEmpty(tx: Transaction): Promise<void> {
 
 /** What the database gives back must be what lies in the folder. */
 async function compare(tx: Transaction, store: FolderStore, moved: readonly rows.Published[]): Promise<void> {
-  const news = await rows.readNews(tx, { revision: -1, row: 0 });
+  const news = await rows.readUpdates(tx, { revision: -1, row: 0 });
   const inOrder = (one: object) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
   const there = new Map(news.releases.map(({ name, version, files }) => [`${name}@${version}`, inOrder(files)]));
   for (const { name, version, files } of moved) {
@@ -56,7 +56,7 @@ async function compare(tx: Transaction, store: FolderStore, moved: readonly rows
 }
 
 /** Copies releases, plan and history of the folder into an empty PostgreSQL store, and compares the two. All or nothing. */
-export async function moveStore({ releasesDir, releasesUrl }: Pick<Settings, 'releasesDir' | 'releasesUrl'>) {
+export async function copyFolderStore({ releasesDir, releasesUrl }: Pick<Settings, 'releasesDir' | 'releasesUrl'>) {
   if (!releasesUrl) throw new ReleaseError('RELEASES_URL must say where to: postgres://…');
   const store = new FolderStore(releasesDir);
   await store.clear();
@@ -71,7 +71,7 @@ export async function moveStore({ releasesDir, releasesUrl }: Pick<Settings, 're
       const revision = await rows.nextRevision(tx);
       const moved: rows.Published[] = [];
       for (const { name, version } of releasesIn(store)) {
-        const release = { name, version, files: await rows.bringFiles(tx, filesOf(store.folder(name, version))) };
+        const release = { name, version, files: await rows.insertFiles(tx, filesOf(store.folder(name, version))) };
         await rows.insertRelease(tx, release, randomUUID(), revision);
         moved.push(release);
       }
@@ -80,7 +80,7 @@ export async function moveStore({ releasesDir, releasesUrl }: Pick<Settings, 're
       return { releases: moved.length, rows: history.length };
     });
   } catch (error) {
-    throw inWords(error);
+    throw asReleaseError(error);
   } finally {
     await pool.end();
   }

@@ -1,24 +1,24 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { replace } from '../durable-files.ts';
-import { type Note, noteFile } from '../gateway-status.ts';
-import { owner } from '../process-id.ts';
+import { replaceFile } from '../durable-files.ts';
+import { type GatewayStatus, statusFile } from '../gateway-status.ts';
+import { processId } from '../process-id.ts';
 
 /** Nobody waits longer for a note: whoever follows the plan asks for it between two questions. */
 const NOTE_MS = 2000;
 const soon = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: NOTE_MS }) as pg.QueryConfig;
 
-const read = (file: string): Note | undefined => {
+const read = (file: string): GatewayStatus | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Note;
+    return JSON.parse(readFileSync(file, 'utf8')) as GatewayStatus;
   } catch {
     return undefined;
   }
 };
 
 /** What gateways say of themselves lies in files, as in a folder; those of other machines are brought here, and this one's go there. */
-export class GatewayNotes {
+export class GatewayStatusSync {
   readonly #dir: string;
   #told = 0;
 
@@ -28,7 +28,7 @@ export class GatewayNotes {
 
   /** Tells what this process has noted since it last did. */
   async tell(pool: pg.Pool): Promise<void> {
-    const note = read(noteFile(this.#dir));
+    const note = read(statusFile(this.#dir));
     if (!note || note.at === this.#told) return;
     await pool.query(
       soon(
@@ -41,23 +41,23 @@ export class GatewayNotes {
 
   async forget(pool: pg.Pool): Promise<void> {
     if (this.#told > 0)
-      await pool.query(soon('DELETE FROM releases.gateway WHERE name = $1', [path.basename(noteFile(this.#dir), '.json')]));
+      await pool.query(soon('DELETE FROM releases.gateway WHERE name = $1', [path.basename(statusFile(this.#dir), '.json')]));
     this.#told = 0;
   }
 
   /** Brings those of others here. Their clocks don't matter: how old one is, the database says. */
   async fetch(pool: pg.Pool): Promise<void> {
-    const { rows } = await pool.query<{ name: string; note: Note; age: string }>(
+    const { rows } = await pool.query<{ name: string; note: GatewayStatus; age: string }>(
       soon(
         `SELECT name, note, extract(epoch FROM now() - at) * 1000 AS age FROM releases.gateway WHERE at > now() - interval '1 minute'`,
       ),
     );
     for (const { name, note, age } of rows) {
-      const file = noteFile(this.#dir, name);
+      const file = statusFile(this.#dir, name);
       const at = Math.round(Date.now() - Number(age));
       if (!/^[\w.-]+$/.test(name) || (existsSync(file) && (read(file)?.at ?? 0) >= at)) continue;
       mkdirSync(path.dirname(file), { recursive: true });
-      replace(file, JSON.stringify({ ...note, at }), path.join(path.dirname(file), `${owner()}~note`));
+      replaceFile(file, JSON.stringify({ ...note, at }), path.join(path.dirname(file), `${processId()}~note`));
     }
   }
 }

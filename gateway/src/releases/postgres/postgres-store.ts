@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/host/release';
-import { replace } from '../durable-files.ts';
+import { replaceFile } from '../durable-files.ts';
 import { FolderStore } from '../folder-store.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';
 import { entriesOf, entryOf, releasesOf } from '../plan.ts';
-import { owner } from '../process-id.ts';
+import { processId } from '../process-id.ts';
 import { checkDigest, type PlanSigner, SignatureError } from '../signed-plan.ts';
-import { type AnyRelease, type By, type Changed, parse, ReleaseError, type ReleaseStore } from '../store.ts';
-import { follow } from './change-listener.ts';
+import { type AnyRelease, type Author, type PlanChange, parse, ReleaseError, type ReleaseStore } from '../store.ts';
+import { listenForChanges } from './change-listener.ts';
 import { commit } from './commit.ts';
-import { inWords, migrate, openPool, reason, type Transaction, transaction } from './connection.ts';
-import { GatewayNotes } from './gateway-status-sync.ts';
+import { asReleaseError, migrate, openPool, reason, type Transaction, transaction } from './connection.ts';
+import { GatewayStatusSync } from './gateway-status-sync.ts';
 import * as rows from './queries.ts';
 import { ReleaseCache } from './release-cache.ts';
 
@@ -36,7 +36,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   readonly #url: string;
   readonly #pool: ReturnType<typeof openPool>;
   readonly #cache: ReleaseCache;
-  readonly #notes: GatewayNotes;
+  readonly #notes: GatewayStatusSync;
   readonly #log: Log;
   readonly #listeners = new Set<() => void>();
   /** Published releases; undefined until the database was asked: then whatever lies here. */
@@ -61,7 +61,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     this.#url = url;
     this.#pool = openPool(url);
     this.#cache = new ReleaseCache(dir);
-    this.#notes = new GatewayNotes(dir);
+    this.#notes = new GatewayStatusSync(dir);
     this.#log = log;
   }
 
@@ -72,7 +72,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
       await this.#notes.fetch(this.#pool);
     } catch (error) {
       await this.#makeSure();
-      throw inWords(error);
+      throw asReleaseError(error);
     }
   }
 
@@ -135,7 +135,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     });
     const news = await transaction(
       this.#pool,
-      (tx) => rows.readNews(tx, this.#last),
+      (tx) => rows.readUpdates(tx, this.#last),
       'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
     );
     const plan = planSchema.safeParse(news.plan);
@@ -184,7 +184,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     checkDigest(descriptor ?? null, digest, name, version);
   }
 
-  #takePlan({ planRevision, plan, isAll, rows: more }: rows.News, valid: Plan | undefined): void {
+  #takePlan({ planRevision, plan, isAll, rows: more }: rows.Updates, valid: Plan | undefined): void {
     const isOther = planRevision !== this.#planRevision || isAll;
     const read = more.flatMap(({ row }) => historyRowSchema.safeParse(row).data ?? []);
     this.#rows = isAll ? read : [...this.#rows, ...read];
@@ -202,7 +202,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     try {
       const drafts = path.join(this.dir, '.drafts');
       mkdirSync(drafts, { recursive: true });
-      replace(this.planFile, `${JSON.stringify(plan, null, 2)}\n`, path.join(drafts, `${owner()}~plan`));
+      replaceFile(this.planFile, `${JSON.stringify(plan, null, 2)}\n`, path.join(drafts, `${processId()}~plan`));
     } catch (error) {
       this.#log.warn({ error: (error as Error).message }, 'the plan can not be kept on this disk');
     }
@@ -210,7 +210,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
 
   override watch(listener: () => void): () => void {
     this.#listeners.add(listener);
-    this.#unfollow ??= follow({
+    this.#unfollow ??= listenForChanges({
       url: this.#url,
       known: () => this.#last.revision,
       onNews: () => this.sync().catch((error: unknown) => this.#onLine(reason(error))),
@@ -240,15 +240,15 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     return this.#cache.intact(name, version, url, (hashes) => rows.readFiles(this.#pool, hashes));
   }
 
-  override async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: By): Promise<void> {
+  override async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: Author): Promise<void> {
     const { name, version } = release;
     const change = randomUUID();
     const isOutside = (file: string) => !file.startsWith('/x/') || file === `/x/${ROW_FILE}`;
     const outside = [...files.keys()].find((url) => isOutside(path.join('/x', url)));
     if (outside) throw new ReleaseError(`${outside} would lie outside of the release`);
     // Before the lock: a slow line holds nobody up.
-    const manifest = await rows.bringFiles(this.#pool, byUrl(release, files)).catch((error: unknown) => {
-      throw inWords(error);
+    const manifest = await rows.insertFiles(this.#pool, byUrl(release, files)).catch((error: unknown) => {
+      throw asReleaseError(error);
     });
     await commit(
       this.#pool,
@@ -267,14 +267,14 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     await this.sync().catch(() => {});
   }
 
-  override async change<T extends Changed>(
+  override async change<T extends PlanChange>(
     next: (plan: Plan) => T,
     verify: (plan: Plan, before: Plan) => Promise<void> = async () => {},
   ): Promise<T> {
     const change = randomUUID();
     for (let tries = 0; tries < TRIES; tries += 1) {
       await this.sync().catch((error: unknown) => {
-        throw inWords(error);
+        throw asReleaseError(error);
       });
       const [before, planRevision] = [this.plan(), this.#planRevision];
       const changed = next(before);
@@ -302,7 +302,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
         for (const [name, { retired }] of entriesOf(this.plan()))
           for (const [version, at] of Object.entries(retired ?? {}))
             if (Date.now() - Date.parse(at) > DAY_MS) await rows.pruneRelease(tx, name, version);
-        await rows.sweep(tx);
+        await rows.deleteUnused(tx);
       });
     } catch {
       // As in a folder: whoever can't, is told so by what he came for.

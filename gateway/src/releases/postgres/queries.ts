@@ -13,7 +13,7 @@ export interface Published {
 }
 
 /** What has come since a revision, all of one moment. */
-export interface News {
+export interface Updates {
   /** It is everything that there is. */
   readonly isAll: boolean;
   readonly revision: number;
@@ -25,7 +25,7 @@ export interface News {
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export async function readNews(tx: Transaction, since: { readonly revision: number; readonly row: number }): Promise<News> {
+export async function readUpdates(tx: Transaction, since: { readonly revision: number; readonly row: number }): Promise<Updates> {
   const state = await tx.query<{ revision: string; plan_revision: string; plan: unknown }>(
     'SELECT revision, plan_revision, plan FROM releases.state',
   );
@@ -84,7 +84,7 @@ export async function writeRows(tx: Transaction, change: string, rows: readonly 
 }
 
 /** Brings contents that no release names yet: nobody sees them. */
-export async function bringFiles(on: Transaction | pg.Pool, files: ReadonlyMap<string, Uint8Array>): Promise<Manifest> {
+export async function insertFiles(on: Transaction | pg.Pool, files: ReadonlyMap<string, Uint8Array>): Promise<Manifest> {
   const manifest: Record<string, string> = {};
   for (const [url, bytes] of files) {
     const hash = hashOf(bytes);
@@ -142,7 +142,7 @@ export async function pruneRelease(tx: Transaction, name: string, version: strin
 }
 
 /** Takes away what no release names, and notes of gateways that are gone. */
-export async function sweep(tx: Transaction): Promise<void> {
+export async function deleteUnused(tx: Transaction): Promise<void> {
   await tx.query(
     `DELETE FROM releases.file f WHERE at < now() - interval '1 day'
      AND NOT EXISTS (SELECT 1 FROM releases.release_file r WHERE r.hash = f.hash)`,
@@ -151,7 +151,7 @@ export async function sweep(tx: Transaction): Promise<void> {
 }
 
 /** Whether a change with this id was committed. */
-export async function isThere(tx: Transaction, change: string): Promise<boolean> {
+export async function isCommitted(tx: Transaction, change: string): Promise<boolean> {
   const { rows } = await tx.query(
     'SELECT 1 FROM releases.history WHERE change = $1 UNION ALL SELECT 1 FROM releases.release WHERE change = $1 LIMIT 1',
     [change],

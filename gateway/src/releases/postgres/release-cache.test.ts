@@ -6,10 +6,10 @@ import { files } from '../../edge/release-files.ts';
 import { closeStores, newDatabase, newDir, onPostgres, testServer } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { newStore, put, releaseOf } from '../../testing/put.ts';
-import { keepNote, readNotes } from '../gateway-status.ts';
+import { publishGatewayStatus, readGatewayStatuses } from '../gateway-status.ts';
 import { disable, promote, retire, rollback } from '../plan-changes.ts';
 import type { ReleaseStore } from '../store.ts';
-import { moveStore } from './copy-folder-store.ts';
+import { copyFolderStore } from './copy-folder-store.ts';
 
 const BY = { who: 'ops' };
 const server = testServer() ?? '';
@@ -136,14 +136,14 @@ onServer('copies on the disk of a gateway', () => {
     const url = await newDatabase(server);
     const gateway = await onPostgres(url);
     const shell = { title: 'the shell', hostApi: '1.4.0', shared: {}, routes: [], uses: [] };
-    const note = keepNote(gateway.dir, () => ({ shell }));
+    const note = publishGatewayStatus(gateway.dir, () => ({ shell }));
     const told = new Promise((resolve) => gateway.watch(() => resolve(undefined)));
     await put(gateway);
     await promote(gateway, 'mfe-tours', '1.0.0', BY);
     await told;
     const [known] = await waitFor(async () => {
       const other = await onPostgres(url);
-      const notes = readNotes(other.dir);
+      const notes = readGatewayStatuses(other.dir);
       // However often it has to be asked: a server has so many connections.
       await other.close();
       return notes;
@@ -151,7 +151,7 @@ onServer('copies on the disk of a gateway', () => {
     expect(known).toMatchObject({ shell });
     note.stop();
     await gateway.close();
-    expect(readNotes((await onPostgres(url)).dir)).toEqual([]);
+    expect(readGatewayStatuses((await onPostgres(url)).dir)).toEqual([]);
   });
 });
 
@@ -180,7 +180,7 @@ onServer('moving from the folder', () => {
   test('brings every release, the plan and the history, and happens once', async () => {
     const from = await folder();
     const settings = { releasesDir: from.dir, releasesUrl: await newDatabase(server) };
-    expect(await moveStore(settings)).toEqual({ releases: 5, rows: 6 });
+    expect(await copyFolderStore(settings)).toEqual({ releases: 5, rows: 6 });
     const to = await onPostgres(settings.releasesUrl);
     expect(to.plan()).toEqual(from.plan());
     expect(to.history()).toEqual(from.history());
@@ -192,7 +192,7 @@ onServer('moving from the folder', () => {
     }
     await disable(to, 'mfe-tours', BY);
     await expect(put(to, { version: '1.1.0' })).rejects.toThrow('was retired');
-    await expect(moveStore(settings)).rejects.toThrow('nothing was moved: there are releases in RELEASES_URL already');
+    await expect(copyFolderStore(settings)).rejects.toThrow('nothing was moved: there are releases in RELEASES_URL already');
   });
 
   test('a folder whose plan names what is not there moves nothing', async () => {
@@ -202,7 +202,7 @@ onServer('moving from the folder', () => {
     writeFileSync(path.join(broken, 'mfe-tours/1.0.0/release.json'), '{');
     mkdirSync(path.join(broken, 'mfe-tours/2.0.0'));
     const releasesUrl = await newDatabase(server);
-    await expect(moveStore({ releasesDir: broken, releasesUrl })).rejects.toThrow('mfe-tours@1.0.0');
+    await expect(copyFolderStore({ releasesDir: broken, releasesUrl })).rejects.toThrow('mfe-tours@1.0.0');
     const to = await onPostgres(releasesUrl);
     expect([to.history(), to.versions('mfe-tours'), to.plan().remotes]).toEqual([[], [], {}]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { owner } from '../process-id.ts';
+import { processId } from '../process-id.ts';
 import { ReleaseError } from '../store.ts';
 import { hashOf, type Manifest } from './queries.ts';
 
@@ -37,7 +37,7 @@ export class ReleaseCache {
     const drafts = path.join(this.#dir, '.drafts');
     mkdirSync(drafts, { recursive: true });
     this.#drafts += 1;
-    return path.join(drafts, `${owner()}~${this.#drafts}`);
+    return path.join(drafts, `${processId()}~${this.#drafts}`);
   }
 
   async #write(file: string, bytes: Uint8Array | string): Promise<void> {
