@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
-import { readSiteConfig } from '@safarnama/shared/host/release';
 import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
+import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
 import { isLoopbackName } from '../plugins/loopback.ts';
 

@@ -1,7 +1,7 @@
 export { builtFolder, builtShells } from './built.cjs';
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/release';
 
 export const ROOT: string;
 /** Hash of everything that a package's build reads. */

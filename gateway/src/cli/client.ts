@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@safarnama/shared/host/release';
+import type { HistoryRow } from '@safarnama/shared/release';
 import type { MetricSummaries } from '../metrics/metric-summaries.ts';
 import { archiveOf } from '../ops/archive.ts';
 import type { Built, Changes, Checked, Link, Published, Reasons, Status, Would } from '../ops/release-service.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
+import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
 import type { Finding } from '../releases/deploy-check.ts';
 import type { Known, SHIP } from '../releases/operations.ts';

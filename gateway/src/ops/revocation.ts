@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { entryOf } from '../releases/plan.ts';
 import { LONGEST_LINK_MS, makerId } from '../releases/preview.ts';
 import type { ReleaseStore } from '../releases/store.ts';

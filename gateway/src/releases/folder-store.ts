@@ -8,7 +8,7 @@ import {
   type Release,
   type ShellRelease,
   storedPlanSchema,
-} from '@safarnama/shared/host/release';
+} from '@safarnama/shared/release';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
 import { codeOf, inWords, isRefusal, replace, syncFolder, writeThrough } from './disk.ts';

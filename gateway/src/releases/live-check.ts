@@ -1,4 +1,4 @@
-import type { Plan, Release } from '@safarnama/shared/host/release';
+import type { Plan, Release } from '@safarnama/shared/release';
 import { checkSlots, factsOf, type ShellFacts } from './check.ts';
 import { missingCalls } from './deploy-check.ts';
 import { SHELL } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { checkFit, checkOwnership, factsOf, readFiles, type ShellFacts } from './check.ts';
 import { entriesOf, entryOf, SHELL } from './plan.ts';
 import { servable, servedReleases } from './publish.ts';

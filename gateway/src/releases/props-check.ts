@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import type { ShellFacts } from './check.ts';
 import { ReleaseError } from './store.ts';
 

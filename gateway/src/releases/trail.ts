@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { type HistoryRow, historyRowSchema } from '@safarnama/shared/host/release';
+import { type HistoryRow, historyRowSchema } from '@safarnama/shared/release';
 import { writeThrough } from './disk.ts';
 import type { AnyRelease, By } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { baseOf } from '../releases/by-content.ts';
 import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from '../releases/plan.ts';
 import { type Named, touched } from '../releases/plan-check.ts';

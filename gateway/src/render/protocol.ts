@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 
 /**
  * What the gateway and its render workers say to each other. Plain data only: it crosses processes, and no code of a

@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { quarantine } from '../releases/operations.ts';
 import { entryOf, stableOf } from '../releases/plan.ts';
 import { servable } from '../releases/publish.ts';
