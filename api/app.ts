@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { SiteConfig } from '@safarnama/shared/host';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
 import { parserErrors } from '@safarnama/shared/server/parser-errors';
 import { traceRequests } from '@safarnama/shared/server/request-tracing';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import type { Tracer } from '@safarnama/shared/tracing';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from './database/database.ts';

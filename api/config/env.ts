@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import type { SiteConfig } from '@safarnama/shared/host';
-import { readSiteConfig } from '@safarnama/shared/host/release';
 import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
 import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
+import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
 import { ROOT } from './paths.ts';
 

@@ -1,4 +1,4 @@
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, register, type TestApp, testApp } from '../testing/test-app.ts';
 

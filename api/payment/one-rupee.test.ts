@@ -1,4 +1,4 @@
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { payBack } from './settle.ts';

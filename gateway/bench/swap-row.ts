@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { startCluster } from '../../api/bench/cluster.ts';
 import { startNginx } from '../../api/bench/nginx.ts';
 import { connectToService } from '../src/cli/service-client.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/release';
 
 export const ROOT: string;
 /** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, where a source has changed since they were built. */

@@ -50,8 +50,12 @@ function isCurrent(dir, record) {
 const librariesOf = (dir) => ({
   name: 'libraries',
   setup({ onResolve }) {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
-    const own = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter((name) => name !== '@safarnama/shared');
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(path.join(dir, 'package.json'), 'utf8'),
+    );
+    const own = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+      (name) => name !== '@safarnama/shared',
+    );
     onResolve({ filter: /^[^./]/ }, ({ path: name }) =>
       own.some((library) => name === library || name.startsWith(`${library}/`)) ? { path: name, external: true } : undefined,
     );

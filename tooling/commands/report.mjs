@@ -32,7 +32,7 @@ export async function run(args = []) {
   mkdirSync(REPORTS, { recursive: true });
   let differs = 0;
   const made = { 'docs/architecture.svg': await picture() };
-  for (const part of ['host', 'contract']) made[`docs/reports/${part}.d.ts.txt`] = report(part);
+  for (const part of ['host', 'contract', 'release']) made[`docs/reports/${part}.d.ts.txt`] = report(part);
   for (const [name, now] of Object.entries(made)) {
     const file = path.join(ROOT, name);
     if (args.includes('--write')) writeFileSync(file, now);

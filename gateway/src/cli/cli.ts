@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { isVersion } from '@safarnama/shared/host/release';
+import { isVersion } from '@safarnama/shared/release';
 import { builtFolder } from '@safarnama/shared/server/builds';
 import { SettingError } from '@safarnama/shared/server/settings';
 import type { ReleaseCommand } from '../ops/release-commands.ts';

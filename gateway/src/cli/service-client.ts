@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@safarnama/shared/host/release';
+import type { HistoryRow } from '@safarnama/shared/release';
 import type { MetricSummaries } from '../metrics/metric-summaries.ts';
 import { packArchive } from '../ops/pack-archive.ts';
 import type {

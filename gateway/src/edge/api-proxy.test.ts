@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { networkOf as clientNetwork } from '@safarnama/shared/server/addresses';
 import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plan, Release } from '@safarnama/shared/host/release';
+import type { Plan, Release } from '@safarnama/shared/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { FolderStore } from '../releases/folder-store.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { publishGatewayStatus, type RefusedPlan } from '../releases/gateway-status.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import Fastify from 'fastify';
 import { signOverride } from '../releases/override-links.ts';
 import type { Settings } from '../settings.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { checkHosts } from '../http/hosts.ts';
 import { signOverride } from '../releases/override-links.ts';

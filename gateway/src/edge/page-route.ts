@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CompositionSpec, DATA_PREFIX, type PageRequest, type RenderPool } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';

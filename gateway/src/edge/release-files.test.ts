@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { baseUrlOf } from '../releases/content-addressed-files.ts';
 import { FolderStore } from '../releases/folder-store.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { checkHosts } from '../http/hosts.ts';
 import type { CompositionSpec, PageRequest, Rendered, RenderPool } from '../render/protocol.ts';

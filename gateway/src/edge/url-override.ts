@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkOwnership } from '../releases/release-files.ts';
 import { parseRelease, ReleaseError } from '../releases/store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type OverrideAccess, readOverrides } from '../releases/override-links.ts';
 

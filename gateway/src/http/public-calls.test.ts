@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { INSIDE, spellingsOf } from '../testing/spellings.ts';
 import { publicCalls } from './public-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import * as z from 'zod';
 import { addCounted, count, leaveOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { readMetricSummaries } from '../metrics/metric-summaries.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';

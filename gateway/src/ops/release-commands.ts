@@ -1,4 +1,4 @@
-import { isVersion, type PlanEntry } from '@safarnama/shared/host/release';
+import { isVersion, type PlanEntry } from '@safarnama/shared/release';
 import * as z from 'zod';
 import {
   type Change,

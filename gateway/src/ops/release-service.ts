@@ -1,4 +1,4 @@
-import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
+import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
 import type { Finding } from '../releases/deploy-report.ts';
 import type { BuiltVersion, SHIP } from '../releases/plan-changes.ts';

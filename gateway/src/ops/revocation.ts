@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { LONGEST_LINK_MS, makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';

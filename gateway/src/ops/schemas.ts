@@ -1,4 +1,4 @@
-import { historyRowSchema, isVersion, planEntrySchema } from '@safarnama/shared/host/release';
+import { historyRowSchema, isVersion, planEntrySchema } from '@safarnama/shared/release';
 import * as z from 'zod';
 import { FAULTS } from '../releases/signed-plan.ts';
 import { tokenSchema } from './tokens.ts';

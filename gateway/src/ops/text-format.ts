@@ -1,4 +1,4 @@
-import type { HistoryRow, PlanEntry } from '@safarnama/shared/host/release';
+import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import { barred } from '../releases/plan.ts';
 import type { Revocation, Token } from './tokens.ts';
 

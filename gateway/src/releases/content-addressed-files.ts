@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import { LRUCache } from 'lru-cache';
 import { ReleaseError, type ReleaseReader } from './store.ts';
 

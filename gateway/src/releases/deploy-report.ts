@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import { checkProps } from './props-check.ts';
 import {
   checkFirstScreens,

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import type { HistoryRow } from '@safarnama/shared/host/release';
+import type { HistoryRow } from '@safarnama/shared/release';
 import { newStore, put } from '../testing/put.ts';
 import type { FolderStore } from './folder-store.ts';
 import { disable, promote, retire, rollback } from './plan-changes.ts';

@@ -8,7 +8,7 @@ import {
   type Release,
   type ShellRelease,
   storedPlanSchema,
-} from '@safarnama/shared/host/release';
+} from '@safarnama/shared/release';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
 import { asReleaseError, codeOf, isWriteRefused, replaceFile, syncFolder, writeDurably } from './durable-files.ts';

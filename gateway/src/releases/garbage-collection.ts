@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isVersion } from '@safarnama/shared/host/release';
+import { isVersion } from '@safarnama/shared/release';
 import { isProcessGone } from './process-id.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

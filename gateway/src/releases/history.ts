@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { type HistoryRow, historyRowSchema } from '@safarnama/shared/host/release';
+import { type HistoryRow, historyRowSchema } from '@safarnama/shared/release';
 import { writeDurably } from './durable-files.ts';
 import type { AnyRelease, Author } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Plan, storedPlanSchema } from '@safarnama/shared/host/release';
+import { type Plan, storedPlanSchema } from '@safarnama/shared/release';
 import { parse } from './store.ts';
 
 function write(file: string, value: unknown): void {

@@ -1,4 +1,4 @@
-import type { Plan, Release } from '@safarnama/shared/host/release';
+import type { Plan, Release } from '@safarnama/shared/release';
 import { missingCalls } from './deploy-report.ts';
 import { SHELL } from './plan.ts';
 import { newVersions } from './plan-check.ts';

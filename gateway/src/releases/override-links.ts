@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isVersion, type Plan } from '@safarnama/shared/host/release';
+import { isVersion, type Plan } from '@safarnama/shared/release';
 import { processId } from './process-id.ts';
 
 /** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */

@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { type Author, type PlanChange, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 import { stableBefore } from './take-over.ts';

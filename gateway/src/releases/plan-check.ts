@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { entriesOf, entryOf, SHELL } from './plan.ts';
 import { servableVersions, servedReleases } from './publish.ts';
 import { checkFit, checkOwnership, readListedFiles, type ShellInterface, shellInterface } from './release-files.ts';

@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 
 /** What is served before anything was promoted. */
 export const EMPTY: Plan = { version: 2, remotes: {} };

@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import type { ShellInterface } from './release-files.ts';
 import { ReleaseError } from './store.ts';
 

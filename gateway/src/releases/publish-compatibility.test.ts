@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import { newDir } from '../testing/any-store.ts';
 import { built, builtShell } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/host/release';
+import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/release';
 import { compressAhead, compressed } from './compress.ts';
 import { checkContentNames } from './content-addressed-files.ts';
 import { canaryOf, stableOf } from './plan.ts';

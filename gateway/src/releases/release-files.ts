@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, constants, lstatSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/release';
 import semver from 'semver';
 import { patterns, taken, takesAll } from './route-claims.ts';
 import { type AnyRelease, ReleaseError } from './store.ts';

@@ -1,4 +1,4 @@
-import type { HistoryRow, Plan } from '@safarnama/shared/host/release';
+import type { HistoryRow, Plan } from '@safarnama/shared/release';
 import { readOverriddenCompositions } from './gateway-status.ts';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { compositionId, resolvePlan, resolveShell } from './resolve.ts';

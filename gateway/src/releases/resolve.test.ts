@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { bucket, compositionId, resolvePlan } from './resolve.ts';
 
 const entry = (given: Partial<PlanEntry> = {}): PlanEntry => ({ stable: '1.0.0', criticality: 'essential', ...given });

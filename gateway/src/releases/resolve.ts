@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { barred, canaryOf, quarantined, SHELL, stableOf } from './plan.ts';
 
 /** Which version of the shell or one remote a visitor gets, and the sentence that says why. */

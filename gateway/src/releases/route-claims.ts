@@ -1,4 +1,4 @@
-import type { RouteRow } from '@safarnama/shared/host/release';
+import type { RouteRow } from '@safarnama/shared/release';
 
 /** A pattern in parts, as the router reads it: `:` for a parameter, `*` for the rest; others in lower case. */
 type Claim = readonly string[];

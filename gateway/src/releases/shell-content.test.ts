@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSiteConfig, type ShellRelease } from '@safarnama/shared/host/release';
+import type { ShellRelease } from '@safarnama/shared/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify from 'fastify';
 import { installable } from '../edge/installable.ts';
 import { createComposer } from '../render/composer.ts';

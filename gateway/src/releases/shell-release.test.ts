@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncat
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plan, ShellRelease } from '@safarnama/shared/host/release';
+import type { Plan, ShellRelease } from '@safarnama/shared/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
 import { installable } from '../edge/installable.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plan, Release } from '@safarnama/shared/host/release';
+import type { Plan, Release } from '@safarnama/shared/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { signPlan } from '../cli/key-commands.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { canonical, digestOf } from './digest.ts';
 import { releasesOf } from './plan.ts';

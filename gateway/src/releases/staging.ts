@@ -1,4 +1,4 @@
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { digestOf } from './digest.ts';
 import { EMPTY, SHELL } from './plan.ts';
 import { servableVersions } from './publish.ts';

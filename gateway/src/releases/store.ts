@@ -5,7 +5,7 @@ import {
   releaseSchema,
   type ShellRelease,
   shellReleaseSchema,
-} from '@safarnama/shared/host/release';
+} from '@safarnama/shared/release';
 import { SHELL } from './plan.ts';
 
 export { entriesOf, entryOf, SHELL } from './plan.ts';

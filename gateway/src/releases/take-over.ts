@@ -1,4 +1,4 @@
-import type { HistoryRow, Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { HistoryRow, Plan, PlanEntry } from '@safarnama/shared/release';
 import { versionsOf } from './plan.ts';
 
 /**

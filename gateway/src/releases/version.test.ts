@@ -1,4 +1,4 @@
-import { isVersion } from '@safarnama/shared/host/release';
+import { isVersion } from '@safarnama/shared/release';
 import { anyStore, closeStores } from '../testing/any-store.ts';
 import { built, publishing } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { baseUrlOf } from '../releases/content-addressed-files.ts';
 import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from '../releases/plan.ts';
 import { newVersions, type ReleaseId } from '../releases/plan-check.ts';

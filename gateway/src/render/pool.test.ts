@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { openMachine } from '../testing/cores.ts';
 import { TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';

@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 
 /** Types of render requests and results. Plain data: it crosses processes, and code of remotes never runs in the gateway. */
 

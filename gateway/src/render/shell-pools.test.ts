@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { describeTestShell, TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
 import type { Incident } from './pool-events.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/release';
 import { digestOf } from '../releases/digest.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { serverCalls } from '../http/public-calls.ts';
 import { openMachine } from '../testing/cores.ts';
 import { TestSite } from '../testing/site.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseSiteConfig } from '@safarnama/shared/host/release';
+import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { testWorkers } from '../testing/workers.ts';
 import { WorkerProcess } from './worker-process.ts';
 

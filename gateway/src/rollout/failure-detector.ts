@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { entryOf, stableOf } from '../releases/plan.ts';
 import { quarantine } from '../releases/plan-changes.ts';
 import { servableVersions } from '../releases/publish.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plan, PlanEntry } from '@safarnama/shared/host/release';
+import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { minuteOf } from '../metrics/metric-cell.ts';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { entriesOf, entryOf, quarantined } from '../releases/plan.ts';

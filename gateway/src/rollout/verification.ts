@@ -1,4 +1,4 @@
-import type { Plan } from '@safarnama/shared/host/release';
+import type { Plan } from '@safarnama/shared/release';
 import { withEntry } from '../releases/plan.ts';
 import { readListedFiles, sha384 } from '../releases/release-files.ts';
 import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.ts';

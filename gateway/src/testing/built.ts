@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release, ShellRelease } from '@safarnama/shared/host/release';
+import type { Release, ShellRelease } from '@safarnama/shared/release';
 import type { PublishOptions } from '../releases/publish.ts';
 import { type ShellInterface, sha384 } from '../releases/release-files.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import { FolderStore } from '../releases/folder-store.ts';
 import { sha384 } from '../releases/release-files.ts';
 import { type Author, parseRelease, type ReleaseStore } from '../releases/store.ts';

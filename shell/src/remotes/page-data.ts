@@ -1,5 +1,5 @@
 import type { SiteConfig, SlotName } from '@safarnama/shared/host';
-import type { RouteRow } from '@safarnama/shared/host/release';
+import type { RouteRow } from '@safarnama/shared/release';
 import type { HydrationState } from 'react-router-dom';
 
 /** One release of a remote, as a browser needs it. Addresses are paths on the gateway or absolute. */

@@ -1,5 +1,5 @@
 import { HostProvider, type Remote, slot } from '@safarnama/shared/host';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import { createTestHost } from '@safarnama/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

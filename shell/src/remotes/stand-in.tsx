@@ -1,5 +1,5 @@
 import { isApiFailure } from '@safarnama/shared/host';
-import type { RouteRow } from '@safarnama/shared/host/release';
+import type { RouteRow } from '@safarnama/shared/release';
 import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
 import { type ComponentType, lazy, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 
 /** The shell's own files, as its build wrote them. Addresses are absolute paths. */
 export interface ShellAssets {

@@ -1,5 +1,5 @@
 import type { SlotName } from '@safarnama/shared/host';
-import type { Release } from '@safarnama/shared/host/release';
+import type { Release } from '@safarnama/shared/release';
 import type { Filled, PageData } from '../remotes/page-data.ts';
 
 interface Filling {

@@ -1,5 +1,5 @@
 import type { CreateRemote, HostApi, Remote } from '@safarnama/shared/host';
-import type { Release, RouteRow } from '@safarnama/shared/host/release';
+import type { Release, RouteRow } from '@safarnama/shared/release';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteInfo } from '../remotes/page-data.ts';
 import { qualify } from '../remotes/route-ids.ts';

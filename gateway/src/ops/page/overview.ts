@@ -1,4 +1,4 @@
-import type { HistoryRow } from '@safarnama/shared/host/release';
+import type { HistoryRow } from '@safarnama/shared/release';
 import { barred } from '../../releases/plan.ts';
 import { type ReleaseReader, SHELL } from '../../releases/store.ts';
 import type { PlannedRelease, ReleaseService, Status } from '../release-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/host/release';
+import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
 import { replaceFile } from '../durable-files.ts';
 import { FolderStore } from '../folder-store.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HistoryRow, Plan } from '@safarnama/shared/host/release';
+import type { HistoryRow, Plan } from '@safarnama/shared/release';
 import type pg from 'pg';
 import { CHANNEL, type Transaction } from './connection.ts';
 

@@ -1,0 +1,13 @@
+import semver from 'semver';
+import * as z from 'zod/mini';
+
+/** Fields that releases and plans have in common. */
+
+/** A canonical semantic version: all three numbers, no leading `v` or zeros, no build metadata. */
+export const isVersion = (text: string): boolean => semver.valid(text) === text;
+
+export const version = z.string().check(z.refine(isVersion, 'is not a version such as 1.4.0'));
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name such as mfe-tours'));
+
+/** Effect of a failed remote. `essential`: the notice replaces the page; `regular`: a small note. */
+export const criticalitySchema = z.enum(['essential', 'regular']);

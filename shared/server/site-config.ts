@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { type ConfiguredPaths, DEFAULT_CONFIG, type Flags, PRESETS, type SiteConfig } from '../host/config.ts';
+import { SettingError } from './settings.ts';
+
+const text = z.string();
+const receiver = text.check(z.regex(/^($|\/|https?:\/\/)/, 'must be empty, a path of the API or an http address'));
+const bool = z.boolean();
+const flagsSchema = z.partial(
+  z.strictObject({
+    verifyOtpPath: z.enum(['verify-pass', 'forget-pass']),
+    comboDiscount: z.enum(['spec', 'percent']),
+    exactTimesRooms: bool,
+    exactCardChildrens: z.enum(['rooms', 'children']),
+    endOverlayWhenBothEmpty: bool,
+    policyVendorId: z.enum(['1', 'route']),
+    roomLoginBox: z.enum(['spec', 'dialog']),
+    qrAmount: z.enum(['one', 'total']),
+    checkEmptyEmail: bool,
+    mismatchSlotText: z.enum(['spec', 'match']),
+    dialogSignupFailureText: bool,
+    cancelNotice: bool,
+    homeClearsLocalStorage: bool,
+    tourSlip: z.enum(['button', 'off']),
+    slipFixedAmount: bool,
+    maxPlaceNameInUrl: z.number().check(z.minimum(1), z.maximum(20)),
+    contactEndpoint: receiver,
+    newsletterEndpoint: receiver,
+    fixedRatings: bool,
+    startingOldPrice: bool,
+    priceRanges: z.enum(['spec', 'rupees']),
+    realCancel: bool,
+    bookingFields: z.enum(['all', 'needed']),
+    afterBooking: z.enum(['profile', 'booking']),
+    closingQr: z.enum(['expires', 'keeps']),
+    sendAuthorization: bool,
+  } satisfies Record<keyof Flags, z.ZodMiniType>),
+);
+
+const path = z.string().check(z.regex(/^\//, 'must start with a slash'));
+const base = z.string().check(z.regex(/^(https?:\/\/|\/).*[^/]$/, 'must be a path or an http address without a trailing slash'));
+
+/** The file named by `SITE_CONFIG`: a preset, flags that override it, and addresses; all optional. */
+const siteConfigSchema = z.partial(
+  z.strictObject({
+    preset: z.enum(['spec', 'corrected']),
+    flags: flagsSchema,
+    paths: z.partial(
+      z.strictObject({
+        packageSearch: path,
+        internationalList: path,
+        internationalHome: path,
+        tourOrders: path,
+        dialogSignup: path,
+        verifyOtp: path,
+      } satisfies Record<keyof ConfiguredPaths, z.ZodMiniType>),
+    ),
+    apiBase: base,
+    storageBase: base,
+    adminUrl: text,
+    mapUrl: text,
+    indiaDestinationId: z.number(),
+  }),
+);
+
+/** Completes settings from a parsed JSON file with the defaults. Throws a ZodError that names the field. */
+export function parseSiteConfig(input: unknown): SiteConfig {
+  const given = siteConfigSchema.parse(input);
+  const preset = given.preset ?? DEFAULT_CONFIG.preset;
+  const apiBase = given.apiBase ?? DEFAULT_CONFIG.apiBase;
+  return {
+    ...DEFAULT_CONFIG,
+    ...given,
+    preset,
+    apiBase,
+    storageBase: given.storageBase ?? `${apiBase}/storage`,
+    flags: { ...PRESETS[preset], ...given.flags },
+    paths: { ...DEFAULT_CONFIG.paths, ...given.paths },
+  };
+}
+
+/** Reads the settings of gateway and API from a file; the defaults without one. Throws a SettingError with file and field. */
+export function readSiteConfig(file: string | undefined): SiteConfig {
+  if (!file) return parseSiteConfig({});
+  if (!existsSync(file)) throw new SettingError(`SITE_CONFIG names ${file}, which does not exist`);
+  try {
+    return parseSiteConfig(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const issues = error instanceof z.core.$ZodError ? error.issues : undefined;
+    const problem = issues?.map((issue) => {
+      const field = [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.');
+      return `${field || 'the file'} ${issue.code === 'unrecognized_keys' ? 'is no setting' : `is wrong: ${issue.message}`}`;
+    });
+    throw new SettingError(`SITE_CONFIG ${file}: ${problem?.join('; ') ?? (error as Error).message}`);
+  }
+}
