@@ -84,8 +84,7 @@ async function ask(spec: CompositionSpec, address: string) {
   const lost = waited();
   const first = performance.now() - began - lost;
   const isTaken = rendered.kind === 'client-rendered' && lost > TAKEN;
-  if (rendered.kind !== 'page')
-    return { kind: `${rendered.kind}${'reason' in rendered ? rendered.reason : ''}`, text: '', first, isTaken };
+  if (rendered.kind !== 'page') return { kind: rendered.kind, text: '', first, isTaken };
   let text = '';
   try {
     for await (const piece of rendered.body) if (text.length < 1_000_000) text += Buffer.from(piece).toString();

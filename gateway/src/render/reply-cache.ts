@@ -20,7 +20,8 @@ export class ReplyCache {
   /** The reply, and the seconds for which it is still valid. */
   get(url: string): { readonly text: string; readonly life: number } | undefined {
     const text = this.#replies.get(url);
-    return text === undefined ? undefined : { text, life: this.#replies.getRemainingTTL(url) / 1000 };
+    const life = this.#replies.getRemainingTTL(url) / 1000;
+    return text !== undefined && life > 0 ? { text, life } : undefined;
   }
 
   put(url: string, text: string, life: number): void {
