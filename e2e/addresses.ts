@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { paymentPath } from '@safarnama/shared/domain';
 
-/** One page of the site: what it is called and where it is. */
+/** A page of the site. */
 export interface Address {
   readonly name: string;
   readonly path: string;
 }
 
-/** Addresses that need no data: the shell's own, and those that any other page may lead to. */
+/** Addresses that need no ids from the API. */
 export const STATIC: readonly Address[] = [
   { name: 'home', path: '/' },
   { name: 'about', path: '/about' },
@@ -39,7 +39,7 @@ interface Rooms {
   };
 }
 
-/** Addresses of things that the running API has: a package, its payment, a room, its booking, a hotel's policy. */
+/** Addresses with ids from the running API: a package, its payment, a room, its booking, a hotel's policy. */
 export async function withData(request: APIRequestContext): Promise<Address[]> {
   const get = async <T>(path: string) => (await (await request.get(`/api${path}`)).json()) as T;
   const footer = await get<Rows>('/footer/packages');

@@ -3,11 +3,11 @@ import { test as base, type ConsoleMessage, expect, type Locator, type Page, typ
 export { expect };
 
 interface Options {
-  /** Console texts that a test causes on purpose, such as the browser's own line about a 404. */
+  /** Console messages that a test causes on purpose, such as the browser's message about a 404. */
   allowConsole: RegExp[];
 }
 
-/** A person with an account, made through the API. */
+/** A user account, created through the API. */
 export interface Account {
   readonly token: string;
   readonly userid: string;
@@ -16,13 +16,13 @@ export interface Account {
   readonly password: string;
 }
 
-/** Playwright's own words where a test runs without the service worker. */
+/** Playwright's message where a test runs without the service worker. */
 const BLOCKED = /^Service Worker registration blocked by Playwright$/;
 
 /** Built files have hashes in their names, and a hash may spell a short password. */
 const BUILT = /\/(_shell|releases)\//;
 
-/** The token and the passwords that a call carries. */
+/** The token and the passwords in a request. */
 function secretsOf(request: Request): string[] {
   const token = /^Bearer (.+)$/.exec(request.headers().authorization ?? '')?.[1];
   const body = request.postData() ?? '';
@@ -34,8 +34,8 @@ function secretsOf(request: Request): string[] {
 }
 
 /**
- * From here on the page asks the API itself for what it moves to: the gateway, which would ask for all of it in its own place, seems
- * to be of another composition. For tests that answer calls in the API's place.
+ * Makes client-side navigations call the API from the browser, as with a gateway of another composition, instead of getting all data
+ * from the gateway in one request. For tests that answer API calls themselves.
  */
 export const callsItself = (page: Page) =>
   page
@@ -44,7 +44,7 @@ export const callsItself = (page: Page) =>
       route.fulfill({ json: { composition: 'another', status: 200, loaderData: {}, errors: null } }),
     );
 
-/** A page whose console stays empty, whose security policy is never violated and whose addresses and lines hold no secret. */
+/** A page that must log nothing, violate no security policy, and show no secret in an address or a console message. */
 export const test = base.extend<Options>({
   allowConsole: [[], { option: true }],
   page: async ({ page, allowConsole }, use) => {
@@ -89,13 +89,10 @@ export async function open(page: Page, address: string) {
   await expect(page.locator('main [data-boundary]:not([data-slot], [data-hydrated])')).toHaveCount(0);
 }
 
-/**
- * For what comes when the page is at rest: a browser that always has something to do begins it after ten seconds, then its code
- * must come.
- */
+/** Parts that load when the page is idle: a busy browser starts them after ten seconds at the latest, then their code must load. */
 export const LATE = { timeout: 20_000 };
 
-/** Keeps the answers of these requests back until the function that it gives is called. */
+/** Holds these requests until the returned function is called. */
 export async function hold(page: Page, requests: RegExp | string) {
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -109,10 +106,10 @@ export async function hold(page: Page, requests: RegExp | string) {
   return release;
 }
 
-/** From here on time stands still in the page, but for what the test lets go by. Install its clock before it is opened. */
+/** Stops the clock of the page, which must be installed before the page is opened. */
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 1000);
 
-/** Waits until all of it is in the window, and nothing lies over it where it is looked for. */
+/** Waits until an element is in the window and not covered. */
 export async function expectInSight(part: Locator) {
   await expect(part).toBeInViewport({ ratio: 0.99 });
   const onTop = () =>
@@ -140,7 +137,7 @@ export async function createAccount(page: Page): Promise<Account> {
   return { token: body.access_token, userid: String(body.user.id), email, name, password };
 }
 
-/** Signs somebody in the way a login does: the five session keys. Call before the first page is opened, or reload after. */
+/** Signs in as a login does, by the five session keys. Call before the first page is opened, or reload after. */
 export async function signIn(page: Page, account: Account) {
   const { token, userid, email, name } = account;
   await page.addInitScript(
@@ -153,7 +150,7 @@ export async function signIn(page: Page, account: Account) {
   );
 }
 
-/** An account that is signed in on this page. */
+/** Creates an account and signs in on this page. */
 export async function signUp(page: Page): Promise<Account> {
   const account = await createAccount(page);
   await signIn(page, account);
@@ -161,4 +158,3 @@ export async function signUp(page: Page): Promise<Account> {
 }
 
 export const PHONE = { width: 390, height: 844 };
-export const TABLET = { width: 768, height: 1024 };

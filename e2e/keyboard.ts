@@ -6,12 +6,12 @@ interface Way {
   readonly limit?: number;
 }
 
-/** Presses Tab until the control has the focus: what cannot be reached so cannot be reached at all. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, { key = 'Tab', limit = 200 }: Way = {}) {
   const find = () => control.elementHandle();
   let element = await find();
   for (let stop = 0; stop < limit; stop += 1) {
-    // Looked for anew only when the page has put another in its place: by its role that is a walk over the page, for each stop.
+    // Found again only after a re-render has replaced it: finding it by role at each stop is slow.
     const focused = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined));
     if (focused) return;
     if (focused === undefined) element = await find();

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect, LATE } from './fixtures.ts';
 
 /**
- * Waits until a page is at rest: every part of it is here, those that come late among them, and the browser went once through all
- * that it had to do while nothing was asked for.
+ * Returns a function that waits until a page is at rest: all parts have loaded, late ones included, and the browser was idle once
+ * without a request under way.
  */
 export function watchRest(page: Page) {
   const underWay = new Set<Request>();

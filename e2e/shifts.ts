@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Layout shift below this is 0.000 in the three digits that it is reported with: less than a pixel line of a small part, when the
- * parser of a busy machine pauses inside an element.
- */
+/** Smaller layout shifts are reported as 0.000: the parser of a busy machine may pause inside an element. */
 const NO_SHIFT = 0.0005;
 
-/** Holds scripts back until the page is painted, as on a slow phone: the server's HTML is what is painted first. */
+/** Holds scripts until the server's HTML is painted, as on a slow phone. */
 export async function paintBeforeScripts(page: Page): Promise<void> {
   let painted: Promise<unknown> | undefined;
   page.on('framenavigated', () => {
@@ -19,7 +16,7 @@ export async function paintBeforeScripts(page: Page): Promise<void> {
   });
 }
 
-/** Watches what moves by itself on every page from now on. Gives what has moved on the present one: how far, and its HTML. */
+/** Records layout shifts of each page from now on. Returns a function that gives those of the present page, with their HTML. */
 export async function watchShifts(page: Page) {
   await page.addInitScript((noShift) => {
     const shifts: string[] = [];

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { expect } from '../fixtures.ts';
 
 const { source } = createRequire(import.meta.url)('axe-core') as { source: string };
 
-/** Rules whose answer the colours decide. */
+/** Rules whose result depends on colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 async function findings(page: Page, within: string, rules: object) {
@@ -19,7 +19,7 @@ async function findings(page: Page, within: string, rules: object) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
-/** Ends fades and slides, so that colours are measured at rest; one may set off the next, in what inherits its colour. */
+/** Waits for the end of all animations; a finished one may start another in elements that inherit its colour. */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {
@@ -30,7 +30,7 @@ export const atRest = (page: Page) =>
     }
   });
 
-/** Another size of the same page, once it is laid out. */
+/** Resizes the window and waits for layout and animations. */
 export async function resize(page: Page, viewport: { readonly width: number; readonly height: number }) {
   await page.setViewportSize(viewport);
   await page.evaluate(() => new Promise((laidOut) => requestAnimationFrame(() => requestAnimationFrame(laidOut))));
@@ -38,16 +38,22 @@ export async function resize(page: Page, viewport: { readonly width: number; rea
 }
 
 /**
- * Fails with every finding of axe (WCAG 2.2 A and AA, best practices, and names that differ from what is read) on the page, or a
- * part of it, as it stands: in the light and in the dark. The walk to it is the same in both, so it is made once.
+ * Fails with every finding of axe (WCAG 2.2 A and AA, best practices, and accessible names that differ from the visible text) on the
+ * page or a part of it.
+ *
+ * @param part a selector, or the one element of a locator
+ * @param dark also checks the colours of the dark scheme, which differ from the light one in nothing else
  */
-export async function expectNoFindings(page: Page, where: string, within = 'html') {
+export async function expectNoFindings(page: Page, where: string, part: string | Locator = 'html', dark = false) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  await page.emulateMedia({ colorScheme: 'light' });
   await atRest(page);
+  const within = typeof part === 'string' ? part : '[data-audited]';
+  if (typeof part !== 'string') await part.evaluate((element) => element.setAttribute('data-audited', ''));
   expect(await findings(page, within, { rules: { 'label-content-name-mismatch': { enabled: true } } }), where).toEqual([]);
+  if (typeof part !== 'string') await part.evaluate((element) => element.removeAttribute('data-audited'));
+  if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await atRest(page);
-  expect(await findings(page, within, { runOnly: OF_COLOUR }), `${where}, in the dark`).toEqual([]);
+  expect(await findings(page, within, { runOnly: OF_COLOUR }), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }

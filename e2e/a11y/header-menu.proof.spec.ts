@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The layout shift of a page that the project allows with entries of teams in the header menu. */
+/** The allowed layout shift of a page with entries of remotes in the header menu. */
 const MOST_SHIFT = 0.02;
 
 // 840 px: the header is one row, and has no room for three entries beside its own links.
@@ -20,7 +20,7 @@ for (const width of [360, 412, 840, 1280])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 915 } });
 
-    test('three entries of remotes in the header menu, one of them late, shift nothing', async ({ page }) => {
+    test('three header menu entries of remotes, one of them late, cause almost no layout shift', async ({ page }) => {
       await paintBeforeScripts(page);
       const shifts = await watchShifts(page);
       const rest = watchRest(page);

@@ -6,7 +6,7 @@ import { bookRoom } from '../journeys/account-parts.ts';
 import { watchRest } from '../rest.ts';
 import { paintBeforeScripts, watchShifts } from '../shifts.ts';
 
-/** Nothing moves on these pages, painted before any script runs. */
+/** These pages, painted before any script runs, have no layout shift. */
 async function expectStill(page: Page, addresses: readonly Address[]) {
   await paintBeforeScripts(page);
   const shifts = await watchShifts(page);
@@ -23,16 +23,16 @@ async function expectStill(page: Page, addresses: readonly Address[]) {
 const profileOf = ({ userid }: Account): Address => ({ name: 'profile', path: `/profile/${btoa(userid)}` });
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
-  test.describe(`nothing moves by itself at ${viewport.width} px`, () => {
+  test.describe(`no layout shift at ${viewport.width} px`, () => {
     test.use({ viewport, allowConsole: [/404 \(Not Found\)/] } as object);
     test.setTimeout(180_000);
 
-    test('for a visitor, whichever page is the first one', async ({ page, request }) => {
+    test('on any page as the first page of a visit', async ({ page, request }) => {
       await page.addInitScript(() => sessionStorage.clear());
       await expectStill(page, [...STATIC, { name: 'des', path: '/des/101' }, ...(await withData(request))]);
     });
 
-    test('for somebody who is signed in and has chosen a room', async ({ page, request }) => {
+    test('on any page for a signed-in user with a chosen room', async ({ page, request }) => {
       const account = await signUp(page);
       await page.addInitScript((roomtype) => sessionStorage.setItem('roomtype', roomtype), encodeBase64Json('Deluxe'));
       await expectStill(page, [...STATIC, profileOf(account), ...(await withData(request))]);
@@ -41,7 +41,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
     test('on a profile with bookings', async ({ page }) => {
       const account = await signUp(page);
       await bookRoom(page, account);
-      // They come after all that comes late.
+      // They load after all other late parts.
       const letThrough = await hold(page, /\/api\/.*booking/i);
       const late = page.locator('header [data-place] [data-boundary]').first();
       await Promise.all([expectStill(page, [profileOf(account)]), late.waitFor({ state: 'attached' }).then(letThrough)]);

@@ -3,11 +3,11 @@ import { expect } from '../fixtures.ts';
 import { listAddress } from '../journeys/hotels-steps.ts';
 import { landing, unfold } from '../journeys/tours-parts.ts';
 
-/** Something that opens on a page. */
+/** A dialog or list that a control opens. */
 export interface Part {
   readonly name: string;
   readonly opener: (page: Page) => Locator;
-  /** What must be chosen before the opener is there. */
+  /** Makes the opener visible. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const unfoldRooms = (page: Page) => unfold(page, 'Find a room');
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 const onBar = (name: RegExp) => (page: Page) => page.getByRole('form', { name: 'Search hotels' }).getByRole('button', { name });
 
-/** Every dialog that a press opens, page by page, in an order that one visit can follow. */
+/** All dialogs by page, in an order that one visit can follow. */
 export const DIALOGS: readonly { readonly page: string; readonly path: string; readonly parts: readonly Part[] }[] = [
   {
     page: 'home',
@@ -64,7 +64,7 @@ export const DIALOGS: readonly { readonly page: string; readonly path: string; r
   },
 ];
 
-/** Presses until the part is open: a fragment of the page answers only once its own script is there. */
+/** Presses until the part is open: a slot reacts only after its script has loaded. */
 export async function show(page: Page, part: Part, press: (opener: Locator) => Promise<void>) {
   await part.first?.(page);
   const opener = part.opener(page);
@@ -81,7 +81,7 @@ export async function show(page: Page, part: Part, press: (opener: Locator) => P
   }).toPass();
 }
 
-/** What opens on the home page without a dialog. */
+/** Lists of the home page that open without a dialog. */
 export const HOME_LISTS: readonly Part[] = [
   { name: 'guests of a tour', opener: (page) => landing(page).getByRole('button', { name: /^Guests/ }) },
   { name: 'places', opener: (page) => landing(page).getByRole('combobox', { name: 'Destination' }) },

@@ -1,33 +1,79 @@
 import type { Page } from '@playwright/test';
 import { STATIC, withData } from '../addresses.ts';
-import { open, PHONE, signUp, test } from '../fixtures.ts';
+import { expect, open, signUp, test } from '../fixtures.ts';
 import { expectNoFindings, resize } from './audit.ts';
 
 test.use({ reducedMotion: 'reduce', allowConsole: [/404 \(Not Found\)/] } as object);
 
-/** A page is opened once: its styles decide what the other size shows. */
-async function expectNone(page: Page, name: string, path: string) {
+/** Text that its element cuts off, and field values that are wider than their field. */
+const cutTexts = () => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const widthOf = (text: string, { font }: CSSStyleDeclaration) => {
+    if (!pen) return 0;
+    pen.font = font;
+    return pen.measureText(text).width;
+  };
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const style = getComputedStyle(element);
+    const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    if (element.clientWidth <= 1 || style.visibility === 'hidden' || element.closest('[inert], dialog:not([open])')) return [];
+    const written =
+      element instanceof HTMLSelectElement
+        ? element.selectedOptions[0]?.text
+        : element instanceof HTMLInputElement && /^(text|email|tel|number|search)$/.test(element.type)
+          ? element.value === '' && element.placeholder
+          : undefined;
+    if (written === false) return [];
+    if (written !== undefined) return widthOf(written, style) > room + 1 ? [`${written} in ${element.tagName}`] : [];
+    const own = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const cut = own && /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+    return cut ? [`${element.textContent} in ${element.tagName}`] : [];
+  });
+};
+
+/** Opens a page once: audits it at 1280 px in both colour schemes, then checks that it reflows at smaller widths. */
+async function expectAccessible(page: Page, name: string, path: string) {
   await open(page, path);
-  for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
-    await resize(page, viewport);
-    await expectNoFindings(page, `${name} at ${viewport.width} px`);
+  await expectNoFindings(page, name, 'html', true);
+  // 320 px is a phone, and a desktop of 1280 px at 400 %; 640 px the same desktop at 200 %.
+  for (const width of [320, 360, 640]) {
+    await resize(page, { width, height: 720 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${name} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    if (width >= 360) expect(await page.evaluate(cutTexts), `${name} at ${width} px cuts text`).toEqual([]);
   }
 }
 
-for (const { name, path } of STATIC) {
-  test(`no findings on ${name}, on a desktop and a phone`, async ({ page }) => {
-    await expectNone(page, name, path);
+for (const { name, path } of STATIC)
+  test(`${name} has no accessibility findings and reflows down to 320 px`, async ({ page }) => {
+    await expectAccessible(page, name, path);
   });
-}
 
-for (const index of [0, 1, 2, 3, 4, 5]) {
-  test(`no findings on page ${index + 1} of those that show data, on a desktop and a phone`, async ({ page, request }) => {
+for (const index of [0, 1, 2, 3, 4, 5])
+  test(`page ${index + 1} of those with API data has no accessibility findings and reflows down to 320 px`, async ({
+    page,
+    request,
+  }) => {
     const address = (await withData(request))[index]!;
-    await expectNone(page, address.name, address.path);
+    await expectAccessible(page, address.name, address.path);
   });
-}
 
-test('no findings on the profile of somebody signed in, on a desktop and a phone', async ({ page }) => {
+test('the profile of a signed-in user has no accessibility findings and reflows down to 320 px', async ({ page }) => {
   const { userid } = await signUp(page);
-  await expectNone(page, 'profile', `/profile/${Buffer.from(userid).toString('base64')}`);
+  await expectAccessible(page, 'profile', `/profile/${Buffer.from(userid).toString('base64')}`);
+});
+
+test.describe('touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('controls of header, footer and page are at least 44 px wide and high', async ({ page }) => {
+    await open(page, '/blog');
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('header a, header button, main button, footer li a, footer button')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+        .map(({ element, box }) => `${element.textContent}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    );
+    expect(small).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import { freePort } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** One of each remote's own pages, and what it shows without the shell. */
+/** A page or slot of each remote, and what it shows without the shell. */
 const REMOTES = [
   { name: 'mfe-tours', address: '/dss?selectedMonth=March&destination=gwalior', shows: /View Details/ },
   { name: 'mfe-hotels', address: '/slot/landing-form', shows: /Search/ },
@@ -29,12 +29,12 @@ const REMOTES = [
   },
 ];
 
-// Development React praises its own tools.
+// React's development build advertises its tools.
 test.use({ allowConsole: [/React DevTools/] });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const { name, address, shows } of REMOTES) {
-  test(`${name} runs alone, through the same door`, async ({ page }) => {
+  test(`${name} runs alone, without the shell`, async ({ page }) => {
     const port = await freePort();
     const server: ChildProcess = spawn(process.execPath, ['tooling/run.mjs', 'dev', name], {
       cwd: ROOT,
@@ -58,6 +58,8 @@ for (const { name, address, shows } of REMOTES) {
       await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
       await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
     } finally {
+      // An open page would try to connect to the dev server again, and the console would say that it cannot.
+      await page.goto('about:blank');
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
     }

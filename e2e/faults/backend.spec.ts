@@ -109,7 +109,7 @@ test.afterAll(async () => {
   backend.close();
 });
 
-test('another backend, the other reading of the envelopes: the server renders every screen from it', async ({ page }) => {
+test('the server renders every screen from a backend with the alternative reply envelopes', async ({ page }) => {
   const html = async (address: string) => (await page.request.get(site.url + address)).text();
   // Code that runs for the first time may take longer than the budget: the second page is the measure.
   for (const address of ['/view/7001', '/dss?destination=mandu', '/Hotel-Rooms', '/']) await html(address);
@@ -125,7 +125,7 @@ test('another backend, the other reading of the envelopes: the server renders ev
   expect(home).toContain('Mandu');
 });
 
-test('a backend with the calls of the specification alone gets no other call from any page', async ({ page }) => {
+test('no page calls anything beyond the specification on a backend that has nothing else', async ({ page }) => {
   const stay = 'city=Indore&checkin=2026-12-01&checkout=2026-12-02&adults=2&children=1&rooms=1&min_price=0&max_price=1500';
   asked.splice(0);
   const refused: string[] = [];
@@ -144,7 +144,7 @@ test('a backend with the calls of the specification alone gets no other call fro
   expect(refused).toEqual([]);
 });
 
-test('a backend slower than the budget: the page comes in time with its placeholder, the browser fills it, one log line', async ({
+test('a backend slower than the render budget: the page is sent with a placeholder, the browser loads the rest, one line is logged', async ({
   page,
 }) => {
   loadersWait = 20_000;
@@ -164,9 +164,7 @@ test('a backend slower than the budget: the page comes in time with its placehol
   await expect(page.getByRole('heading', { level: 1, name: 'Foreign Backend Tour' })).toBeVisible({ timeout: 15_000 });
 });
 
-test('a reply that is not as agreed costs its part of the page alone, and leaves a line on either side [T8.01]', async ({
-  page,
-}) => {
+test('a malformed reply costs only its part of the page and is logged by server and browser [T8.01]', async ({ page }) => {
   broken = /\/destination\/\d+\/limit/;
   const lost = /^\/destination\/1\/limit: the reply is not as agreed/;
   const home = await (await page.request.get(site.url)).text();
@@ -182,7 +180,7 @@ test('a reply that is not as agreed costs its part of the page alone, and leaves
   expect(report).toMatchObject({ remote: 'shell', message: expect.stringMatching(lost) });
 });
 
-test('an unknown tour, an unknown list and an unknown address answer 404 with the page and a way on to tours [H2.19 H2.115 H8.21]', async ({
+test('an unknown tour, list or address answers 404 with the not-found page and a link to tours [H2.19 H2.115 H8.21]', async ({
   page,
 }) => {
   for (const address of ['/view/1', '/des/1', '/des/1?filter=Wellness', '/no-such-page']) {
@@ -194,7 +192,7 @@ test('an unknown tour, an unknown list and an unknown address answer 404 with th
   }
 });
 
-test('health, readiness and a graceful end', async ({ page }) => {
+test('health and readiness answer', async ({ page }) => {
   expect((await page.request.get(`${site.url}/healthz`)).status()).toBe(200);
   expect(await (await page.request.get(`${site.url}/readyz`)).json()).toMatchObject({ status: 'ready', api: true });
 });

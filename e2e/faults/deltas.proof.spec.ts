@@ -7,11 +7,11 @@ import { buildEdition, type OwnSite, takesUp, test } from './own-site.ts';
 interface Sent {
   readonly file: string;
   readonly encoding: string;
-  /** With its headers; 0 of what the browser had already. */
+  /** With headers; 0 when cached. */
   readonly bytes: number;
 }
 
-/** What crosses the wire of the tours' files from now on. */
+/** Files of the tours remote that the browser downloads from now on. */
 async function watched(page: Page): Promise<() => Sent[]> {
   const cdp = await page.context().newCDPSession(page);
   const files = new Map<string, { file: string; encoding: string }>();
@@ -35,10 +35,7 @@ function filesOf(site: OwnSite, version: string): string[] {
   return assets.flatMap(({ url, kind }) => (kind === 'server' ? [] : url));
 }
 
-test('a release of one line: who comes back is sent what changed, at most 5 kB, and the page is the new one', async ({
-  page,
-  site,
-}) => {
+test('a returning browser loads at most 5 kB for a release that changes one line', async ({ page, site }) => {
   test.setTimeout(120_000);
   const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
   const address = `/view/${reply.data[0]?.package_id}`;

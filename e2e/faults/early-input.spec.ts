@@ -7,7 +7,7 @@ const EVERY_SCRIPT = /\.js$/;
 
 test.use({ allowConsole: [/was preloaded using link preload but not used/] });
 
-test('filters ticked before the area has its code are applied when it comes, all of them', async ({ page }) => {
+test('filters ticked before hydration are all applied after it', async ({ page }) => {
   const letThrough = await hold(page, TOURS);
   await page.goto('/dss?destination=goa', { waitUntil: 'commit' });
   await hydrated(page);
@@ -21,7 +21,7 @@ test('filters ticked before the area has its code are applied when it comes, all
   await expect(page).toHaveURL(/filter=Wellness&filter=Low\+Pricing$/);
 });
 
-test('filters of rooms too', async ({ page }) => {
+test('room filters ticked before hydration are all applied after it', async ({ page }) => {
   const letThrough = await hold(page, /\/releases\/mfe-hotels\/.*\.js$/);
   await page.goto(listAddress(), { waitUntil: 'commit' });
   await hydrated(page);
@@ -32,7 +32,7 @@ test('filters of rooms too', async ({ page }) => {
   for (const box of ticked) await expect(box).toBeChecked();
 });
 
-test('before any code is here, presses, words and forms wait for it and then do what they say', async ({ page }) => {
+test('clicks, typed text and forms before hydration take effect after it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const letThrough = await hold(page, EVERY_SCRIPT);
   await page.goto('/dss', { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ test('before any code is here, presses, words and forms wait for it and then do 
   await expect(page, 'what was typed is in no address').toHaveURL(/\/dss$/);
 });
 
-test('a place typed before its form has its code is found in the list when it comes', async ({ page }) => {
+test('a place typed before hydration is searched after it', async ({ page }) => {
   const letThrough = await hold(page, EVERY_SCRIPT);
   await page.goto('/', { waitUntil: 'commit' });
   const form = page.locator('[data-slot="mfe-tours:landing-form"]');

@@ -14,7 +14,10 @@ const saying = (dir: string, text: string) =>
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 
-test("a team's own machine in the running site: its code, in the browser alone, until it is ended", async ({ page, site }) => {
+test('a developer’s own build is shown in the running site, in one browser only, until the override ends', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(150_000);
   const dir = edition('mfe-tours', '1.0.9', [{ find: "'View Details'", put: "'See this tour'" }]);
   const { update, middleware } = devRelease({ name: 'mfe-tours', dir, version: '1.0.9' });

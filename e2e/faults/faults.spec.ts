@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, type OwnSite, takesUp, test } from './own-site.ts';
+import { buildEdition, type OwnSite, promoteCopy, takesUp, test } from './own-site.ts';
 
 /** What the browser itself says of a file that it could not load. */
 test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
@@ -20,7 +20,6 @@ const FAULTS: Record<string, { pattern: RegExp; answer: Answer; phase: RegExp }>
     answer: (route) => route.abort('connectionrefused'),
     phase: /chunk|route/,
   },
-  'answering 500': { pattern: ENTRY, answer: (route) => route.fulfill({ status: 500, body: 'no' }), phase: /entry/ },
   'answering a page instead of a script': {
     pattern: ENTRY,
     answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>hello</h1>' }),
@@ -48,7 +47,10 @@ async function firstPackage(page: Page, site: OwnSite): Promise<string> {
 }
 
 for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
-  test(`tours ${name}: the page stays readable, the rest works, one log line, Try again heals`, async ({ page, site }) => {
+  test(`tours remote ${name}: the page stays readable, other pages work, one failure is logged, Try again recovers`, async ({
+    page,
+    site,
+  }) => {
     const address = await firstPackage(page, site);
     await page.route(pattern, answer);
     const from = site.log().length;
@@ -84,7 +86,7 @@ for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
   });
 }
 
-test('on the home page only the slots of the lost remote show a notice', async ({ page, site }) => {
+test('only the slots of a failed remote show a notice on the home page', async ({ page, site }) => {
   await page.route(ENTRY, (route) => route.abort('connectionrefused'));
   await page.goto(site.url);
   await hydrated(page);
@@ -116,14 +118,6 @@ test('on the home page only the slots of the lost remote show a notice', async (
   await expect(slot).toBeFocused();
 });
 
-/** Publishes another edition of the tours and gives it to everybody. Resolves when a page of it is served. */
-async function promoteEdition(site: OwnSite, version: string, edits: Parameters<typeof buildEdition>[2], address: string) {
-  const dir = await buildEdition('mfe-tours', version, edits);
-  site.releases('publish', 'mfe-tours', '--dir', dir);
-  site.releases('promote', 'mfe-tours', version);
-  await takesUp(site, address, version);
-}
-
 /** The address of a version's entry: its name says what is in it. */
 function entryOf(site: OwnSite, version: string): RegExp {
   const file = path.join(path.dirname(site.planFile), 'mfe-tours', version, 'release.json');
@@ -136,14 +130,16 @@ const planted = (find: string, name: string) => ({
   put: `if (typeof window !== 'undefined' && window.name === '${name}') throw new Error('planted fault');\n  ${find}`,
 });
 
-test('a screen that throws in the browser: the server’s HTML stays readable until the previous release has taken over', async ({
+test('a screen that throws in the browser keeps the server’s HTML until the previous release replaces it', async ({
   page,
   site,
 }) => {
   test.setTimeout(120_000);
   const address = await firstPackage(page, site);
   const edits = [planted('const data = useLoaderData<TourData>();', 'screen'), planted('const repeats = pathname ===', 'slot')];
-  await promoteEdition(site, '1.0.2', edits, address);
+  site.releases('publish', 'mfe-tours', '--dir', await buildEdition('mfe-tours', '1.0.2', edits));
+  site.releases('promote', 'mfe-tours', '1.0.2');
+  await takesUp(site, address, '1.0.2');
   await page.addInitScript(() => {
     window.name = 'screen';
   });
@@ -206,10 +202,11 @@ test('a screen that throws in the browser: the server’s HTML stays readable un
   await takesUp(site, address, '1.0.0');
 });
 
-test('a release whose entry is lost is replaced by the previous one in the same visit', async ({ page, site }) => {
+test('a release whose entry fails to load is replaced by the previous release in the same page', async ({ page, site }) => {
   test.setTimeout(120_000);
   const address = await firstPackage(page, site);
-  await promoteEdition(site, '1.0.3', [{ find: "'Quick Inquiry'", put: "'Ask us quickly'" }], address);
+  promoteCopy(site, 'mfe-tours', '1.0.3');
+  await takesUp(site, address, '1.0.3');
   await page.route(entryOf(site, '1.0.3'), (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
   await hydrated(page);

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('a release that hangs on the server: its page is rendered by the browser, the others by the server, one line says who', async ({
+test('a release that hangs on the server: its page renders in the browser, others on the server, and one line names it', async ({
   page,
 }) => {
   const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };

@@ -1,5 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildRemote, buildShell } from '@safarnama/tooling/build';
@@ -20,14 +32,14 @@ export const freePort = () =>
 
 const scratch = (name: string) => {
   const parent = path.join(SCRATCH, name);
-  spawnSync('mkdir', ['-p', parent]);
+  mkdirSync(parent, { recursive: true });
   return mkdtempSync(`${parent}/`);
 };
 
-/** For a plan to be tried and taken up while other tests run. How soon it is on a machine of its own is the bench's word: `bench:edge -- swap`. */
-export const TAKEN_UP = { timeout: 30_000 };
+/** Time for a gateway to try and apply a new plan while other tests run. `bench:edge -- swap` measures it on an idle machine. */
+export const TAKEN_UP = { timeout: 60_000 };
 
-/** A gateway of a test's own, over a copy of the releases: what it does to them nobody else sees. */
+/** A gateway with its own copy of the release store. */
 export interface OwnSite {
   readonly url: string;
   /** Of the gateway. */
@@ -74,13 +86,12 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   const until = async <T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> => {
-    // As long as any change may take, and a start; what is waited for comes sooner where nothing else runs.
     for (const end = Date.now() + TAKEN_UP.timeout; Date.now() < end; ) {
       const found = await find();
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`${what} never came; the gateway said:\n${output.slice(-3000)}`);
+    throw new Error(`${what} did not happen; the gateway logged:\n${output.slice(-3000)}`);
   };
   const url = `http://127.0.0.1:${port}`;
   await until('the gateway', () =>
@@ -113,34 +124,16 @@ export async function startOwnSite(env: Record<string, string> = {}, prepare?: (
   };
 }
 
-/** The version of the tours that a page is made with. */
+/** The version of the tours in the HTML of a page. */
 export const toursOf = async (site: OwnSite, address: string) =>
   /data-boundary="mfe-tours"[^>]*data-version="([^"]+)"/.exec(await (await fetch(site.url + address)).text())?.[1];
 
-/** Waits until a site has taken up a version of the tours, also where it goes back: the next test begins with what this one left. */
+/** Waits until a site serves a version of the tours, so that the next test begins with it. */
 export const takesUp = (site: OwnSite, address: string, version: string) =>
-  // A connection that was kept while a command ran is over by then, now and then.
+  // A keep-alive connection may have been closed while a command ran.
   expect.poll(() => toursOf(site, address).catch(() => undefined), TAKEN_UP).toBe(version);
 
-/** Milliseconds that a process was ready to run and had no core, in all of its threads; 0 where the system does not tell. */
-function waitsOf(pid: number): number {
-  try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    const stats = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'));
-    return stats.reduce((sum, stat) => sum + Number(stat.split(' ')[1]) / 1e6, 0);
-  } catch {
-    return 0;
-  }
-}
-
-/** From now on: the milliseconds for which the machine had no core for a site's gateway or for this test. */
-export function machineTook({ pid }: OwnSite): () => number {
-  const waits = () => waitsOf(pid) + waitsOf(process.pid);
-  const before = waits();
-  return () => Math.max(0, waits() - before);
-}
-
-/** An API of a test's own, on an empty database. Its settings are the process's and those given. */
+/** An API on an empty database. Its settings are those of the process and those given. */
 export async function startOwnApi(env: Record<string, string>): Promise<{ readonly port: string; stop(): Promise<void> }> {
   const port = String(await freePort());
   const api = spawn(process.execPath, ['--import', 'tsx', 'api/server.ts'], {
@@ -172,7 +165,7 @@ interface Edit {
   readonly put: string;
 }
 
-/** Another edition of a remote or of the shell: its sources with some texts replaced. Returns their folder. */
+/** Copies the sources of a remote or of the shell with some texts replaced. Returns their folder. */
 export function edition(name: string, version: string, edits: readonly Edit[]): string {
   const dir = path.join(scratch(`${name}-${version}`), name);
   cpSync(path.join(ROOT, name), dir, { recursive: true, filter: (file) => !/[\\/](node_modules|dist)$/.test(file) });
@@ -187,14 +180,46 @@ export function edition(name: string, version: string, edits: readonly Edit[]): 
   return dir;
 }
 
-/** Builds an edition as a version of its own. Returns the build's folder. */
+/** Builds an edition as a version of its own, once in a run of the tests: its version names it. Returns the build's folder. */
 export async function buildEdition(name: string, version: string, edits: readonly Edit[]): Promise<string> {
+  // All workers of a run have the same parent process.
+  const known = path.join(SCRATCH, 'built', `${process.ppid}-${name}-${version}`);
+  if (existsSync(known)) return readFileSync(known, 'utf8');
   const dir = edition(name, version, edits);
   const built = await (name === 'shell' ? buildShell({ dir, version }) : buildRemote({ name, dir, version }));
+  mkdirSync(path.dirname(known), { recursive: true });
+  writeFileSync(known, built.dir);
   return built.dir;
 }
 
-/** A test with a gateway of its own, shared by the tests that run in one worker: whoever changes its plan leaves it as it was. */
+/** The tours with another text on each card's link, as version 1.0.1: for tests that need any second version. */
+export const buildSecondTours = () => buildEdition('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
+
+interface Release {
+  readonly entry: string;
+  readonly assets: readonly { readonly url: string; readonly sha384: string; readonly bytes: number }[];
+}
+
+/** Publishes the stable files of a remote as another version, with an entry of another name, and promotes it. */
+export function promoteCopy(site: OwnSite, name: string, version: string): void {
+  const dir = path.join(scratch(`${name}-${version}`), name);
+  cpSync(path.join(site.store, name, '1.0.0'), dir, { recursive: true });
+  const file = path.join(dir, 'release.json');
+  const release = JSON.parse(readFileSync(file, 'utf8')) as Release;
+  const text = `${readFileSync(path.join(dir, release.entry), 'utf8')}\n// ${version}`;
+  const entry = `remoteEntry.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+  const sha384 = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  for (const end of ['', '.br', '.gz']) rmSync(path.join(dir, release.entry + end), { force: true });
+  writeFileSync(path.join(dir, entry), text);
+  const assets = release.assets.map((asset) =>
+    asset.url === release.entry ? { ...asset, url: entry, sha384, bytes: text.length } : asset,
+  );
+  writeFileSync(file, JSON.stringify({ ...release, version, entry, assets }));
+  site.releases('publish', name, '--dir', dir);
+  site.releases('promote', name, version);
+}
+
+/** Tests with one gateway per worker process. A test that changes its plan restores it. */
 export const test = base.extend<object, { site: OwnSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern

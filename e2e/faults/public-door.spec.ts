@@ -29,7 +29,7 @@ async function ask(origin: string, target: string): Promise<string> {
   return answer;
 }
 
-test('what the API answers beside its calls stays behind the public door, however its address is written', async ({ page }) => {
+test('internal API paths are not reachable through the gateway in any spelling', async ({ page }) => {
   test.setTimeout(240_000);
   const { email } = await createAccount(page);
   expect((await page.request.post('/api/forget-pass', { multipart: { email } })).ok()).toBe(true);
@@ -44,7 +44,7 @@ test('what the API answers beside its calls stays behind the public door, howeve
   expect(seen).toEqual([]);
 });
 
-test('a call through the public door, an unknown one, and one with a wrong method', async ({ page }) => {
+test('the gateway passes API calls, answers 404 for unknown ones and 405 for wrong methods', async ({ page }) => {
   expect((await page.request.get('/api/greeting')).status()).toBe(200);
   const unknown = await page.request.get('/api/metrics');
   expect([unknown.status(), await unknown.json()]).toEqual([
@@ -59,7 +59,7 @@ test('a call through the public door, an unknown one, and one with a wrong metho
   ]);
 });
 
-test('bytes that are no request are refused in the same shape', async () => {
+test('malformed requests are refused with the API’s error shape', async () => {
   for (const [target, status] of [
     [`/api/greeting?${'x'.repeat(20_000)}`, 431],
     ['/api/users/%z', 400],

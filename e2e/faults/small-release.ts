@@ -58,3 +58,17 @@ export function addReleases(store: string, areas: readonly string[], menu: Reado
   const added = areas.map((area) => [addRelease(store, area, menu[area]), { stable: '1.0.0', criticality: 'regular' }]);
   writeFileSync(planFile, JSON.stringify({ ...plan, remotes: { ...Object.fromEntries(added), ...plan.remotes } }));
 }
+
+/** 35 areas beside the five of the site. */
+export const AREAS =
+  'guides visa cabs trains flights cruises insurance forex events museums food spa yoga trek safari camps boats festivals gifts maps weather stories forum support careers partners agents corporate groups weddings pilgrims students seniors loyalty vouchers'.split(
+    ' ',
+  );
+
+/** The remotes that a page's data names, and those among them that it describes in full. */
+export async function pageRemotes({ url }: { readonly url: string }, address: string) {
+  const html = await (await fetch(url + address)).text();
+  const json = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const { remotes } = JSON.parse(json) as { remotes: { name: string; entry?: string }[] };
+  return { html, full: remotes.filter(({ entry }) => entry).map(({ name }) => name), all: remotes.map(({ name }) => name) };
+}

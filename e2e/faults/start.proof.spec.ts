@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A process of the system: a number may be given again, together with its start it is not. */
+/** Process ids with their start times: an id may be reused, the pair is unique. */
 type Known = Map<number, string>;
 
 function statOf(pid: number): { parent: number; started: string } | undefined {
@@ -23,7 +23,7 @@ function statOf(pid: number): { parent: number; started: string } | undefined {
   }
 }
 
-/** All that a process has started, and what that has started. */
+/** All descendants of a process. */
 function family(pid: number, into: Known = new Map()): Known {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -49,8 +49,8 @@ const commandOf = (pid: number): string => {
 };
 const named = (known: Known, text: string) => alive(known).filter((pid) => commandOf(pid).includes(text));
 
-/** What was told to end may take a moment for it; what was forgotten goes on. */
-const expectNobodyLeft = (known: Known) => expect.poll(() => alive(known), { timeout: 3000 }).toEqual([]);
+/** Processes may need a moment to end; forgotten ones stay. */
+const expectNoProcessLeft = (known: Known) => expect.poll(() => alive(known), { timeout: 3000 }).toEqual([]);
 
 interface Started {
   readonly child: ChildProcess;
@@ -81,7 +81,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-test('stopped while it still builds: nothing that it had started is left', async () => {
+test('`npm start` stopped during its build leaves no process behind', async () => {
   const { child, exit, said } = await npmStart();
   const known: Known = new Map();
   // The build has begun when its process is there, beside the API's.
@@ -95,10 +95,10 @@ test('stopped while it still builds: nothing that it had started is left', async
   family(child.pid ?? 0, known);
   child.kill('SIGTERM');
   expect(await exit).toBe(143);
-  await expectNobodyLeft(known);
+  await expectNoProcessLeft(known);
 });
 
-test('a gateway that dies is started again, the API goes on; one that dies again and again is given up, and all ends', async () => {
+test('a killed gateway is restarted while the API stays up; after five ends within a minute all processes end', async () => {
   const { child, url, api, said, exit } = await npmStart();
   const known: Known = new Map();
   const pid = child.pid ?? 0;
@@ -128,7 +128,7 @@ test('a gateway that dies is started again, the API goes on; one that dies again
   expect(said().match(/The gateway has ended.*/g)).toEqual([
     expect.stringMatching(/^The gateway has ended \(SIGKILL\) and is started again in 0\.25 s; see /),
   ]);
-  // Workers end with their gateway, however it went.
+  // Workers end with their gateway, also when it is killed.
   expect(workers.filter((one) => statOf(one) !== undefined)).toEqual([]);
 
   // Four times more within the minute, and it is given up.
@@ -148,5 +148,5 @@ test('a gateway that dies is started again, the API goes on; one that dies again
   await exit;
   expect(shot.size).toBe(4);
   expect(said()).toMatch(/The gateway has ended 5 times within a minute; see /);
-  await expectNobodyLeft(known);
+  await expectNoProcessLeft(known);
 });

@@ -1,14 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, hydrated } from '../fixtures.ts';
-import { buildEdition, TAKEN_UP, takesUp, test } from './own-site.ts';
+import { buildSecondTours, TAKEN_UP, takesUp, test } from './own-site.ts';
 
 const RESULTS = '/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1&minPrice=0&maxPrice=5000';
 const area = '[data-boundary="mfe-tours"]:not([data-slot])';
 
 test.describe.configure({ mode: 'serial' });
 
-test('a remote is published, promoted and rolled back while the gateway runs; nothing else is rebuilt or restarted', async ({
+test('a remote is published, promoted and rolled back while the gateway runs, and the shell’s files stay the same', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('a remote is published, promoted and rolled back while the gateway runs; no
   const shellScripts = await scriptsOf();
   expect(shellScripts.length).toBeGreaterThan(1);
 
-  const dir = await buildEdition('mfe-tours', '1.0.1', [{ find: "'View Details'", put: "'See this tour'" }]);
+  const dir = await buildSecondTours();
   site.releases('publish', 'mfe-tours', '--dir', dir);
   expect(await read(), 'published is not promoted').toBe('1.0.0');
 
@@ -47,7 +47,7 @@ test('a remote is published, promoted and rolled back while the gateway runs; no
   );
 });
 
-test('an open page keeps the versions it began with: two releases never mix', async ({ page, site }) => {
+test('an open page keeps the versions that it was loaded with: it never mixes two releases', async ({ page, site }) => {
   await page.goto(site.url + RESULTS);
   await hydrated(page);
   const composition = await page.locator('html').getAttribute('data-composition');
@@ -78,7 +78,11 @@ test('an open page keeps the versions it began with: two releases never mix', as
   await takesUp(site, RESULTS, '1.0.0');
 });
 
-test('an override shows one browser another version and says why; a canary draws by visitor', async ({ page, site, browser }) => {
+test('an override gives one browser another version; a canary assigns versions per visitor; `why` names the reason', async ({
+  page,
+  site,
+  browser,
+}) => {
   await page.goto(`${site.url}${RESULTS}&override=mfe-tours@1.0.1`);
   await expect(page.locator(`main ${area}`)).toHaveAttribute('data-version', '1.0.1');
   await page.goto(site.url + RESULTS);
@@ -110,7 +114,7 @@ test.describe('switched off', () => {
   // The browser's own line about the page's status.
   test.use({ allowConsole: [/status of 503/] });
 
-  test('a remote that is switched off leaves a notice, and the rest of the site works', async ({ page, site }) => {
+  test('a disabled remote shows a notice, and the rest of the site works', async ({ page, site }) => {
     site.releases('disable', 'mfe-tours', '--why', 'prices are wrong');
     await expect.poll(async () => (await (await page.request.get(site.url + RESULTS)).text()).includes('<article')).toBe(false);
     await page.goto(site.url + RESULTS);
@@ -123,10 +127,7 @@ test.describe('switched off', () => {
   });
 });
 
-test('a plan that is broken or removed by hand is refused with one log line, and the last good one stays', async ({
-  page,
-  site,
-}) => {
+test('a broken or removed plan file is refused with one log line, and the last good plan stays', async ({ page, site }) => {
   const good = site.releases('status');
   const file = site.planFile;
   const before = readFileSync(file, 'utf8');

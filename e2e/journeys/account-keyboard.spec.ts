@@ -118,7 +118,7 @@ test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80
 test.describe('a forgotten password', () => {
   test.use({ allowConsole: [/Failed to load resource.*404/] });
 
-  test('from the dialog to a new password and back in, by keyboard alone [H1.05 H2.83 H2.85 H4.35 H4.36 H5.40 H5.42 H5.47]', async ({
+  test('a forgotten password is replaced and used for login by keyboard alone [H1.05 H2.83 H2.85 H4.35 H4.36 H5.40 H5.42 H5.47]', async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -12,7 +12,7 @@ export async function openLogin(page: Page) {
   await expect(loginDialog(page)).toBeVisible();
 }
 
-/** Does something that makes the page load again, and waits until it answers. */
+/** Acts and waits until the page has reloaded and hydrated. */
 export async function reloads(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await act();
@@ -25,7 +25,7 @@ export const sessionKeys = (page: Page) =>
     Object.fromEntries(['token', 'email', 'name', 'userid', 'role'].map((key) => [key, sessionStorage.getItem(key)])),
   );
 
-/** The text of the open message, which is then closed by the button. */
+/** Checks the text of the open message and closes it by a button. */
 export async function answer(page: Page, text: string, button = 'OK') {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
@@ -42,7 +42,7 @@ export async function mailedCode(page: Page, email: string): Promise<string> {
   return /^(\d{6}) is your/.exec(data.find(({ subject }) => /is your/.test(subject))?.subject ?? '')?.[1] ?? '';
 }
 
-/** Books the first free room of a city for this person, through the API. */
+/** Books the first free room of a city for this account, through the API. */
 export async function bookRoom(page: Page, { token, userid }: Account) {
   const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const stay = { check_in_date: soon(40), check_out_date: soon(42) };

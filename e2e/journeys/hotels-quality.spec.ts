@@ -1,146 +1,78 @@
-import type { Locator, Page } from '@playwright/test';
-import { atRest, expectNoFindings } from '../a11y/audit.ts';
-import { withData } from '../addresses.ts';
-import { expect, hold, open, test } from '../fixtures.ts';
-import { listAddress, openRoom, SIZES, toBooking } from './hotels-steps.ts';
+import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../a11y/audit.ts';
+import { expect, hold, open, PHONE, test } from '../fixtures.ts';
+import { listAddress, openRoom, toBooking } from './hotels-steps.ts';
 import { unfold } from './tours-parts.ts';
 
 const bar = (page: Page) => page.getByRole('form', { name: 'Search hotels' });
 
-const PARTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the dates': (page) =>
-    bar(page)
-      .getByRole('button', { name: /^Dates/ })
-      .click(),
-  'the guests': (page) =>
-    bar(page)
-      .getByRole('button', { name: /^Room and Guest/ })
-      .click(),
-  'the cities': (page) => bar(page).getByRole('combobox', { name: 'City' }).click(),
-  'more amenities': (page) =>
-    page
-      .getByRole('button', { name: /^Show \d+ more/ })
-      .first()
-      .click(),
-  'the booking page with its message': async (page) => {
-    await toBooking(page);
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
-  },
-};
+test('the list with an open city list and more amenities, and the booking page with its messages, have no findings', async ({
+  page,
+}) => {
+  await open(page, listAddress({ max_price: 20000 }));
+  await bar(page).getByRole('combobox', { name: 'City' }).click();
+  await expectNoFindings(page, 'cities', bar(page));
+  await page.keyboard.press('Escape');
+  const more = page.getByRole('button', { name: /^Show \d+ more/ }).first();
+  await more.click();
+  await expectNoFindings(page, 'amenities', 'article:first-of-type');
+  await toBooking(page);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+  await expectNoFindings(page, 'booking page', 'main');
+});
 
-for (const { size, viewport } of SIZES)
-  test.describe(`no accessibility finding, ${size}`, () => {
-    test.use({ viewport });
+test('the list while it waits, with its filters, and without a room has no findings', async ({ page }) => {
+  // The spinner of a waiting list never comes to rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  await unfold(page, 'Find a room');
+  const card = page.getByRole('form', { name: 'Find a room' });
+  await card.getByRole('combobox', { name: 'City' }).fill('Gwalior');
+  await card.getByRole('option', { name: 'Gwalior' }).click();
+  const release = await hold(page, /hotel-available-rooms/);
+  await card.getByRole('button', { name: 'Search' }).click();
+  await expect(page.locator('[data-overlay]')).toBeVisible();
+  await expectNoFindings(page, 'overlay and skeleton', 'main');
+  await expect(page.locator('[data-overlay]')).toBeVisible();
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Show Filters/ }).click();
+  await page.getByRole('checkbox', { name: 'Villa' }).check();
+  await expect(page.getByText('No hotels found')).toBeVisible();
+  await expect(page).toHaveURL(/types=Villa/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expectNoFindings(page, 'filters and no hotels', 'main');
+});
 
-    for (const [name, show] of Object.entries(PARTS))
-      test(name, async ({ page }) => {
-        await open(page, listAddress({ max_price: 20000 }));
-        await show(page);
-        await atRest(page);
-        await expectNoFindings(page, name);
-      });
+test.describe('error pages', () => {
+  test.use({ allowConsole: [/status of (4\d\d|500)/] });
 
-    test('every dialog of the home page', async ({ page }) => {
-      await open(page, '/');
-      const audited = async (name: string) => {
-        await atRest(page);
-        await expectNoFindings(page, name);
-      };
-      const opened = async (button: Locator, name: string) => {
-        await button.click();
-        await expect(page.getByRole('dialog', { name })).toBeVisible();
-        await audited(name);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      };
-      const landing = page.locator('[data-slot="mfe-hotels:landing-form"]');
-      await page.getByRole('tab', { name: 'Hotel' }).first().click();
-      await opened(landing.getByRole('button', { name: /^Room and Guest/ }), 'Room and Guest');
-      await landing.getByRole('button', { name: /^Price per night/ }).click();
-      await expect(landing.getByRole('button', { name: '0–1500', exact: true })).toBeVisible();
-      await audited('prices of the landing form');
-      await page.keyboard.press('Escape');
-      await page.getByRole('tab', { name: 'Hotel' }).nth(1).click();
-      const panel = page.locator('[data-slot="mfe-hotels:compact-panel"]');
-      await opened(panel.getByRole('button', { name: /^Dates/ }), 'Select Dates');
-      await opened(panel.getByRole('button', { name: /^Room and Guest/ }), 'Room and Guest');
-      await opened(panel.getByRole('button', { name: /^Price per night/ }), 'Price range per night');
-      await unfold(page, 'Find a room');
-      const card = page.getByRole('form', { name: 'Find a room' });
-      await opened(card.getByRole('button', { name: /^Room and Guest/ }), 'Room and Guest');
-    });
-
-    test('the list while it waits, with its filters, and without a room', async ({ page }) => {
-      // What turns for as long as it waits never comes to rest.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, '/');
-      await unfold(page, 'Find a room');
-      const card = page.getByRole('form', { name: 'Find a room' });
-      await card.getByRole('combobox', { name: 'City' }).fill('Gwalior');
-      await card.getByRole('option', { name: 'Gwalior' }).click();
-      const release = await hold(page, /hotel-available-rooms/);
-      await card.getByRole('button', { name: 'Search' }).click();
-      await expect(page.locator('[data-overlay]')).toBeVisible();
-      await expectNoFindings(page, 'overlay and skeleton');
-      await expect(page.locator('[data-overlay]')).toBeVisible();
-      release();
-      await expect(page.getByRole('article').first()).toBeVisible();
-      if (size === 'phone') await page.getByRole('button', { name: /^Show Filters/ }).click();
-      await page.getByRole('checkbox', { name: 'Villa' }).check();
-      await expect(page.getByText('No hotels found')).toBeVisible();
-      // The search has ended: its button comes back from grey.
-      await expect(page).toHaveURL(/types=Villa/);
-      await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
-      await atRest(page);
-      await expectNoFindings(page, 'filters and no hotels');
-    });
-
-    test('the room, full with the nearest free dates, and the policies', async ({ page, request }) => {
-      const byName = Object.fromEntries((await withData(request)).map(({ name, path }) => [name, path])) as Record<
-        string,
-        string
-      >;
-      const nearest_free_dates = [{ check_in_date: '2027-03-07', check_out_date: '2027-03-10' }];
-      await open(page, byName['room-info'] ?? '');
-      await atRest(page);
-      await expectNoFindings(page, 'room');
-      await page.route('**/api/bookings/check-availability', (route) =>
-        route.fulfill({ json: { data: { available: false, totalRooms: 0, require_room: 1, nearest_free_dates } } }),
-      );
-      await page.getByRole('button', { name: 'Book now' }).click();
-      await expect(page.getByText('Booking full')).toBeVisible();
-      await expect(page.getByRole('link', { name: '7 Mar – 10 Mar' })).toBeVisible();
-      await atRest(page);
-      await expectNoFindings(page, 'booking full');
-      await open(page, byName.policy ?? '');
-      await atRest(page);
-      await expectNoFindings(page, 'policies');
-    });
-
-    test.describe('a room that can not be loaded', () => {
-      test.use({ allowConsole: [/status of 500/] });
-
-      test('its panel', async ({ page }) => {
-        await open(page, listAddress({ max_price: 20000 }));
-        await page.route('**/api/hotels/*/rooms/*', (route) => route.fulfill({ status: 500, json: {} }));
-        await openRoom(page);
-        await expect(page.getByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
-        await atRest(page);
-        await expectNoFindings(page, 'error 500');
-      });
-    });
-
-    test.describe('pages that have nothing to show', () => {
-      test.use({ allowConsole: [/status of 4\d\d/] });
-
-      for (const address of ['/Hotel-Rooms', '/room-info?hotel_roomId=1&hotel_vendor_id=1', '/paricular-hotel-room-data?rooms=1'])
-        test(address, async ({ page }) => {
-          await open(page, address);
-          await expectNoFindings(page, address);
-        });
-    });
+  test('a full room with the nearest free dates, a failed room and addresses without data have no findings', async ({ page }) => {
+    const nearest_free_dates = [{ check_in_date: '2027-03-07', check_out_date: '2027-03-10' }];
+    await open(page, listAddress({ max_price: 20000 }));
+    await page.route('**/api/bookings/check-availability', (route) =>
+      route.fulfill({ json: { data: { available: false, totalRooms: 0, require_room: 1, nearest_free_dates } } }),
+    );
+    await openRoom(page);
+    await expect(page.getByText('Booking full')).toBeVisible();
+    await expect(page.getByRole('link', { name: '7 Mar – 10 Mar' })).toBeVisible();
+    await expectNoFindings(page, 'booking full', 'main');
+    await page.goBack();
+    await page.route('**/api/hotels/*/rooms/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page
+      .getByRole('link', { name: /^View room/ })
+      .nth(1)
+      .click();
+    await expect(page.getByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
+    await expectNoFindings(page, 'error 500', 'main');
+    for (const address of ['/Hotel-Rooms', '/room-info?hotel_roomId=1&hotel_vendor_id=1', '/paricular-hotel-room-data?rooms=1']) {
+      await open(page, address);
+      await expectNoFindings(page, address, 'main');
+    }
   });
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -162,7 +94,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Hotels in Goa' })).toBeVisible();
   });
 
-  test('a password that is typed before the scripts came never stands in the address', async ({ page }) => {
+  test('a password typed before the scripts load never appears in the address', async ({ page }) => {
     await page.goto(listAddress({ max_price: 20000 }));
     await openRoom(page);
     const room = page.url();

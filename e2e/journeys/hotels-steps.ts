@@ -1,12 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PHONE } from '../fixtures.ts';
 
-export const SIZES = [
-  { size: 'desktop', viewport: { width: 1280, height: 800 } },
-  { size: 'phone', viewport: PHONE },
-] as const;
-
-/** A stay far from every other test's, so that no test takes another one's rooms. */
+/** A stay at random dates, so that tests do not take each other's rooms. */
 export function freshStay(nights = 2) {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const first = 30 + Math.floor(Math.random() * 250);
@@ -32,7 +26,7 @@ export const openRoom = (page: Page) =>
     .first()
     .click();
 
-/** Opens the first room of the list and goes on to its booking. */
+/** Opens the first room of the list and its booking page. */
 export async function toBooking(page: Page) {
   await openRoom(page);
   await page.getByRole('button', { name: 'Book now' }).click();
@@ -54,7 +48,7 @@ export async function alertText(page: Page): Promise<string> {
 
 let guests = 0;
 
-/** What a new guest types, with an address nobody has used. */
+/** Details of a new guest with an unused email address. */
 export function newGuest() {
   guests += 1;
   const unique = `${Date.now()}${guests}${Math.floor(Math.random() * 1000)}`;

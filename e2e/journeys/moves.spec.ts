@@ -11,7 +11,7 @@ const isCall = (request: Request) => new URL(request.url()).pathname.startsWith(
 const isScreen = (request: Request) => /\/view\.\w+\.js/.test(request.url());
 const arrived = (requests: readonly Request[]) => Promise.all(requests.map((request) => request.response()));
 
-/** What the page asks for from now on, but for pictures (the tab's too) and reports. */
+/** Requests of the page from now on, without pictures, favicon and reports. */
 function watch(page: Page) {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function watch(page: Page) {
   };
 }
 
-/** Opens an address and waits until all that comes by itself has come: on a busy machine that begins long after the line is quiet. */
+/** Opens an address and waits until all late parts have loaded. */
 async function openAtRest(page: Page, address: string) {
   const rest = watchRest(page);
   await open(page, address);
@@ -33,18 +33,18 @@ async function openAtRest(page: Page, address: string) {
 
 const card = (page: Page) => page.getByRole('main').getByRole('article').first();
 const details = (page: Page) => card(page).getByRole('link', { name: 'View Details' });
-/** Presses without resting on it before: what a finger does, and nothing is loaded ahead of it. */
+/** Clicks without hovering before, so that nothing is prefetched. */
 const press = (page: Page) => details(page).evaluate((link: HTMLElement) => link.click());
 const heading = (page: Page) => page.locator('main[data-screen=view] h1');
 
-/** What the browser says of its line. */
+/** Sets what the browser reports about its connection. */
 const line = (page: Page, says: object) =>
   page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), says);
 
-test.describe('over an ordinary line', () => {
+test.describe('on a 3g connection', () => {
   test.beforeEach(({ page }) => line(page, { effectiveType: '3g' }));
 
-  test('the next page is one request for its data beside its code', async ({ page }) => {
+  test('a client-side navigation sends one data request beside its code', async ({ page }) => {
     await openAtRest(page, '/dss');
     const name = await card(page).getByRole('heading').textContent();
     const { seen, data, calls } = watch(page);
@@ -56,9 +56,7 @@ test.describe('over an ordinary line', () => {
     expect(seen.length, seen.map((request) => request.url()).join('\n')).toBeLessThanOrEqual(4);
   });
 
-  test('a link under the mouse, in focus or under the finger is loaded ahead, and its page then asks for nothing', async ({
-    page,
-  }) => {
+  test('hovering, focusing or touching a link prefetches its page, which then sends no request', async ({ page }) => {
     for (const way of ['mouse', 'keyboard', 'finger']) {
       await openAtRest(page, '/dss');
       const { seen, data } = watch(page);
@@ -77,7 +75,7 @@ test.describe('over an ordinary line', () => {
     }
   });
 
-  test("the home page's slots come ahead with it", async ({ page }) => {
+  test('prefetching the home page prefetches its slots', async ({ page }) => {
     await openAtRest(page, '/about');
     const home = page.getByRole('link', { name: 'Home', exact: true }).first();
     const { seen, calls } = watch(page);
@@ -93,7 +91,7 @@ test.describe('over an ordinary line', () => {
     expect(seen.slice(before.all).length, seen.map((request) => request.url()).join('\n')).toBeLessThanOrEqual(4);
   });
 
-  test('back and forward show what was there, without asking anew', async ({ page }) => {
+  test('back and forward show cached pages without a request', async ({ page }) => {
     await openAtRest(page, '/dss');
     await press(page);
     await expect(heading(page)).toBeVisible();
@@ -107,7 +105,7 @@ test.describe('over an ordinary line', () => {
     expect([...data(), ...calls()]).toEqual([]);
   });
 
-  test('two presses at once are one page and one request; a press on another link ends the request before', async ({ page }) => {
+  test('two clicks send one request; a click on another link aborts it', async ({ page }) => {
     await openAtRest(page, '/dss');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -129,13 +127,13 @@ test.describe('over an ordinary line', () => {
     await failed;
     await expect(page.locator('main[data-screen=about]')).toBeVisible();
     release();
-    // About says hello to the API when it is at rest.
+    // The about page calls the API when it is idle.
     expect(calls().filter((path) => path !== '/api/greeting')).toEqual([]);
     await page.goBack();
     await expect(page.locator('main[data-screen=dss]')).toBeVisible();
   });
 
-  test('a public page of hotels comes in one request, too', async ({ page, request }) => {
+  test('a hotels page also loads with one data request', async ({ page, request }) => {
     const list = (await withData(request)).find(({ name }) => name === 'hotel-rooms')?.path ?? '';
     await openAtRest(page, list);
     const { seen, data, calls } = watch(page);
@@ -151,21 +149,7 @@ test.describe('over an ordinary line', () => {
   });
 });
 
-for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }])
-  test(`nothing is loaded ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
-    await line(page, connection);
-    await openAtRest(page, '/about');
-    const { seen } = watch(page);
-    const link = page.getByRole('link', { name: 'Home', exact: true }).first();
-    await link.hover();
-    await link.focus();
-    await link.dispatchEvent('touchstart');
-    // Longer than a mouse must rest on a link that is meant.
-    await page.waitForTimeout(500);
-    expect(seen.map((request) => request.url())).toEqual([]);
-  });
-
-test('over a good line the code of links in view comes ahead, and no data', async ({ page }) => {
+test('on a fast connection the code of links in view is prefetched, but no data', async ({ page }) => {
   await line(page, { effectiveType: '4g' });
   const { seen, data } = watch(page);
   await open(page, '/about');
@@ -173,13 +157,13 @@ test('over a good line the code of links in view comes ahead, and no data', asyn
   expect(data()).toEqual([]);
 });
 
-test.describe('a gateway that can not answer', () => {
+test.describe('a gateway without page data', () => {
   const replies = {
-    'leaves it to the browser': { json: { left: 'overload' } },
-    'sends a page': { contentType: 'text/html', body: '<!DOCTYPE html><title>Log in to the hotel network</title>' },
+    'is overloaded': { json: { left: 'overload' } },
+    'answers HTML': { contentType: 'text/html', body: '<!DOCTYPE html><title>Log in to the hotel network</title>' },
   };
   for (const [what, reply] of Object.entries(replies))
-    test(`${what}: the page's own loaders run, and the console stays empty`, async ({ page }) => {
+    test(`that ${what}: the loaders run in the browser, and the console stays empty`, async ({ page }) => {
       await page.context().route('**/__data/**', (route) => route.fulfill(reply));
       await openAtRest(page, '/dss');
       const { data, calls } = watch(page);
@@ -193,11 +177,11 @@ test.describe('a gateway that can not answer', () => {
       expect(data(), 'it is not asked again at once').toHaveLength(1);
     });
 
-  test.describe('at all', () => {
+  test.describe('that resets connections', () => {
     // The browser's own lines about what did not come.
     test.use({ allowConsole: [/Failed to load resource/] });
 
-    test('and one that breaks off', async ({ page }) => {
+    test('the loaders run in the browser', async ({ page }) => {
       await page.context().route('**/__data/**', (route) => route.abort('connectionreset'));
       await openAtRest(page, '/dss');
       await press(page);
@@ -206,11 +190,11 @@ test.describe('a gateway that can not answer', () => {
   });
 });
 
-test.describe('an address that is not there', () => {
+test.describe('an unknown address', () => {
   // The browser's own line about the call's status.
   test.use({ allowConsole: [/status of 404/] });
 
-  test('shows the same screen as when the page is loaded', async ({ page }) => {
+  test('shows the same screen after a client-side navigation as after a page load', async ({ page }) => {
     await openAtRest(page, '/dss');
     await details(page).evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '/view/999999'));
     await page.evaluate(() => history.pushState({ usr: null, key: 'typed', idx: 1 }, '', '/view/999999'));
@@ -219,7 +203,7 @@ test.describe('an address that is not there', () => {
   });
 });
 
-withSite('after a swap an open page asks for itself and stays what it was', async ({ page, site }) => {
+withSite('after a release change an open page loads its own data and keeps its composition', async ({ page, site }) => {
   await openAtRest(page, `${site.url}/dss`);
   const composition = await page.locator('html').getAttribute('data-composition');
   site.releases('disable', 'mfe-payment', '--why', 'a test');

@@ -9,8 +9,8 @@ interface Row {
 const rows = async (page: Page, path: string) => ((await (await page.request.get(`/api${path}`)).json()) as { data: Row[] }).data;
 
 /**
- * The address that pays for two adults and a child on an open departure, with seats for so many codes of this party: tests that hold
- * seats run side by side. Each looks at a month of its own first.
+ * The payment address for two adults and a child on an open departure with seats for `codes` codes of this party. Tests that hold
+ * seats run side by side, so each starts at another month.
  */
 export async function bookable(page: Page, codes = 1) {
   const party = { adult: 2, child: 1, infant: 0 };
@@ -53,14 +53,14 @@ export const part = (page: Page, name: string) =>
   page.getByRole('heading', { level: 3 }).getByRole('button', { name, exact: true });
 export const qrDialog = (page: Page, app = 'Google Pay') => page.getByRole('dialog', { name: `Pay with ${app}` });
 
-/** Chooses an app and presses Pay; resolves when the code is there. */
+/** Chooses an app and presses Pay; resolves when the code is shown. */
 export async function showCode(page: Page, app = 'Google Pay') {
   await page.getByRole('button', { name: app, exact: true }).click();
   await pay(page).click();
   await expect(qrDialog(page, app).getByRole('timer')).toBeVisible();
 }
 
-/** What the payer does at the sandbox bank with the code that is shown, in a tab of their own. */
+/** Presses a button of the sandbox bank for the shown code, in another tab. */
 export async function atTheBank(page: Page, button: string) {
   const tab = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Open the sandbox bank' }).click();

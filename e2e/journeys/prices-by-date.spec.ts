@@ -5,7 +5,7 @@ import { listAddress, toBooking } from './hotels-steps.ts';
 
 test.use({ viewport: PHONE });
 
-test('a tour has its departures in a calendar, which keys walk and Enter books from', async ({ page }) => {
+test('the departure calendar of a tour works by keyboard, and Enter opens the booking', async ({ page }) => {
   await open(page, '/view/1001');
   const grid = page.getByRole('grid');
   const days = grid.locator('[data-state]');
@@ -26,7 +26,7 @@ test('a tour has its departures in a calendar, which keys walk and Enter books f
   await expect(popup.locator('[name=date] option:checked')).toHaveText(new RegExp(`^${day} `));
 });
 
-test('a hotel search has the lowest price of each night, and the list then has it', async ({ page }) => {
+test('the date dialog shows the lowest price of each night, which the list then shows', async ({ page }) => {
   await open(page, listAddress({ max_price: 100_000 }));
   const bar = page.getByRole('form', { name: 'Search hotels' });
   await bar.getByRole('button', { name: /^Dates/ }).click();
@@ -96,7 +96,7 @@ for (const [viewport, columns] of [
     ).toHaveLength(2);
   });
 
-test('the compact bar goes along as one line, below the header or at the top, and nothing moves for it', async ({ page }) => {
+test('the compact search bar sticks as one line below the header or at the top, without layout shift', async ({ page }) => {
   const shifts = await watchShifts(page);
   await open(page, '/');
   const destination = page.locator('[data-slot="mfe-tours:destinations"]').getByRole('article').first();

@@ -98,7 +98,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR
 
 const WORDS = 'Seen at dawn, before the crowds. </script><script>document.title = "taken"</script>';
 
-test('a review is written, not shown, approved, and shown with the mean, on the page and in its structured data', async ({
+test('a review is hidden until approved, then shown with the mean rating on the page and in structured data', async ({
   page,
   travelled: { guest, reference, packageId, dataDir, api },
 }) => {

@@ -1,7 +1,7 @@
 import { expect, open, signUp, test } from '../fixtures.ts';
 import { bookRoom } from './account-parts.ts';
 
-test('bookings print on one sheet, without what is there to be pressed', async ({ page }) => {
+test('the bookings of a profile print on one sheet without controls', async ({ page }) => {
   const person = await signUp(page);
   await bookRoom(page, person);
   await open(page, `/profile/${btoa(person.userid)}`);

@@ -1,183 +1,184 @@
+import { resize } from '../a11y/audit.ts';
 import { expect, open, PHONE, test } from '../fixtures.ts';
 import { compact, landing, unfold } from './tours-parts.ts';
 
-for (const [size, viewport] of Object.entries({ desktop: { width: 1280, height: 800 }, phone: PHONE }))
-  test.describe(`lists on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('lists on a phone', () => {
+  test.use({ viewport: PHONE });
 
-    test('from a destination of the home page to its places and packages [T2.05 T2.06 T2.07 T2.08 T2.26 T9.03 T9.04]', async ({
-      page,
-    }) => {
-      await open(page, '/');
-      const list = page.getByRole('region', { name: 'Top India destinations' });
-      const track = list.getByRole('list');
-      await list.getByRole('button', { name: 'Next' }).click();
-      await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(220);
-      await page.getByRole('link', { name: 'All places in India' }).click();
-      await expect(page.locator('main[data-screen=states]')).toBeVisible();
-      await expect(page).toHaveURL(/\/states\/1$/);
+  test('the home page leads from a destination to its places and packages [T2.05 T2.06 T2.07 T2.08 T2.26 T9.03 T9.04]', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const list = page.getByRole('region', { name: 'Top India destinations' });
+    const track = list.getByRole('list');
+    await list.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBe(220);
+    await page.getByRole('link', { name: 'All places in India' }).click();
+    await expect(page.locator('main[data-screen=states]')).toBeVisible();
+    await expect(page).toHaveURL(/\/states\/1$/);
 
-      const cards = page.getByRole('main').getByRole('article');
-      expect(await cards.count()).toBeGreaterThan(5);
-      const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)));
-      // The one below the mouse is lifted a little.
-      const inLine = (top: number) => Math.abs(top - (tops[0] ?? 0)) < 10;
-      expect(tops.filter(inLine)).toHaveLength(size === 'desktop' ? 5 : 2);
-      expect(tops[5]).toBeGreaterThan(tops[0] ?? 0);
-      const card = cards.first();
-      await expect(card.getByText(/^\d+ packages?$/)).toBeVisible();
-      await expect.poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-      const href = await card.getByRole('link').getAttribute('href');
-      expect(href).toMatch(/^\/des\/\d+$/);
-      await card.getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(`${href}$`));
-      await expect(page.getByText('Search Completed')).toBeVisible();
-    });
-
-    test('filters of a place go to the server one package filter at a time [T2.09 T2.69 T2.71 T2.74 T7.13 T7.16]', async ({
-      page,
-    }) => {
-      await open(page, '/states/1');
-      await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-      await expect(page.getByText('Search Completed')).toBeVisible();
-      if (size === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click();
-      const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/p/filter/'));
-      await page.getByRole('checkbox', { name: 'All', exact: true }).check();
-      expect((await sent).postDataJSON()).toEqual({ filters: ['All'] });
-      await page.getByRole('checkbox', { name: 'International' }).check();
-      await expect(page.getByRole('checkbox', { name: 'All', exact: true })).not.toBeChecked();
-      await expect(page.getByText('No matching tour found')).toBeVisible();
-      await page.getByRole('button', { name: 'Clear filters' }).first().click();
-      await expect(page.getByText('Search Completed')).toBeVisible();
-    });
-
-    test('the home package search leads to /des with its three parameters [T2.11 T2.21 T2.22 T2.23 T2.24 T4.11]', async ({
-      page,
-    }) => {
-      await open(page, '/');
-      const search = page.locator('[data-slot="mfe-tours:package-search"]');
-      await unfold(page, 'Find a package');
-      await search.locator('[name=place_name]').fill('gwalior');
-      await expect(search.locator('[name=custom]')).toHaveCount(0);
-      await search.getByRole('radio', { name: 'Other' }).check();
-      await search.locator('[name=custom]').fill('8000');
-      await search.locator('[name=duration]').selectOption('1');
-      await search.getByRole('button', { name: 'Search packages' }).click();
-      await expect(page).toHaveURL(/\/des\?place_name=gwalior&price=8000&duration=1$/);
-      await expect(page.getByText('Search Completed')).toBeVisible();
-    });
-
-    test('the international section leads to /des/32 [T2.10 T2.28 T7.33]', async ({ page }) => {
-      await open(page, '/');
-      const section = page.locator('[data-slot="mfe-tours:international"]');
-      await expect(section.getByRole('article')).not.toHaveCount(0);
-      await section.getByRole('link', { name: 'All international tours' }).click();
-      await expect(page).toHaveURL(/\/des\/32$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'International tours' })).toBeVisible();
-      await expect(page.getByText('Search Completed')).toBeVisible();
-    });
-
-    test('month, price, duration, destination and place each lead to a list that fits [T1.01 T6.01]', async ({ page }) => {
-      const cards = page.getByRole('main').getByRole('article');
-      const every = async (pattern: RegExp) => {
-        await expect(page.getByText('Search Completed')).toBeVisible();
-        for (const card of await cards.all()) await expect(card).toContainText(pattern);
-      };
-      await open(page, '/');
-      const form = landing(page);
-      await form.locator('[name=selectedMonth]').selectOption('June');
-      await form.locator('[name=price]').selectOption({ label: '5000–10000' });
-      await form.getByRole('combobox', { name: 'Destination' }).fill('goa');
-      await form.getByRole('option', { name: 'Goa' }).click();
-      await form.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(page).toHaveURL(/selectedMonth=June&destination=Goa.*minPrice=5000&maxPrice=10000/);
-      await every(/Goa/);
-      for (const text of await cards.allInnerTexts()) {
-        const price = Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
-        expect(price).toBeGreaterThanOrEqual(5000);
-        expect(price).toBeLessThanOrEqual(10000);
-      }
-
-      await open(page, '/');
-      const search = page.locator('[data-slot="mfe-tours:package-search"]');
-      await unfold(page, 'Find a package');
-      await search.getByRole('radio', { name: 'Under 10000' }).check();
-      await search.locator('[name=duration]').selectOption('3');
-      await search.getByRole('button', { name: 'Search packages' }).click();
-      await expect(page).toHaveURL(/\/des\?price=10000&duration=3$/);
-      await every(/3 days/);
-
-      await open(page, '/states/1');
-      const place = page.getByRole('main').getByRole('article').nth(2);
-      const name = String(await place.getByRole('link').textContent()).replace(/\d+ packages?$/, '');
-      await place.getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1, name: `Tours in ${name}` })).toBeVisible();
-      await every(/₹/);
-    });
-
-    test('going back finds the list where it was left', async ({ page }) => {
-      await open(page, '/about');
-      await open(page, '/dss?sort=name');
-      await expect(page.getByText('Search Completed')).toBeVisible();
-      await expect(page.getByRole('article')).toHaveCount(12);
-      const more = page.getByRole('link', { name: 'Show 12 more' });
-      await more.scrollIntoViewIfNeeded();
-      const stood = await page.evaluate(() => window.scrollY);
-      await more.press('Enter');
-      await expect(page.getByRole('article')).toHaveCount(24);
-      const card = page.getByRole('article').nth(12);
-      await expect(card.getByRole('link').first()).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY), 'twelve more move nothing').toBe(stood);
-      if (size === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click();
-      await page.getByRole('checkbox', { name: 'Less Than 4 Days' }).check();
-      await page.getByRole('link', { name: 'Remove Less Than 4 Days' }).click();
-      await expect(page).toHaveURL(/dss\?sort=name$/);
-      await more.click();
-      await expect(page.getByRole('article')).toHaveCount(24);
-      await page.waitForLoadState('networkidle');
-      await card.scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
-      expect(before).toBeGreaterThan(300);
-      await card.getByRole('link', { name: 'View Details' }).click();
-      await expect(page).toHaveURL(/\/view\//);
-      await page.goBack();
-      await expect(page).toHaveURL(/sort=name&show=24$/);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-      await expect(page.getByText('Search Completed')).toBeVisible();
-      await expect(card).toBeInViewport();
-      await page.goBack();
-      await expect(page, 'what is chosen in a list is no step of the history').toHaveURL(/\/about$/);
-    });
-
-    test('going back stands where the list was left even when the list comes late', async ({ page }) => {
-      // What the page came with would be there at once.
-      await open(page, '/dss');
-      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
-      await expect(page).toHaveURL(/sort=name/);
-      await page.waitForLoadState('networkidle');
-      const card = page.getByRole('article').nth(10);
-      await card.scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
-      await card.getByRole('link', { name: 'View Details' }).click();
-      await expect(page).toHaveURL(/\/view\//);
-      let answer = () => {};
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/top/filter**', async (route) => {
-        await asked;
-        await route.continue();
-      });
-      await page.goBack();
-      await expect(page.getByRole('main').getByText(/^Searching/)).toBeVisible();
-      answer();
-      await expect(page.getByText('Search Completed')).toBeVisible();
-      await expect(card).toBeInViewport();
-      expect(await page.evaluate(() => window.scrollY)).toBe(before);
-    });
+    const cards = page.getByRole('main').getByRole('article');
+    expect(await cards.count()).toBeGreaterThan(5);
+    const inFirstRow = async () => {
+      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      // The card below the mouse is lifted a little.
+      return tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 10).length;
+    };
+    expect(await inFirstRow(), 'columns on a phone').toBe(2);
+    await resize(page, { width: 1280, height: 800 });
+    expect(await inFirstRow(), 'columns on a desktop').toBe(5);
+    const card = cards.first();
+    await expect(card.getByText(/^\d+ packages?$/)).toBeVisible();
+    await expect.poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const href = await card.getByRole('link').getAttribute('href');
+    expect(href).toMatch(/^\/des\/\d+$/);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.getByText('Search Completed')).toBeVisible();
   });
 
-test('tour routes belong to the site [H2.20 T2.03 T2.05 T2.09 T2.12]', async ({ page }) => {
+  test('filters of a place are sent to the server one at a time [T2.09 T2.69 T2.71 T2.74 T7.13 T7.16]', async ({ page }) => {
+    await open(page, '/states/1');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+    await expect(page.getByText('Search Completed')).toBeVisible();
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/p/filter/'));
+    await page.getByRole('checkbox', { name: 'All', exact: true }).check();
+    expect((await sent).postDataJSON()).toEqual({ filters: ['All'] });
+    await page.getByRole('checkbox', { name: 'International' }).check();
+    await expect(page.getByRole('checkbox', { name: 'All', exact: true })).not.toBeChecked();
+    await expect(page.getByText('No matching tour found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await expect(page.getByText('Search Completed')).toBeVisible();
+  });
+
+  test('the home package search leads to /des with its three parameters [T2.11 T2.21 T2.22 T2.23 T2.24 T4.11]', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const search = page.locator('[data-slot="mfe-tours:package-search"]');
+    await unfold(page, 'Find a package');
+    await search.locator('[name=place_name]').fill('gwalior');
+    await expect(search.locator('[name=custom]')).toHaveCount(0);
+    await search.getByRole('radio', { name: 'Other' }).check();
+    await search.locator('[name=custom]').fill('8000');
+    await search.locator('[name=duration]').selectOption('1');
+    await search.getByRole('button', { name: 'Search packages' }).click();
+    await expect(page).toHaveURL(/\/des\?place_name=gwalior&price=8000&duration=1$/);
+    await expect(page.getByText('Search Completed')).toBeVisible();
+  });
+
+  test('the international section leads to /des/32 [T2.10 T2.28 T7.33]', async ({ page }) => {
+    await open(page, '/');
+    const section = page.locator('[data-slot="mfe-tours:international"]');
+    await expect(section.getByRole('article')).not.toHaveCount(0);
+    await section.getByRole('link', { name: 'All international tours' }).click();
+    await expect(page).toHaveURL(/\/des\/32$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'International tours' })).toBeVisible();
+    await expect(page.getByText('Search Completed')).toBeVisible();
+  });
+
+  test('searches by month, price, duration, destination and place each list matching tours [T1.01 T6.01]', async ({ page }) => {
+    const cards = page.getByRole('main').getByRole('article');
+    const every = async (pattern: RegExp) => {
+      await expect(page.getByText('Search Completed')).toBeVisible();
+      for (const card of await cards.all()) await expect(card).toContainText(pattern);
+    };
+    await open(page, '/');
+    const form = landing(page);
+    await form.locator('[name=selectedMonth]').selectOption('June');
+    await form.locator('[name=price]').selectOption({ label: '5000–10000' });
+    await form.getByRole('combobox', { name: 'Destination' }).fill('goa');
+    await form.getByRole('option', { name: 'Goa' }).click();
+    await form.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/selectedMonth=June&destination=Goa.*minPrice=5000&maxPrice=10000/);
+    await every(/Goa/);
+    for (const text of await cards.allInnerTexts()) {
+      const price = Number(/₹([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+      expect(price).toBeGreaterThanOrEqual(5000);
+      expect(price).toBeLessThanOrEqual(10000);
+    }
+
+    await open(page, '/');
+    const search = page.locator('[data-slot="mfe-tours:package-search"]');
+    await unfold(page, 'Find a package');
+    await search.getByRole('radio', { name: 'Under 10000' }).check();
+    await search.locator('[name=duration]').selectOption('3');
+    await search.getByRole('button', { name: 'Search packages' }).click();
+    await expect(page).toHaveURL(/\/des\?price=10000&duration=3$/);
+    await every(/3 days/);
+
+    await open(page, '/states/1');
+    const place = page.getByRole('main').getByRole('article').nth(2);
+    const name = String(await place.getByRole('link').textContent()).replace(/\d+ packages?$/, '');
+    await place.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: `Tours in ${name}` })).toBeVisible();
+    await every(/₹/);
+  });
+
+  test('going back restores the list with its length and scroll position', async ({ page }) => {
+    await open(page, '/about');
+    await open(page, '/dss?sort=name');
+    await expect(page.getByText('Search Completed')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    const more = page.getByRole('link', { name: 'Show 12 more' });
+    await more.scrollIntoViewIfNeeded();
+    const stood = await page.evaluate(() => window.scrollY);
+    await more.press('Enter');
+    await expect(page.getByRole('article')).toHaveCount(24);
+    const card = page.getByRole('article').nth(12);
+    await expect(card.getByRole('link').first()).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY), 'twelve more move nothing').toBe(stood);
+    await page.getByRole('button', { name: 'Show Filters' }).click();
+    await page.getByRole('checkbox', { name: 'Less Than 4 Days' }).check();
+    await page.getByRole('link', { name: 'Remove Less Than 4 Days' }).click();
+    await expect(page).toHaveURL(/dss\?sort=name$/);
+    await more.click();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await page.waitForLoadState('networkidle');
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(300);
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(/\/view\//);
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=name&show=24$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+    await expect(page.getByText('Search Completed')).toBeVisible();
+    await expect(card).toBeInViewport();
+    await page.goBack();
+    await expect(page, 'what is chosen in a list is no step of the history').toHaveURL(/\/about$/);
+  });
+
+  test('going back restores the scroll position when the list loads late', async ({ page }) => {
+    // What the page came with would be there at once.
+    await open(page, '/dss');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+    await expect(page).toHaveURL(/sort=name/);
+    await page.waitForLoadState('networkidle');
+    const card = page.getByRole('article').nth(10);
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(/\/view\//);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/top/filter**', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page.getByRole('main').getByText(/^Searching/)).toBeVisible();
+    answer();
+    await expect(page.getByText('Search Completed')).toBeVisible();
+    await expect(card).toBeInViewport();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  });
+});
+
+test('the site serves the routes of tours [H2.20 T2.03 T2.05 T2.09 T2.12]', async ({ page }) => {
   for (const [address, screen] of [
     ['/dss', 'dss'],
     ['/states/1', 'states'],
@@ -190,28 +191,7 @@ test('tour routes belong to the site [H2.20 T2.03 T2.05 T2.09 T2.12]', async ({ 
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('filters are shown and hidden by a button [T2.70 T4.10]', async ({ page }) => {
-    await open(page, '/dss');
-    const filters = page.getByRole('form', { name: 'Filters' });
-    await expect(filters).toBeHidden();
-    await page.getByRole('button', { name: 'Show Filters' }).click();
-    await expect(filters).toBeVisible();
-    await page.getByRole('button', { name: 'Hide Filters' }).click();
-    await expect(filters).toBeHidden();
-  });
-
-  test('no list or page is wider than the screen', async ({ page }) => {
-    for (const address of ['/', '/dss', '/states/1', '/des/32', '/view/1001']) {
-      await open(page, address);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(PHONE.width);
-    }
-  });
-});
-
-test('above the results of a search for a place alone the compact bar says that any month will do', async ({ page }) => {
+test('after a search without a month the compact bar shows Any month', async ({ page }) => {
   await open(page, '/dss?destination=gwalior');
   const bar = compact(page);
   const month = bar.getByRole('button', { name: 'Month Any month' });
@@ -230,9 +210,7 @@ test('above the results of a search for a place alone the compact bar says that 
   await expect(select.locator('option'), 'twelve months, where one is chosen').toHaveCount(12);
 });
 
-test("a list's HTML is taken over as it is, whatever order its address has and wherever the visitor came from", async ({
-  page,
-}) => {
+test('the HTML of a list hydrates without mismatch for any order of its query and with campaign parameters', async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/__report')) reports.push(request.postData() ?? '');
@@ -247,7 +225,7 @@ test("a list's HTML is taken over as it is, whatever order its address has and w
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a list goes on to its end', async ({ page }) => {
+  test('a list can be paged to its end', async ({ page }) => {
     await page.goto('/dss?destination=india');
     const all = Number(/\d+/.exec(String(await page.getByText(/^\d+ tours$/).textContent())));
     for (let shown = 12; shown < all; shown += 12) {

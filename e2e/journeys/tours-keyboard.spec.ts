@@ -3,6 +3,8 @@ import { press, tabTo } from '../keyboard.ts';
 import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, landing, openDeparture } from './tours-parts.ts';
 
+test.setTimeout(120_000);
+
 test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07 T5.04 T6.02]', async ({ page }) => {
   await signUp(page);
   await open(page, '/');
@@ -50,7 +52,7 @@ test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07
   await expect(page).toHaveURL(/\/payment\//);
 });
 
-test('a visitor without a mouse searches by chip, month and price [T2.36 T2.40 T3.11 T9.20]', async ({ page }) => {
+test('a tour search by keyboard with chip, month and price [T2.36 T2.40 T3.11 T9.20]', async ({ page }) => {
   await open(page, '/');
   const form = landing(page);
   await tabTo(page, form.locator('[name=selectedMonth]'));
@@ -71,7 +73,9 @@ test('a visitor without a mouse searches by chip, month and price [T2.36 T2.40 T
   });
 });
 
-test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T2.66 T2.67 T4.06 T4.13]', async ({ page }) => {
+test('gallery, inquiry, slip, dates and itinerary of a tour work by keyboard alone [T2.62 T2.63 T2.66 T2.67 T4.06 T4.13]', async ({
+  page,
+}) => {
   await open(page, '/dss');
   await press(page, page.getByRole('article').first().getByRole('link', { name: 'View Details' }));
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -138,7 +142,7 @@ test('a visitor without a mouse sees and asks all that a tour has [T2.62 T2.63 T
   await expect(day).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a visitor without a mouse meets every message, logs in and goes on with the same booking [T1.03 T5.04 T6.02 T6.03 T8.03 T8.04]', async ({
+test('by keyboard alone each booking error is shown, and the booking continues after the login [T1.03 T5.04 T6.02 T6.03 T8.03 T8.04]', async ({
   page,
 }) => {
   const { email, password } = await createAccount(page);

@@ -1,42 +1,8 @@
-import type { Page } from '@playwright/test';
-import { atRest, expectNoFindings } from '../a11y/audit.ts';
-import { expect, open, test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 
 const TOUR = '/view/1001';
 
 const itemOf = ({ item }: { readonly item: string }) => item;
-
-const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'booking popup': (page) => page.getByRole('button', { name: 'Book Now' }).click(),
-  gallery: (page) => page.getByRole('button', { name: 'Gallery' }).click(),
-  'full screen picture': async (page) => {
-    await page.getByRole('button', { name: 'Gallery' }).click();
-    await page.getByRole('button', { name: 'Picture 1, full screen' }).click();
-  },
-  'quick inquiry': async (page) => {
-    await page.getByRole('button', { name: 'Quick Inquiry' }).click();
-    await page.getByRole('button', { name: 'Send inquiry' }).click();
-  },
-  slip: (page) => page.getByRole('button', { name: 'Tour slip' }).click(),
-  itinerary: (page) => page.getByRole('tab', { name: 'Itinerary' }).click(),
-};
-
-test.describe('no accessibility fault', () => {
-  for (const address of ['/dss?destination=atlantis', '/des/101'])
-    test(`on ${address}`, async ({ page }) => {
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoFindings(page, address);
-    });
-
-  for (const [name, opener] of Object.entries(OPENERS))
-    test(`in the ${name}`, async ({ page }) => {
-      await open(page, TOUR);
-      await opener(page);
-      await atRest(page);
-      await expectNoFindings(page, name);
-    });
-});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -58,23 +24,24 @@ test.describe('without scripts', () => {
       expect(address).toMatch(/^https?:\/\//);
   });
 
-  for (const [address, own] of [
-    ['/dss?destination=goa&sort=name&filter=All', '/dss?destination=goa'],
-    ['/states/1', '/states/1'],
-    ['/des/101?filter=All', '/des/101'],
-    ['/des/32?sort=price', '/des/32'],
-    ['/des?place_name=goa&sort=name', '/des?place_name=goa'],
-  ] as const)
-    test(`${address} names its one address and the way to it`, async ({ page, baseURL }) => {
+  test('lists of tours name their canonical address and their breadcrumb trail', async ({ page, baseURL }) => {
+    for (const [address, own] of [
+      ['/dss?destination=goa&sort=name&filter=All', '/dss?destination=goa'],
+      ['/states/1', '/states/1'],
+      ['/des/101?filter=All', '/des/101'],
+      ['/des/32?sort=price', '/des/32'],
+      ['/des?place_name=goa&sort=name', '/des?place_name=goa'],
+    ] as const) {
       await page.goto(address);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${own}`);
       await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
       const trail = JSON.parse(String(await page.locator('main script[type="application/ld+json"]').textContent()));
       expect(trail).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
       expect(trail.itemListElement.map(itemOf)).toEqual([`${baseURL}/`, `${baseURL}${own}`]);
-    });
+    }
+  });
 
-  test('both searches of the home page are plain forms', async ({ page }) => {
+  test('both searches of the home page work as plain forms', async ({ page }) => {
     await page.goto('/');
     await page.locator('[data-slot="mfe-tours:landing-form"]').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\/dss\?.*destination=gwalior&selectedMonth=March/);
@@ -85,7 +52,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article')).not.toHaveCount(0);
   });
 
-  test('filters are a plain form', async ({ page }) => {
+  test('the filters work as a plain form', async ({ page }) => {
     await page.goto('/dss');
     const all = await page.getByRole('article').count();
     await page.getByRole('checkbox', { name: '1 Day' }).check();

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 test.setTimeout(120_000);
 
-/** The checkout as it stands, without what was built or installed in it. */
+/** Copies the working tree without built or installed files. */
 function copyCheckout(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'safarnama-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean);
@@ -20,7 +20,7 @@ function copyCheckout(): string {
   return copy;
 }
 
-test('a remote is made with one command, and the workspace finds it by what is there', () => {
+test('`npm run create` makes a remote that passes tests, types and lint without other changes to the workspace', () => {
   const copy = copyCheckout();
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

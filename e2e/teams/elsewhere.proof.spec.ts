@@ -49,7 +49,7 @@ const answers = (at: string) => () =>
     () => false,
   );
 
-test('from an empty folder, with two tarballs and the registry, an area comes onto the running site', async ({ page, site }) => {
+test('a remote made outside the workspace from the packed tarballs is published to the running site', async ({ page, site }) => {
   const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
   const dir = path.join(elsewhere, 'mfe-guides');
   const servers: ChildProcess[] = [];

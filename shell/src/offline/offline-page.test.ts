@@ -31,3 +31,25 @@ test('a page without a title is called by its path', () => {
   expect(titleOf('<title data-rh="1">Tours &lt;3</title>', 'https://site.example/dss')).toBe('Tours &lt;3');
   expect(titleOf('', 'https://site.example/a&b')).toBe('/a&amp;b');
 });
+
+test.each([
+  [false, []],
+  [true, [5000]],
+])('with navigator.onLine %s the page reloads on "online" and after these timers: %j', (onLine, expected) => {
+  const script = parse(offlineHtml('https://site.example/', [], 'n')).querySelector('script')?.textContent ?? '';
+  const reload = jest.fn();
+  const timers: number[] = [];
+  const listeners: Record<string, () => void> = {};
+  new Function('location', 'navigator', 'addEventListener', 'setTimeout', script)(
+    { reload },
+    { onLine },
+    (name: string, act: () => void) => {
+      listeners[name] = act;
+    },
+    (_act: () => void, ms: number) => timers.push(ms),
+  );
+  expect(timers).toEqual(expected);
+  expect(reload).not.toHaveBeenCalled();
+  listeners.online?.();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -34,7 +34,8 @@ li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
 .call a{display:inline-block;min-height:44px;padding:.6rem 0;font-size:1.2rem;font-weight:600}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-const SCRIPT = `addEventListener('online',()=>location.reload())`;
+/** Loads the page when the connection is back. A reply that failed although the browser is online is tried again after 5 s. */
+const SCRIPT = `const load=()=>location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;
 
 /** The page for an address that is not stored: whole in itself, no other file is asked for. */
 export function offlineHtml(address: string, seen: readonly SeenPage[], nonce: string): string {

@@ -14,7 +14,7 @@ trap 'exit 0' TERM
 while :; do sleep 0.05; done
 `;
 
-test('a profile goes with its browser, although a helper of it still writes', async () => {
+test('the profile folder is removed with its browser although a helper process still writes', async () => {
   const folder = test.info().outputPath('profiles');
   const executable = test.info().outputPath('browser.sh');
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,7 @@ test('a profile goes with its browser, although a helper of it still writes', as
   expect(existsSync(profile)).toBe(false);
 });
 
-test('the browser of the tests starts on a port of its own, twice at once, and leaves nothing', async () => {
+test('two browsers started at once have different ports and leave no files', async () => {
   const folder = test.info().outputPath('profiles');
   mkdirSync(folder, { recursive: true });
   const both = await Promise.all([startBrowser(undefined, folder), startBrowser(undefined, folder)]);
@@ -39,7 +39,7 @@ test('the browser of the tests starts on a port of its own, twice at once, and l
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a browser that does not start is said so, and leaves nothing', async () => {
+test('a browser that does not start is reported and leaves no files', async () => {
   const folder = test.info().outputPath('profiles');
   mkdirSync(folder, { recursive: true });
   await expect(startBrowser('/bin/false', folder)).rejects.toThrow('/bin/false has ended with 1');
@@ -47,7 +47,7 @@ test('a browser that does not start is said so, and leaves nothing', async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what fails is tried again, said, and does not end the run', async () => {
+test('a failed measurement is repeated and reported, and the run continues', async () => {
   const said: string[] = [];
   const { take, mark, end } = createFindings((line) => said.push(line));
   let tries = 0;
@@ -66,7 +66,7 @@ test('what fails is tried again, said, and does not end the run', async () => {
   expect(said.join('\n')).not.toContain('file.ts');
 });
 
-test('the outcome is good only when all was measured and is within its limit', () => {
+test('a run succeeds only when all was measured and is within its limits', () => {
   const quiet = () => {};
   expect(createFindings(quiet).end()).toBe(0);
   const findings = createFindings(quiet);
@@ -74,13 +74,13 @@ test('the outcome is good only when all was measured and is within its limit', (
   expect(findings.end()).toBe(1);
 });
 
-test('a median is of what could be measured', () => {
+test('the median ignores missing measurements', () => {
   expect(median([3, undefined, 1, Number.NaN, 2])).toBe(2);
   expect(median([4, 1])).toBe(1);
   expect(median([])).toBeUndefined();
 });
 
-test('a bench without a browser comes to its end and names every page', async ({ baseURL }) => {
+test('a bench without a browser ends and names every page', async ({ baseURL }) => {
   const bench = spawn(process.execPath, ['--import', 'tsx', 'performance/bench.ts', `${baseURL}`, `${baseURL}`, '1'], {
     env: { ...process.env, CHROMIUM_PATH: '/no/such/browser' },
   });
