@@ -16,7 +16,8 @@ import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
-import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder, type QrRow } from './record.ts';
+import type { QrRow } from './qr-codes.ts';
+import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
 import { settle } from './settle.ts';
 
 /** Seconds after which no payment of a code is expected any more. */

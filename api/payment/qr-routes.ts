@@ -21,7 +21,7 @@ import { once } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
-import { closeQr, lockQr, type QrRow } from './record.ts';
+import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
 import { settle } from './settle.ts';
 import {
   codeReply,

@@ -2,7 +2,8 @@ import { asPaise } from '@safarnama/shared/domain';
 import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
-import { closeQr, lapseOrder, lockQr, mailOrder, recordPayment } from './record.ts';
+import { closeQr, lockQr } from './qr-codes.ts';
+import { lapseOrder, mailOrder, recordPayment } from './record.ts';
 
 type Part = Pick<Services, 'db' | 'clock' | 'gateway'>;
 type Report = (error: unknown, what: string) => void;

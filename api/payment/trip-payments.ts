@@ -5,7 +5,7 @@ import { first } from '../database/database.ts';
 import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import type { QrRow } from './record.ts';
+import type { QrRow } from './qr-codes.ts';
 
 /** What one payment pays: a departure and a party. Another date or another party is another trip. */
 export type PaidTrip = { package_id: number; date_id: number; adult: number; child: number; infant: number };
