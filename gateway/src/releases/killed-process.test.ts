@@ -32,7 +32,7 @@ beforeAll(async () => {
   symlinkSync(path.join(__dirname, '../../node_modules'), path.join(scratch, 'node_modules'));
   await Promise.all([
     build({ ...options, entryPoints: [path.join(__dirname, '../testing/step.ts')], outfile: script }),
-    build({ ...options, external, entryPoints: [path.join(__dirname, 'cli.ts')], outfile: cli }),
+    build({ ...options, external, entryPoints: [path.join(__dirname, '../cli/cli.ts')], outfile: cli }),
   ]);
   const store = new FolderStore(base);
   for (const name of ['mfe-tours', 'mfe-hotels'])
