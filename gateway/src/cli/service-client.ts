@@ -13,8 +13,8 @@ import type {
 } from '../ops/release-service.ts';
 import type { Revocation, Token } from '../ops/tokens.ts';
 import { builtFiles } from '../releases/builds.ts';
+import type { BuiltVersion } from '../releases/built-version.ts';
 import { formatDuration } from '../releases/duration.ts';
-import type { BuiltVersion } from '../releases/plan-changes.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { UsageError } from './command-line.ts';
 import type { Services } from './services.ts';

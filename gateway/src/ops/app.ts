@@ -30,20 +30,20 @@ import type { Principal } from './tokens.ts';
 import { uploadEndpoints } from './upload-endpoints.ts';
 import { type WriteContext, writeEndpoints } from './write-endpoints.ts';
 
-/** Changes that wait for their turn, connections at a time, and bytes of a body that is no archive. */
+/** Changes in the queue, connections at a time, and bytes of a JSON body. */
 const MOST_WAITING = 16;
 const CONNECTIONS = 200;
 const BODY_LIMIT = 64 * 1024;
 
-/** A team's line may be slow, and a change may wait for others. */
+/** Milliseconds; longer than for pages, because uploads may be slow and a change may wait in the queue. */
 const UPLOAD_PATIENCE = { ...PATIENCE, request: 120_000, silence: 150_000 };
 
-/** The release service: who may change releases does so here, over HTTP. Listens nowhere by itself. */
+/** The release service: release changes over HTTP for holders of a token. The caller makes it listen. */
 export async function buildOps(
   settings: Settings,
-  /** Secret of a link that logs one browser in as that person. */
+  /** Secret of the link that logs one browser in as this user. */
   link?: { readonly secret: string; readonly name: string },
-  /** Milliseconds in which some of an upload must arrive. */
+  /** Milliseconds within which the next bytes of an upload must arrive. */
   uploadSilence = 10_000,
 ): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = pino({ level: settings.logLevel, base: { service: 'ops' } });
@@ -63,14 +63,14 @@ export async function buildOps(
   await store.clear();
   const book = await openTokenStore(settings);
   const access = new Authenticator(book, link);
-  const turns = new SerialQueue(MOST_WAITING);
+  const queue = new SerialQueue(MOST_WAITING);
   const figures = await openMetricStore(settings);
   const serviceOf = (who: string) => localService(store, settings, who, figures);
-  // What others change is known here at once, too.
+  // Changes by other processes reach open pages, too.
   const live = new LiveUpdates(store, serviceOf(''));
   const unwatch = store.watch(() => void live.look());
   const renewal = new SignatureRenewal(store, app.log);
-  // Gateways that have no key leave canaries to who has it.
+  // Plans can only be changed with the key, so automatic canaries run where the key is.
   const rollout = new RolloutController({
     ...{ store, metrics: figures, plan: () => store.plan(), log: app.log },
     attempt: verifyRelease(store, settings.ownShell, tryOutWith(settings)),
@@ -100,16 +100,16 @@ export async function buildOps(
     live.check();
     void live.look();
   };
-  const inTurn: WriteContext['inTurn'] = (request, work) =>
-    turns.run(async () => {
-      // A token that was revoked while its change waited, or its upload came, changes nothing.
+  const enqueue: WriteContext['enqueue'] = (request, work) =>
+    queue.run(async () => {
+      // The token may have been revoked while the change waited or the upload arrived.
       await access.authenticate(request);
       return work();
     });
   const calls = new Endpoints(app, access);
   readEndpoints(calls, serviceOf);
-  writeEndpoints(calls, serviceOf, { inTurn, book, store, changed });
-  uploadEndpoints(app, calls, settings, { serviceOf, inTurn, changed, silenceMs: uploadSilence });
+  writeEndpoints(calls, serviceOf, { enqueue, book, store, changed });
+  uploadEndpoints(app, calls, settings, { serviceOf, enqueue, changed, silenceMs: uploadSilence });
   const description = openApiOf(calls.all);
   app.get('/openapi.json', () => description);
   await login(app, access);

@@ -8,15 +8,15 @@ import { hashOf, hasScope, localPrincipal, type Principal, principalOf, type Tok
 
 export const COOKIE = 'ops';
 
-/** Milliseconds that a browser stays logged in, browsers at a time, and milliseconds that the link of a start can be used. */
+/** Lifetime of a session in milliseconds, sessions at a time, and lifetime of the start's login link. */
 const SESSION_MS = 12 * 3_600_000;
 const SESSIONS = 1000;
 const LINK_MS = 3_600_000;
 
-/** Wrong secrets that an address may send, and milliseconds after which it may send as many again. */
+/** Wrong secrets that an address may send within the window. */
 export const WRONG_SECRETS = { each: 10, windowMs: 15 * 60_000 } as const;
 
-/** A browser that is logged in: by a token, which may be revoked meanwhile, or by the link of this machine. */
+/** A logged-in browser: by a token, which may be revoked meanwhile, or by the link of this machine. */
 interface Session {
   readonly hash?: string;
   readonly holder: Principal;
@@ -28,21 +28,21 @@ const unauthorized = (message: string) =>
 const sameText = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-/** Says who asks, by a token or a browser's session, and what that one may do. */
+/** Authenticates requests by a token or by the session of a browser. */
 export class Authenticator {
   readonly #book: TokenStore;
   readonly #wrong: RateLimiter;
   readonly #sessions = new LRUCache<string, Session>({ max: SESSIONS, ttl: SESSION_MS });
   #link: { readonly secret: string; readonly name: string; readonly until: number } | undefined;
 
-  /** @param link secret of a link that logs one browser in, and whose name it has then */
+  /** @param link secret of the link that logs one browser in, and the user's name */
   constructor(book: TokenStore, link?: { readonly secret: string; readonly name: string }, now: () => number = Date.now) {
     this.#book = book;
     this.#wrong = new RateLimiter(WRONG_SECRETS, now);
     this.#link = link && { ...link, until: Date.now() + LINK_MS };
   }
 
-  /** Refuses a secret that is not known: with 401, or with 429 when the address has sent too many. */
+  /** Refuses an unknown secret: with 401, or with 429 after too many from one address. */
   #refuse(address: string, message: string): Failure {
     const seconds = Math.ceil(this.#wrong.take(networkOf(address)) / 1000);
     if (seconds === 0) return unauthorized(message);
@@ -53,16 +53,16 @@ export class Authenticator {
   }
 
   async #holderOf(secret: string, address: string): Promise<Principal> {
-    // Looked up before the limit: others who share the address cannot lock a valid token out.
+    // Looked up before the limit, so that others behind the same address cannot lock a valid token out.
     const kept = await this.#book.find(hashOf(secret));
     const holder = kept && principalOf(kept);
     if (holder) return holder;
-    // A secret that was valid once is no guess.
+    // A secret that was valid before is not counted as a guess.
     if (kept) throw unauthorized(kept.revoked ? 'this token was revoked' : 'this token has ended');
     throw this.#refuse(address, 'this token is not known');
   }
 
-  /** Who asks. Throws for whoever says nothing of himself, or what does not hold. */
+  /** The principal of a request. Throws a `Failure` without valid credentials. */
   async authenticate(request: FastifyRequest): Promise<Principal> {
     const { authorization } = request.headers;
     if (authorization !== undefined) {
@@ -72,10 +72,10 @@ export class Authenticator {
     }
     const cookie = request.cookies[COOKIE];
     const session = cookie ? this.#sessions.get(hashOf(cookie)) : undefined;
-    if (!session) throw unauthorized('say who you are: Authorization: Bearer …');
-    // A cookie comes along by itself, also with what the site beside this port asks for.
+    if (!session) throw unauthorized('credentials are missing: Authorization: Bearer …');
+    // Browsers send the cookie also with requests of other origins on this host, such as the site's.
     if (request.method !== 'GET' && request.headers.origin !== request.origin)
-      throw new Failure(403, 'OTHER_ORIGIN', 'this must be asked for by the page of this service');
+      throw new Failure(403, 'OTHER_ORIGIN', 'this request must come from the page of this service');
     if (!session.hash) return session.holder;
     const kept = await this.#book.find(session.hash);
     const holder = kept && principalOf(kept);
@@ -89,13 +89,13 @@ export class Authenticator {
     return id;
   }
 
-  /** Opens a session with a token; resolves to the cookie's value. */
+  /** Opens a session with a token. Resolves to the value of the cookie. */
   async logIn(secret: string, address: string): Promise<string> {
     const holder = await this.#holderOf(secret, address);
     return this.#open({ holder, hash: hashOf(secret) });
   }
 
-  /** Opens a session with the link of this machine, once. */
+  /** Opens a session with the login link of this machine, which works once. */
   useLink(secret: string, address: string): string {
     const link = this.#link;
     if (!link || link.until < Date.now() || !sameText(link.secret, secret))
@@ -112,7 +112,7 @@ export class Authenticator {
 /** `mfe-tours:publish` */
 export type RequiredScope = readonly [remote: string, action: string];
 
-/** Throws with what is missing when somebody may not do all of it. */
+/** Throws a 403 that names the missing scopes. */
 export function requireScopes(holder: Principal, needs: readonly RequiredScope[]): void {
   const missing = needs.filter(([remote, action]) => !hasScope(holder, remote, action)).map((need) => need.join(':'));
   if (missing.length > 0)

@@ -25,7 +25,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly summary: string;
-  /** What the token must hold: an action on the remote of the path, or what the body says. Reading needs a token alone. */
+  /** Scope of the token: an action on the remote of the path, or scopes that depend on the body. Reading needs any valid token. */
   readonly needs?: Action | ((body: Out<B>) => readonly RequiredScope[]);
   readonly params?: P;
   readonly body?: B;

@@ -4,7 +4,7 @@ import { isUnreachable } from '../releases/postgres/connection.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { Failure } from './failure.ts';
 
-/** What an error says to whoever called. Of a fault of our own nothing but that it is one. */
+/** The failure to reply with; undefined for a defect, whose details stay in the log. */
 function asFailure(error: FastifyError | Error): Failure | undefined {
   if (error instanceof Failure) return error;
   const { code = '', path } = error as NodeJS.ErrnoException;

@@ -6,7 +6,7 @@ import type { TokenStore } from './tokens.ts';
 /** Milliseconds in which the store must answer. */
 const PATIENCE = 1000;
 
-/** `/healthz`: the process answers. `/readyz`: it can read the plan and knows who asks. Both answer whoever asks. */
+/** `/healthz`: the process answers. `/readyz`: it can read the plan and the tokens. Neither needs a token. */
 export function health(app: FastifyInstance, store: ReleaseReader, book: TokenStore): void {
   const look = async () => {
     store.plan();

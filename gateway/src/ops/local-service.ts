@@ -4,10 +4,11 @@ import { readMetricSummaries } from '../metrics/metric-summaries.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { fetchApiPaths } from '../releases/api-description.ts';
 import { hasBuild, readShell } from '../releases/builds.ts';
+import { builtFrom } from '../releases/built-version.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import { LONGEST_OVERRIDE, signOverride } from '../releases/override-links.ts';
 import { barred, entriesOf, entryOf, SHELL, servableVersions } from '../releases/plan.ts';
-import { builtFrom, type Change, promoteSet, reasonFor } from '../releases/plan-changes.ts';
+import { type Change, promoteSet, reasonFor } from '../releases/plan-changes.ts';
 import { checkPlan, servedReleases } from '../releases/plan-check.ts';
 import { check, measureBuild, storeRelease, withStagingFolder } from '../releases/publish.ts';
 import { overridesToReplay } from '../releases/replay.ts';
@@ -33,13 +34,13 @@ function originOf({ publicOrigin, host, port }: Settings): string {
 }
 
 /**
- * The releases of a store that this process may change, in the name of `who`.
- * @param figures of the same store, where they are open already
+ * A release service on a store of this machine, for changes by `who`.
+ * @param figures metrics of the same store, when they are open already
  */
 export function localService(store: ReleaseStore, settings: Settings, who: string, figures?: MetricStore): ReleaseService {
   const { releaseLimits: limits, ownShell } = settings;
 
-  /** Shells that gateways run whatever the plan says; without any that follow a plan and before the first one, the one that was built. */
+  /** Shells that gateways run independently of the plan. Without any, and before the plan names a shell, the one that was built. */
   function shellsBesidePlan(plan: Plan): ShellInterface[] {
     const notes = readGatewayStatuses(store.dir).filter(({ given }) => given || !plan.shell);
     const running = notes.map(({ name, shell }) => ({ ...shell, title: `the shell of ${name}` }));
@@ -92,7 +93,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
       signOverride(settings.keysDir, { name, version, until, maker: who }),
     );
     const text = parts.join(',');
-    if (text.length > LONGEST_OVERRIDE) throw new ReleaseError(`a link can't ask for ${parts.length} other versions at once`);
+    if (text.length > LONGEST_OVERRIDE) throw new ReleaseError(`a link can't override ${parts.length} versions at once`);
     return { link: `${originOf(settings)}/?override=${text}`, until: new Date(until).toISOString() };
   }
 
@@ -168,7 +169,7 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
       if (!entry) throw new ReleaseError(`${name} is not in the plan`);
       store.described(name, version);
       const bar = barred(entry, version);
-      if (bar) throw new ReleaseError(`${name}@${version} was ${bar}: nobody gets it`);
+      if (bar) throw new ReleaseError(`${name}@${version} was ${bar}: no visitor gets it`);
       if (entry.pin) throw new ReleaseError(`${name} is pinned to ${entry.pin}: no link gives another version`);
       if (entry.disabled !== undefined) throw new ReleaseError(`${name} is off: ${entry.disabled}`);
       return linkTo({ [name]: version }, life);

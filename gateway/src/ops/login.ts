@@ -11,11 +11,11 @@ const fieldOf = (values: unknown, name: string): string => {
   return typeof value === 'string' && value.length <= LONGEST ? value : '';
 };
 
-/** Logging a browser in, by the link that a start printed or by a token, and out. */
+/** Login of a browser by a token or by the link that a start printed, and logout. */
 export async function login(app: FastifyInstance, access: Authenticator): Promise<void> {
   const isSecure = ({ origin }: FastifyRequest) => origin.startsWith('https:');
 
-  /** The cookie is for this service's own pages: it goes along with nothing that another site asks for, and no script reads it. */
+  /** The cookie is sent with requests of this service's own pages only, and no script can read it. */
   const logIn = (request: FastifyRequest, reply: FastifyReply, id: string) =>
     reply.setCookie(COOKIE, id, { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }).redirect('/', 303);
 
@@ -29,10 +29,10 @@ export async function login(app: FastifyInstance, access: Authenticator): Promis
 
   const checkOrigin = ({ headers, origin }: FastifyRequest) => {
     if (headers.origin !== undefined && headers.origin !== origin)
-      throw new Failure(403, 'OTHER_ORIGIN', 'this must be asked for by the page of this service');
+      throw new Failure(403, 'OTHER_ORIGIN', 'this request must come from the page of this service');
   };
 
-  /** Other pages must neither use up the guesses of an address nor log a browser in: their links are not looked at. */
+  /** Links on other pages are ignored, so that they neither use up the attempts of an address nor log a browser in. */
   const checkSite = ({ headers }: FastifyRequest) => {
     const site = headers['sec-fetch-site'];
     if (site !== undefined && site !== 'none' && site !== 'same-origin')

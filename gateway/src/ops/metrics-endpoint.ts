@@ -5,7 +5,7 @@ import { PrometheusMetrics } from '../metrics/prometheus.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 
-/** For Prometheus: figures of the process, of its calls, and of releases. Addresses and query strings stay out of them. */
+/** Prometheus metrics of the process, its requests and the releases, without addresses and query strings. */
 export function metricsEndpoint(
   app: FastifyInstance,
   figures: Pick<MetricStore, 'read'>,
@@ -27,7 +27,7 @@ export function metricsEndpoint(
     labelNames: ['route', 'status'],
     registers: [registry],
   });
-  // A gateway that has ended is no longer in them.
+  // Reset at each scrape, so that gateways that ended disappear.
   new Gauge({
     name: 'safarnama_gateway_plan_end_seconds',
     help: 'When the signature of the plan ends that a gateway serves, in seconds of the clock',

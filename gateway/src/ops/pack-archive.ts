@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-/** One archive of some files, packed. Releases are small: it is made at once. */
+/** A gzipped tar archive, made in memory because releases are small. */
 export async function packArchive(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
   const tar = pack();
   for (const [name, bytes] of files) tar.entry({ name }, Buffer.from(bytes));

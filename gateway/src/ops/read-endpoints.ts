@@ -3,11 +3,9 @@ import type { Endpoints } from './endpoint.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
 
-const NOBODY = '';
-
-/** What is served, by whom and why. */
+/** Endpoints that change nothing. */
 export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => ReleaseService): void {
-  const service = serviceOf(NOBODY);
+  const service = serviceOf('');
   calls.define({
     method: 'GET',
     path: '/api/status',
@@ -45,7 +43,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
   calls.define({
     method: 'GET',
     path: '/api/remotes/:remote/built-from/:source',
-    summary: 'The version that was built from some sources, if one is published',
+    summary: 'The published version that was built from these sources, if there is one',
     params: z.object({ remote: facts.remote, source: z.string().regex(/^\w{1,128}$/) }),
     answer: facts.knownFacts,
     async handle({ params }) {
@@ -57,7 +55,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
   calls.define({
     method: 'GET',
     path: '/api/remotes/:remote/figures',
-    summary: 'What pages told of the versions of the shell or a remote, over minutes; from and to in milliseconds of the clock',
+    summary: 'Metrics of the versions of the shell or a remote, by minutes; from and to in milliseconds of the clock',
     params: z.object({ remote: facts.remote }),
     query: z.strictObject({
       version: facts.version.optional(),
@@ -72,7 +70,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
   calls.define({
     method: 'GET',
     path: '/api/remotes/:remote/canary/:version/would',
-    summary: 'What a canary that decides for itself would do now',
+    summary: 'The next step of an automatic canary',
     params: z.object({ remote: facts.remote, version: facts.version }),
     answer: facts.wouldFacts,
     handle: async ({ params }) => ({ would: await service.forecastCanary(params.remote, params.version) }),
@@ -80,7 +78,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
   calls.define({
     method: 'GET',
     path: '/api/remotes/:remote/releases/:version/check',
-    summary: 'What a published release would meet',
+    summary: 'Compares a published release with what is live',
     params: z.object({ remote: facts.remote, version: facts.version }),
     answer: facts.checkFacts,
     handle: ({ params }) => service.check({ name: params.remote, version: params.version }),

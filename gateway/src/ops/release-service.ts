@@ -1,7 +1,8 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
+import type { BuiltVersion } from '../releases/built-version.ts';
 import type { ReleaseId } from '../releases/plan.ts';
-import type { BuiltVersion, SHIP } from '../releases/plan-changes.ts';
+import type { SHIP } from '../releases/plan-changes.ts';
 import type { SignatureFault } from '../releases/plan-signature.ts';
 import type { Resolved } from '../releases/resolve.ts';
 import type { Finding } from '../releases/rules.ts';
@@ -14,13 +15,13 @@ export type PlannedRelease = PlanEntry & { readonly published: readonly string[]
 export interface Status {
   readonly shell?: PlannedRelease;
   readonly remotes: Readonly<Record<string, PlannedRelease>>;
-  /** Gateways that serve another plan than the one in the store, and why. */
+  /** Gateways that refused the plan of the store, and why. */
   readonly refused: readonly {
     readonly gateway: string;
     readonly message: string;
     readonly remote?: string;
     readonly version?: string;
-    /** What is wrong with the plan's signature, where that is why. */
+    /** What is wrong with the plan's signature, when that is the reason. */
     readonly fault?: SignatureFault;
   }[];
 }
@@ -37,25 +38,25 @@ export interface BuildFolder {
   readonly baseUrl?: string | undefined;
 }
 
-/** What whoever orders something says of it. */
+/** Options of a change. */
 export interface ChangeOptions {
   readonly why?: string | undefined;
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
-  /** Goes on where a release does not fit what is live; needs a why. */
+  /** Skips the rules that `--force` skips; needs a why. */
   readonly force?: boolean | undefined;
-  /** A start of the site on this machine's store: it is not held up by what does not fit. Nobody says that over HTTP. */
+  /** A start of the site, which skips these rules, too. Not available over HTTP. */
   readonly isStart?: boolean | undefined;
 }
 
-/** What a release would meet. */
+/** Result of `releases check`. */
 export interface CheckReport {
   /** `mfe-tours@1.1.0` */
   readonly release: string;
   readonly findings: readonly Finding[];
 }
 
-/** What was published, and its largest screen. */
+/** A published release and its largest screen with its brotli bytes. */
 export interface Published extends ReleaseId {
   readonly screen?: string;
   readonly bytes?: number;
@@ -71,8 +72,8 @@ export type CanaryForecast = Decision | { readonly what: 'begin'; readonly next:
 export type ChangedReleases = Readonly<Record<string, PlannedRelease>>;
 
 /**
- * All that the `releases` command does, wherever the store is: on this machine ({@link serviceOn}), or at a release service that is
- * asked over HTTP. What is refused is a `ReleaseError` in both.
+ * Everything that the `releases` command does, on the store of this machine or at a release service over HTTP. Both throw a
+ * `ReleaseError` for what is refused.
  */
 export interface ReleaseService {
   status(): Promise<Status>;
@@ -81,21 +82,21 @@ export interface ReleaseService {
   /** Which versions a visitor gets, and why. */
   why(visitor: string): Promise<Resolutions>;
   versions(name: string): Promise<readonly string[]>;
-  /** The version that was built from some sources. */
+  /** The published version that was built from these sources. */
   builtFrom(name: string, source: string): Promise<BuiltVersion | undefined>;
-  /** What a canary that decides for itself would do now: begin, where it has not. */
+  /** The next step of an automatic canary; `begin` when none runs. */
   forecastCanary(name: string, version: string): Promise<CanaryForecast>;
-  /** What pages told of a version, or of each. */
+  /** Metrics of the pages with one version, or with each. */
   figures(question: MetricsQuery): Promise<MetricSummaries>;
-  /** What a release would meet: of one that is published, or of a build. */
+  /** Compares a published release or a build with what is live. */
   check(what: ReleaseId | BuildFolder): Promise<CheckReport>;
-  /** Refused where `check` refuses it, unless it is forced. */
-  publish(what: BuildFolder, said: ChangeOptions): Promise<Published>;
-  run(name: string, order: ReleaseCommand, said: ChangeOptions): Promise<ChangedReleases>;
+  /** Publishes a build. Refused like `check`, except with `force`. */
+  publish(what: BuildFolder, options: ChangeOptions): Promise<Published>;
+  run(name: string, command: ReleaseCommand, options: ChangeOptions): Promise<ChangedReleases>;
   /** All of them in one step, or none. */
-  promoteSet(set: readonly ReleaseId[], said: ChangeOptions & { readonly what?: typeof SHIP }): Promise<ChangedReleases>;
-  /** A link that gives a version to whoever opens it, for some milliseconds. */
+  promoteSet(set: readonly ReleaseId[], options: ChangeOptions & { readonly what?: typeof SHIP }): Promise<ChangedReleases>;
+  /** A link that gives a version to every browser that opens it, for `life` milliseconds. */
   preview(name: string, version: string, life: number): Promise<Link>;
-  /** A link that opens a composition again, by its id, for some milliseconds. */
+  /** A link that opens a composition again by its id, for `life` milliseconds. */
   replay(id: string, life: number): Promise<Link>;
 }

@@ -4,7 +4,7 @@ import { makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 
-/** A release that a revoked token has published. It stays; `use` says whether the plan names it. */
+/** A release that a revoked token published. `use` tells where the plan names it. */
 export interface PublishedBy {
   readonly name: string;
   readonly version: string;
@@ -12,13 +12,13 @@ export interface PublishedBy {
   readonly use?: 'stable' | 'previous' | 'canary' | 'pinned';
 }
 
-/** A token, the tokens that it has made, and theirs. */
+/** A token and its descendants. */
 export function withDescendants<T extends { readonly name: string; readonly parent?: string | undefined }>(
   token: T,
   all: readonly T[],
 ): T[] {
   const found = [token];
-  // Grows while it is walked; a name is given once, so there is no circle.
+  // The array grows during the iteration. Names are unique, so there is no cycle.
   for (const { name } of found) found.push(...all.filter(({ parent }) => parent === name));
   return found;
 }
@@ -30,7 +30,7 @@ function useOf(entry: PlanEntry | undefined, version: string): PublishedBy['use'
   return entry?.previous === version ? 'previous' : undefined;
 }
 
-/** Releases that these tokens have published, the oldest first. */
+/** Releases that these tokens published, the oldest first. */
 export function publishedBy(store: ReleaseStore, names: ReadonlySet<string>): PublishedBy[] {
   const plan = store.plan();
   return store.history().flatMap(({ who, what, remote, version }) => {
@@ -40,7 +40,7 @@ export function publishedBy(store: ReleaseStore, names: ReadonlySet<string>): Pu
   });
 }
 
-/** Makes gateways refuse the preview links of these makers: the plan is what every gateway watches. */
+/** Ends the preview links of these makers through the plan, which every gateway watches. */
 export async function revokeLinks(store: ReleaseStore, makers: readonly string[], by: string, now = Date.now()): Promise<void> {
   const ended = Object.fromEntries(makers.map((name) => [makerId(name), now + LONGEST_LINK_MS]));
   await store.change((plan: Plan) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { FAULTS } from '../releases/plan-signature.ts';
 import { tokenSchema } from './tokens.ts';
 
-/** What the calls of the service take and answer. */
+/** Schemas of parameters and replies of the release service. */
 
 export const remote = z
   .string()

@@ -1,6 +1,6 @@
 import { busy } from './failure.ts';
 
-/** Does one piece of work after the other. Who finds too many waiting is sent away. */
+/** Runs tasks one after the other. Throws 503 when too many wait. */
 export class SerialQueue {
   readonly #most: number;
   #waiting = 0;

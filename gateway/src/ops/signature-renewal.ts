@@ -1,6 +1,6 @@
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 
-/** Milliseconds between two looks at when the signature of the plan ends. */
+/** Milliseconds between two checks. */
 const LOOK_MS = 60_000;
 
 interface Log {
@@ -8,7 +8,7 @@ interface Log {
   warn(facts: object, message: string): void;
 }
 
-/** Signs the plan anew long before its signature ends, and at first one that nobody has signed. Says a failure once. */
+/** Signs the plan again long before its signature ends, and a plan without a signature. Logs a repeated failure once. */
 export class SignatureRenewal {
   readonly #store: ReleaseStore;
   readonly #log: Log;
@@ -36,7 +36,7 @@ export class SignatureRenewal {
 
   async #look(): Promise<void> {
     try {
-      if (!this.#store.isSignatureDue?.()) return;
+      if (!this.#store.isSignatureDue()) return;
       const { plan } = await this.#store.change((now) => ({ plan: now, rows: [] }));
       this.#log.info({ counter: plan.signed?.counter, until: plan.signed?.until }, 'plan signed anew');
       this.#said = '';

@@ -2,13 +2,12 @@ import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import { barred } from '../releases/plan.ts';
 import type { Revocation, Token } from './tokens.ts';
 
-/** One line of `status`: a pin or a switch decides more than what is stable. */
+/** One line of `status`. */
 export function entryLine(name: string, entry: PlanEntry, published: readonly string[]): string {
   const notes = [
     `stable ${entry.stable}`,
     entry.previous && `previous ${entry.previous}`,
-    entry.canary &&
-      `canary ${entry.canary.version} at ${entry.canary.percent} %${entry.canary.auto ? ', decides for itself' : ''}`,
+    entry.canary && `canary ${entry.canary.version} at ${entry.canary.percent} %${entry.canary.auto ? ', automatic' : ''}`,
     entry.quarantine &&
       Object.entries(entry.quarantine)
         .map(([version, why]) => `${version} in QUARANTINE: ${why}`)
@@ -22,7 +21,7 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
   return `${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${free.join(' ')}`;
 }
 
-/** What came of a change, shortly. */
+/** Result of a change: a version, or a share of visitors. */
 export function outcome({ what, after, version }: HistoryRow): string {
   if (version) return version;
   if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
@@ -40,7 +39,7 @@ export function tokenLine({ name, scopes, until, madeBy, revoked }: Token): stri
   return `${name.padEnd(12)} ${scopes.join(' ')}; ${ends}${why}; made by ${madeBy}`;
 }
 
-/** What `token revoke` prints. Releases stay, so each is listed with the command that ends it where there is one. */
+/** Output of `token revoke`. Published releases stay, so each is listed with the commands that remove it. */
 export const revocationLines = ({ token, tokens, linksStay, published }: Revocation): string[] => [
   tokenLine(token),
   ...tokens.map((name) => `also ended: ${name}, which it made`),

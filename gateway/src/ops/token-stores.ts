@@ -13,14 +13,14 @@ const PATIENCE_MS = 3000;
 
 const tokenOf = (value: unknown): StoredToken => parse(storedTokenSchema, value, 'a token of the store');
 
-/** In a file that its user alone can read. */
+/** Tokens in a file that only its user can read. */
 export function tokenFile(file: string): TokenStore {
   const dir = path.dirname(file);
   const read = (): StoredToken[] => {
     if (!existsSync(file)) return [];
     return parse(z.array(storedTokenSchema), JSON.parse(readFileSync(file, 'utf8')), file);
   };
-  /** Nothing is written when `next` says undefined. */
+  /** Writes nothing and resolves to false when `next` returns undefined. */
   async function change(next: (tokens: readonly StoredToken[]) => readonly StoredToken[] | undefined): Promise<boolean> {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     const held = await withFileLock(path.join(dir, '.locks'), PATIENCE_MS, () => {
@@ -28,7 +28,7 @@ export function tokenFile(file: string): TokenStore {
       if (tokens) replaceFile(file, `${JSON.stringify(tokens, null, 2)}\n`, path.join(dir, `${processId()}~tokens`), 0o600);
       return tokens !== undefined;
     });
-    if (!held) throw new ReleaseError('nothing was changed: somebody else is changing the tokens and does not end');
+    if (!held) throw new ReleaseError('nothing was changed: another process is changing the tokens and does not end');
     return held.done;
   }
   return {
@@ -43,7 +43,7 @@ export function tokenFile(file: string): TokenStore {
   };
 }
 
-/** As rows beside releases, plan and history. */
+/** Tokens in the database of the release store. */
 export function tokenTable(pool: pg.Pool, ready: () => Promise<void>, inWords: (error: unknown) => unknown): TokenStore {
   const query = async (sql: string, values: readonly unknown[] = []) => {
     try {
@@ -79,7 +79,7 @@ export function tokenTable(pool: pg.Pool, ready: () => Promise<void>, inWords: (
   };
 }
 
-/** The tokens of these settings. */
+/** The token store of these settings. */
 export async function openTokenStore({ keysDir, releasesUrl }: Pick<Settings, 'keysDir' | 'releasesUrl'>): Promise<TokenStore> {
   if (!releasesUrl) return tokenFile(path.join(keysDir, 'tokens.json'));
   const { asReleaseError: inWords, migrate, openPool } = await import('../releases/postgres/connection.ts');

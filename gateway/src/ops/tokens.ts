@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parse, ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import { type PublishedBy, publishedBy, revokeLinks, withDescendants } from './revocation.ts';
 
-/** What a token may do beside reading, each with a remote or `*` before it: `mfe-tours:publish`, `*:rollback`, `*:*`. */
+/** Actions of scopes; a remote or `*` stands before each: `mfe-tours:publish`, `*:rollback`, `*:*`. Reading needs no scope. */
 export const ACTIONS = [
   'publish',
   'promote',
@@ -27,37 +27,37 @@ const scopeSchema = z
   .regex(SCOPE, `is not a remote or * with one of ${ACTIONS.join(', ')} or *, such as mfe-tours:publish`);
 
 export const tokenSchema = z.object({
-  /** Stands as `who` in the history, so nobody else ever gets it. */
+  /** Author in the history, so it is never used again. */
   name: z.string().regex(/^[a-z0-9][\w.@-]{0,63}$/i, 'is not a name of letters, digits, dots, dashes and @'),
   scopes: z.array(scopeSchema).min(1).max(200),
   until: z.iso.datetime(),
   madeBy: z.string(),
-  /** The token that made it: it ends with that one. Absent for a token that was made on the machine itself. */
+  /** The token that made it and with which it ends. Absent for a token that was made on this machine. */
   parent: z.optional(z.string()),
   madeAt: z.iso.datetime(),
   revoked: z.optional(z.object({ at: z.string(), by: z.string(), why: z.optional(z.string()) })),
 });
-/** What everybody may know of a token. */
+/** A token without its secret. */
 export type Token = Readonly<z.infer<typeof tokenSchema>>;
 
 export const storedTokenSchema = tokenSchema.extend({ hash: z.string() });
-/** As it is kept: the secret itself is nowhere. */
+/** A stored token: with the hash of its secret. */
 export type StoredToken = Readonly<z.infer<typeof storedTokenSchema>>;
 
-/** All tokens that were ever made, of those that hold no more, too: a name in the history means one person for ever. */
+/** All tokens that were ever made, also ended ones, because a name in the history must stay unique. */
 export interface TokenStore {
   all(): Promise<readonly StoredToken[]>;
   find(hash: string): Promise<StoredToken | undefined>;
-  /** False when there is, or was, one of that name. */
+  /** False when the name is or was taken. */
   add(token: StoredToken): Promise<boolean>;
-  /** Puts another one in the place of the token of that name, if `isAsKnown` says so of what is there. */
+  /** Replaces the token of that name, if `isAsKnown` accepts the stored one. */
   replace(token: StoredToken, isAsKnown: (there: StoredToken) => boolean): Promise<boolean>;
 }
 
-/** Who asks for something, and what that person or machine may do. */
+/** An authenticated user or token, and its scopes. */
 export interface Principal {
   readonly name: string;
-  /** It is a token; else a person who works on the machine itself. */
+  /** True for a token, false for a user of this machine. */
   readonly isToken?: boolean;
   readonly scopes: readonly string[];
   /** Milliseconds of the clock. */
@@ -69,44 +69,44 @@ const PREFIX = 'safarnama_';
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64url')}`;
 
-/** Whether scopes hold an action on a remote; `*` asks for all remotes. */
+/** Whether scopes allow an action on a remote; `*` stands for all remotes. */
 export const hasScope = ({ scopes }: Pick<Principal, 'scopes'>, remote: string, action: string): boolean =>
   scopes.some((scope) => {
     const [where, what] = scope.split(':');
     return (where === '*' || where === remote) && (what === '*' || what === action);
   });
 
-/** What holds of a kept token now: undefined when it was revoked or has ended. */
+/** The principal of a stored token; undefined when it was revoked or has expired. */
 export const principalOf = ({ name, scopes, until, revoked }: StoredToken, now = Date.now()): Principal | undefined =>
   revoked || Date.parse(until) <= now ? undefined : { name, isToken: true, scopes, until: Date.parse(until) };
 
 export interface Tokens {
-  /** The secret is known to whoever asked for it, and to nobody else. */
+  /** The secret is returned once and not stored. */
   make(what: { readonly name: string; readonly scopes: readonly string[]; readonly life: number }): Promise<{
     readonly secret: string;
     readonly token: Token;
   }>;
   list(): Promise<readonly Token[]>;
-  /** Ends a token at once, and the tokens and links that it has made. */
+  /** Ends a token at once, with the tokens and links that it made. */
   revoke(name: string, why?: string): Promise<Revocation>;
 }
 
-/** What ended with a token, and what stays of it. */
+/** Result of a revocation. */
 export interface Revocation {
   readonly token: Token;
-  /** Names of the tokens that it had made, and those of theirs. */
+  /** Names of its descendants, which ended with it. */
   readonly tokens: readonly string[];
-  /** Why links that it made are still accepted; absent when none is. */
+  /** Why its links could not be ended; absent when they were. */
   readonly linksStay?: string;
-  /** Releases that these tokens have published. */
+  /** Releases that these tokens published; they stay. */
   readonly published: readonly PublishedBy[];
 }
 
 const shown = ({ hash: _, ...token }: StoredToken): Token => token;
 
-/** Tokens in the name of somebody, who gives to others what he may do himself, and for no longer. */
+/** Token management for a principal, which can only give scopes and lifetimes within its own. */
 export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore): Tokens {
-  /** The first of some scopes that goes beyond what is done in the name of. */
+  /** The first scope that the principal does not have. */
   const beyond = (scopes: readonly string[]) =>
     scopes.find((scope) => {
       const [where = '', what = ''] = scope.split(':');
@@ -121,7 +121,7 @@ export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore):
   const end = (token: StoredToken, revoked: NonNullable<Token['revoked']>) =>
     book.replace({ ...token, revoked }, (there) => !there.revoked);
 
-  /** Resolves to why links of these are still accepted. */
+  /** Resolves to the reason when their links could not be ended. */
   async function endLinks(tokens: readonly StoredToken[]): Promise<string | undefined> {
     const makers = tokens.filter(({ scopes }) => scopes.some((scope) => /:(preview|\*)$/.test(scope)));
     try {
@@ -146,7 +146,7 @@ export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore):
       const token = parse(storedTokenSchema, { name, scopes, ...dates, ...made, hash: hashOf(secret) }, 'the token');
       checkGiven(scopes, until);
       if (!(await book.add(token))) throw new ReleaseError(`there is, or was, a token ${name} already`);
-      // Its maker may have been revoked since it was checked: then the revocation has not seen the new token.
+      // Its parent may have been revoked meanwhile, by a revocation that did not see the new token.
       const parent = (await book.all()).find((one) => one.name === token.parent);
       if (parent?.revoked) {
         await end(token, parent.revoked);
@@ -162,7 +162,7 @@ export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore):
       if (more) throw new ReleaseError(`${by.name} may not revoke ${name}: ${name} may do ${more}, and ${by.name} may not`);
       const revoked = { at: new Date().toISOString(), by: by.name, ...(why ? { why } : {}) };
       if (token.revoked || !(await end(token, revoked))) throw new ReleaseError(`the token ${name} was revoked already`);
-      // Read after the token has ended: from then on it makes no others.
+      // Read after the token has ended, when it can make no more tokens.
       const ended = withDescendants(token, await book.all());
       for (const one of ended.slice(1)) await end(one, { ...revoked, why: `made by ${one.parent}, which was revoked` });
       const linksStay = await endLinks(ended);
@@ -177,5 +177,5 @@ export function tokensFor(book: TokenStore, by: Principal, store: ReleaseStore):
   };
 }
 
-/** Who works on this machine's own store needs no token. */
+/** A user of this machine, who needs no token. */
 export const localPrincipal = (name: string): Principal => ({ name, scopes: ['*:*'], until: Number.POSITIVE_INFINITY });

@@ -7,7 +7,7 @@ import { extract } from 'tar-stream';
 import { isProcessGone, processId } from '../releases/process-id.ts';
 import { Failure } from './failure.ts';
 
-/** What an archive may hold. */
+/** Limits of an archive. */
 export interface ArchiveLimits {
   readonly files: number;
   /** Bytes of all files together, and of each. */
@@ -17,13 +17,13 @@ export interface ArchiveLimits {
 
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const LONGEST_NAME = 200;
-/** Bytes that an archive needs beside its files: for each a head, what may stand before it, and what fills it up. */
+/** Overhead of an archive in bytes for each file: header, extended header and padding. */
 const BESIDE = 4096;
 
 const wrong = (message: string) => new Failure(422, 'ARCHIVE', message);
 const tooMuch = (message: string) => new Failure(413, 'TOO_LARGE', message);
 
-/** Lets so many bytes through, whatever they were before they were unpacked. */
+/** A stream that fails after this many unpacked bytes. */
 function byteLimit(bytes: number): Transform {
   let seen = 0;
   return new Transform({
@@ -35,11 +35,11 @@ function byteLimit(bytes: number): Transform {
   });
 }
 
-/** What arrives, as a stream that may be thrown away: the connection stays for the answer. Without progress for so long it fails. */
+/** The body as a stream that can be abandoned while the connection stays open for the reply. Fails after `silenceMs` without data. */
 function pausable(source: Readable, silenceMs: number): { readonly stream: PassThrough; leave(): void } {
   const stream = new PassThrough();
   const timer = setTimeout(() => {
-    // A slow disk here is not the client's silence.
+    // While this machine's disk is slow, the client is not silent.
     if (stream.writableNeedDrain) timer.refresh();
     else stream.destroy(new Failure(408, 'TOO_SLOW', 'the archive stopped arriving', { headers: { connection: 'close' } }));
   }, silenceMs);
@@ -63,7 +63,7 @@ function pausable(source: Readable, silenceMs: number): { readonly stream: PassT
   };
 }
 
-/** Writes the files of an archive below a folder. Plain files alone, each name once, nothing outside. */
+/** Writes the files of an archive below a folder: only plain files, unique names, no path outside. */
 async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<typeof extract>): Promise<void> {
   const names = new Set<string>();
   let sum = 0;
@@ -77,7 +77,7 @@ async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<ty
     const shown = JSON.stringify(name.slice(0, LONGEST_NAME));
     if (type !== 'file') throw wrong(`${shown} is a ${type}: an archive holds plain files alone`);
     if (!NAME.test(name) || name.length > LONGEST_NAME) throw wrong(`${shown} is not the name of a file of a release`);
-    // Also where two names differ for some disks alone.
+    // Names that differ only in case are one file on some disks.
     const known = name.toLowerCase();
     if (names.has(known)) throw wrong(`${shown} stands in the archive twice`);
     names.add(known);
@@ -97,7 +97,7 @@ async function writeFiles(dir: string, limits: ArchiveLimits, tar: ReturnType<ty
   }
 }
 
-/** Takes away what uploads of processes that died have left. */
+/** Removes uploads of dead processes. */
 export function clearUploads(uploads: string): void {
   mkdirSync(uploads, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(uploads)) {
@@ -106,7 +106,7 @@ export function clearUploads(uploads: string): void {
   }
 }
 
-/** Unpacks an archive into a folder of its own for as long as `use` takes. Whatever happens, the folder is gone afterwards. */
+/** Unpacks an archive into a temporary folder and runs `use`. The folder is removed in every case. */
 export async function withUnpackedArchive<T>(
   source: Readable,
   {
@@ -118,7 +118,7 @@ export async function withUnpackedArchive<T>(
     readonly uploads: string;
     readonly isPacked: boolean;
     readonly limits: ArchiveLimits;
-    /** In which some of the archive must arrive. */
+    /** Milliseconds within which the next bytes must arrive. */
     readonly silenceMs: number;
   },
   use: (dir: string) => Promise<T>,
@@ -131,7 +131,7 @@ export async function withUnpackedArchive<T>(
     const fed = isPacked ? pipeline(stream, createGunzip(), through, tar) : pipeline(stream, through, tar);
     const ends = await Promise.allSettled([fed, writeFiles(dir, limits, tar)]);
     const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as NodeJS.ErrnoException] : []));
-    // One end of the line brings the other one down: what was refused outright says why.
+    // Each end of the pipeline fails the other one. A `Failure` is the cause.
     const reason = reasons.find((one) => one instanceof Failure) ?? reasons.find(({ syscall }) => syscall) ?? reasons[0];
     if (reason) throw reason instanceof Failure || reason.syscall ? reason : wrong(`this is no tar archive: ${reason.message}`);
     return await use(dir);

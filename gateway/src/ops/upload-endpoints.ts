@@ -18,7 +18,7 @@ const MOST = 4;
 
 const TYPES = { 'application/x-tar': false, 'application/gzip': true } as const;
 
-/** The folder must hold what the address says: for that the token was looked at. */
+/** The archive must hold the release of the address, because the token was checked for that one. */
 function checkReleaseId(dir: string, name: string, version: string): void {
   let built: ReturnType<typeof readBuild>['built'];
   try {
@@ -37,21 +37,21 @@ const inArchive = (dir: string) => (error: unknown) => {
   throw new ReleaseError(error.message.replaceAll(dir, 'the archive'), { cause: error.cause });
 };
 
-/** A release comes as one archive, is written to a folder of its own as it comes, and is looked at as any build is. */
+/** A release is sent as one archive. It is unpacked while it arrives and then checked like any build. */
 export function uploadEndpoints(
   app: FastifyInstance,
   calls: Endpoints,
   settings: Pick<Settings, 'releaseLimits' | 'ops'>,
   {
     serviceOf,
-    inTurn,
+    enqueue,
     changed,
     silenceMs,
   }: WriteContext & { readonly serviceOf: (who: string) => ReleaseService; readonly silenceMs: number },
 ): void {
   const { uploads } = settings.ops;
   clearUploads(uploads);
-  // The body is read by the handler, as it comes.
+  // The handler reads the body as a stream.
   for (const type of Object.keys(TYPES)) app.addContentTypeParser(type, (_request, _body, done) => done(null));
   let underWay = 0;
 
@@ -92,7 +92,7 @@ export function uploadEndpoints(
     handle({ params: { remote, version }, query: { 'base-url': baseUrl, why, force }, holder, request }) {
       if (force) requireScopes(holder, [[remote, 'force']]);
       return received(request, remote, version, (dir) =>
-        inTurn(request, async () => {
+        enqueue(request, async () => {
           const published = await serviceOf(holder.name).publish({ dir, baseUrl }, { why, force: force !== undefined });
           changed(holder, { what: 'publish', remote, version, ...(force ? { force: true } : {}), ...(why ? { why } : {}) });
           return published;
@@ -103,7 +103,7 @@ export function uploadEndpoints(
   calls.define({
     method: 'POST',
     path: '/api/remotes/:remote/releases/:version/check',
-    summary: 'What a release would meet, before it is published: the same archive; nothing is stored',
+    summary: 'Compares a release with what is live before it is published: the same archive; nothing is stored',
     needs: 'publish',
     archive: true,
     params,

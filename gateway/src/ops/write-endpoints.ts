@@ -9,16 +9,16 @@ import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
 import { type Action, type Principal, type TokenStore, tokensFor } from './tokens.ts';
 
-/** What each order needs, and what the description says of it. */
+/** The scope that each command needs, and its summary in the API description. */
 const COMMANDS: Record<CommandName, readonly [needs: Action, summary: string]> = {
-  promote: ['promote', 'Makes a version the one that everybody gets'],
+  promote: ['promote', 'Makes a version stable: all visitors get it'],
   rollback: ['rollback', 'Back to the previous version; the bad one is withdrawn'],
   retire: ['retire', 'Takes a version out for ever'],
-  canary: ['canary', 'Gives a version to a share of the visitors; 0 ends it; with auto it walks by itself'],
-  lift: ['lift', 'Serves again what a gateway has put into quarantine'],
+  canary: ['canary', 'Gives a version to a share of the visitors; 0 ends it; with auto the share grows by the metrics'],
+  lift: ['lift', 'Serves a version again that a gateway put into quarantine'],
   pin: ['pin', 'One version whatever is stable; without a version ends it'],
-  disable: ['disable', 'Switches a remote off, or what it has put at a place of another page'],
-  enable: ['disable', 'And on again'],
+  disable: ['disable', 'Switches a remote off, or its fill at a place of another page'],
+  enable: ['disable', 'Switches it on again'],
 };
 
 const lifetime = (longest: string) =>
@@ -27,21 +27,21 @@ const lifetime = (longest: string) =>
     .refine((text) => parseDuration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
     .transform((text) => parseDuration(text, longest) ?? 0);
 
-/** Milliseconds for a link: it ends with the token that made it. */
+/** Lifetime of a link in milliseconds: it ends no later than the token that made it. */
 const lifeOf = ({ until }: Principal, wanted: number) => Math.min(wanted, until - Date.now());
 
-/** What calls that change something are given. */
+/** What endpoints that change something need. */
 export interface WriteContext {
-  /** Does the work when its turn comes, if whoever asked for it may still do so then. */
-  readonly inTurn: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+  /** Runs the work after earlier changes, if the credentials of the request are still valid then. */
+  readonly enqueue: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   readonly changed: (holder: Principal, what: object) => void;
 }
 
-/** Orders, links and tokens. One change after the other: each is tried before it is written. */
+/** Commands, links and tokens. Changes run one after the other, because each is tried before it is written. */
 export function writeEndpoints(
   calls: Endpoints,
   serviceOf: (who: string) => ReleaseService,
-  { inTurn, book, store, changed }: WriteContext & { readonly book: TokenStore; readonly store: ReleaseStore },
+  { enqueue, book, store, changed }: WriteContext & { readonly book: TokenStore; readonly store: ReleaseStore },
 ): void {
   for (const [what, schema] of Object.entries(COMMAND_SCHEMAS) as [CommandName, (typeof COMMAND_SCHEMAS)[CommandName]][]) {
     const [needs, summary] = COMMANDS[what];
@@ -55,11 +55,11 @@ export function writeEndpoints(
       answer: facts.changedFacts,
       handle({ params, body, holder, request }) {
         if (body.force) requireScopes(holder, [[params.remote, 'force']]);
-        return inTurn(request, async () => {
+        return enqueue(request, async () => {
           const { why, again, force, ...words } = body;
-          const order = { what, ...words } as ReleaseCommand;
-          const done = await serviceOf(holder.name).run(params.remote, order, { why, again, force });
-          changed(holder, { remote: params.remote, ...order, why });
+          const command = { what, ...words } as ReleaseCommand;
+          const done = await serviceOf(holder.name).run(params.remote, command, { why, again, force });
+          changed(holder, { remote: params.remote, ...command, why });
           return { changed: done };
         });
       },
@@ -81,7 +81,7 @@ export function writeEndpoints(
     }),
     answer: facts.changedFacts,
     handle: ({ body, holder, request }) =>
-      inTurn(request, async () => {
+      enqueue(request, async () => {
         const { set, ...said } = body;
         const done = await serviceOf(holder.name).promoteSet(set, said);
         changed(holder, { what: 'promote', set, why: said.why });

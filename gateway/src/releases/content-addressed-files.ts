@@ -4,23 +4,23 @@ import type { Release } from '@safarnama/shared/release';
 import { LRUCache } from 'lru-cache';
 import { type AnyRelease, isShell, type ReleaseReader } from './store.ts';
 
-/** How the name of a file ends that stands for one content. */
+/** File names that carry a hash of the content. */
 const NAMED = /^[\w-][\w.-]*\.[0-9a-f]{8}\.\w+$/;
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 const VERSION = /^\d[\w.-]*$/;
 
-/** Files of the gateway's own releases that keep their names lie at one address, whatever release they came with. */
+/** Content-addressed files of all releases of a remote have one address. */
 const FILES = 'files';
 
-/** Its files are named by what is in them, the entry too: those that the next release still has keep name, bytes and address. */
+/** Whether its files carry hashes in their names. Unchanged files of the next release then keep name, bytes and address. */
 export const isContentAddressed = ({ entry }: Pick<Release, 'entry'>): boolean => NAMED.test(entry);
 
-/** `view.0123abcd.js` → `view.js`: what the file is called in every release. With something in the place of the content. */
+/** `view.0123abcd.js` → `view.js`, or with `content` in place of the hash: the same in every release. */
 export const nameWithoutHash = (file: string, content = ''): string | undefined =>
   NAMED.test(file) ? file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, content && `.${content}`) : undefined;
 
-/** Where browsers find the files of a release, with a trailing slash. */
+/** Address of the files of a release, with a trailing slash. */
 export const baseUrlOf = (release: Release): string =>
   release.baseUrl ?? `/releases/${release.name}/${isContentAddressed(release) ? FILES : release.version}/`;
 
@@ -44,14 +44,14 @@ export function contentNameProblems(release: AnyRelease, published: readonly Any
   ];
 }
 
-/** Releases whose lists are remembered. */
+/** Cached file lists. */
 const REMEMBERED = 1000;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * Finds the folder that holds a file of a remote by its name alone: any release that lists it will do. A name that nobody lists
- * costs one look at the names of the folders.
+ * Finds the folder of a content-addressed file by remote and file name. Every release that lists the file has the same content. An
+ * unknown name costs one listing of the remote's folder.
  */
 export function contentAddressedLookup(store: ReleaseReader): (name: string, file: string) => string | undefined {
   const lists = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
@@ -74,7 +74,7 @@ export function contentAddressedLookup(store: ReleaseReader): (name: string, fil
     const dir = path.join(store.dir, name);
     if (!NAME.test(name) || !NAMED.test(file) || !existsSync(dir)) return undefined;
     const holding = readdirSync(dir).filter((version) => VERSION.test(version) && listOf(name, version).has(file));
-    // What was retired has its list still, but no files.
+    // A retired release still has its list, but no files.
     return holding.map((version) => store.folder(name, version)).find((folder) => existsSync(path.join(folder, file)));
   };
 }

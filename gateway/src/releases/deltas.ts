@@ -8,19 +8,19 @@ import { isContentAddressed, nameWithoutHash } from './content-addressed-files.t
 import { deltaName, sha256, withHeader } from './delta-name.ts';
 import { type AnyRelease, isShell } from './store.ts';
 
-/** Beyond it time grows and nothing shrinks. */
+/** A higher level takes longer and saves no bytes. */
 const LEVEL = 19;
 
-/** A release that visitors may have files of. */
+/** A release whose files visitors may have. */
 export interface Former {
   readonly release: AnyRelease;
   readonly folder: string;
 }
 
-/** Names of files stand for their contents, at one address for all releases. The shell's always do. */
+/** Whether files of all releases have one address and hashes in their names. Those of the shell always do. */
 const atOneAddress = (release: AnyRelease) => isShell(release) || (!release.baseUrl && isContentAddressed(release));
 
-/** Each message is a file and what it is compressed against; each answer the frame, or nothing when it can't be read back. */
+/** A message holds a file and its dictionary. The reply is the zstd frame, or undefined when it does not decompress to the file. */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const zstd = require(workerData.library);
@@ -37,16 +37,16 @@ parentPort.on('message', async ({ bytes, dictionary }) => {
 });
 `;
 
-/** A thread that compresses: a megabyte takes seconds, in which a service would answer nobody. */
+/** Compresses in a thread, because a megabyte takes seconds that would block all other requests. */
 class Compressor {
   #worker: Worker | undefined;
 
-  /** The delta, when it can be read back and is worth it beside what everybody else is sent. */
+  /** The delta, when it decompresses and is smaller than the brotli form. */
   async difference(file: string, bytes: Buffer, dictionary: Buffer): Promise<Buffer | undefined> {
     const library = requireFrom(`${import.meta.dirname}/`).resolve('@bokuweb/zstd-wasm');
     this.#worker ??= new Worker(PROGRAM, { eval: true, workerData: { library, level: LEVEL } });
     this.#worker.postMessage({ bytes, dictionary });
-    // A thread that ends with an error says it here.
+    // Rejects when the thread ends with an error.
     const [frame] = (await once(this.#worker, 'message')) as [Uint8Array | undefined];
     if (!frame) return undefined;
     const delta = withHeader(dictionary, frame);
@@ -59,8 +59,9 @@ class Compressor {
 }
 
 /**
- * For every text file of a release that has another content in a former one under the same name: the difference, for browsers that
- * have the former one (RFC 9842). Name of the file to be written beside it → bytes.
+ * Deltas for text files whose content changed since an earlier release, for browsers that have that release (RFC 9842).
+ *
+ * @returns name of the delta's file → bytes
  */
 export async function deltasAgainst(
   release: AnyRelease,

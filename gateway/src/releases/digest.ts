@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same text for the same value, in whatever order a file or a database gives its fields back. */
+/** JSON with sorted fields: equal values have equal texts, whatever the order of their fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -9,5 +9,5 @@ export function canonical(value: unknown): string {
   return `{${inOrder.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`;
 }
 
-/** SHA-256 of the canonical form of what a `release.json` holds. */
+/** SHA-256 (hex) of the canonical form of a `release.json`. */
 export const digestOf = (descriptor: unknown): string => createHash('sha256').update(canonical(descriptor)).digest('hex');

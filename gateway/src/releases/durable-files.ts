@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import path from 'node:path';
 import { ReleaseError } from './store.ts';
 
-/** A name in a folder outlives a power cut when the folder was written through, too. */
+/** Syncs a folder: a new name in it survives a power cut only then. */
 export function syncFolder(dir: string): void {
   const fd = openSync(dir, 'r');
   try {
@@ -12,7 +12,7 @@ export function syncFolder(dir: string): void {
   }
 }
 
-/** Writes a file and does not return before the disk has it. */
+/** Writes a file and syncs it to the disk. */
 export function writeDurably(file: string, data: string | Uint8Array, flag: 'w' | 'a' = 'w', mode = 0o666): void {
   const fd = openSync(file, flag, mode);
   try {
@@ -23,7 +23,7 @@ export function writeDurably(file: string, data: string | Uint8Array, flag: 'w' 
   }
 }
 
-/** Puts a file in the place of another one: a reader, and a disk after a power cut, has the old one or the new one. */
+/** Replaces a file atomically: a reader, and the disk after a power cut, has the old or the new content. */
 export function replaceFile(file: string, data: string, draft: string, mode?: number): void {
   try {
     writeDurably(draft, data, 'w', mode);
@@ -35,7 +35,7 @@ export function replaceFile(file: string, data: string, draft: string, mode?: nu
   syncFolder(path.dirname(file));
 }
 
-/** What the system says when nothing can be written, in words of an operator. */
+/** Error codes of failed writes, in words. */
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
@@ -47,11 +47,11 @@ const REASONS: Record<string, string> = {
 
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** What the system refuses, as a refusal; any other error as it is. */
+/** A failed write as a {@link ReleaseError}; any other error as it is. */
 export function asReleaseError(dir: string, error: unknown): unknown {
   const reason = REASONS[codeOf(error)];
   return reason ? new ReleaseError(`nothing was changed: ${dir} can't be written, ${reason}`, { cause: error }) : error;
 }
 
-/** Whether the system refuses to write. */
+/** Whether the file system refused to write. */
 export const isWriteRefused = (error: unknown): boolean => REASONS[codeOf(error)] !== undefined;

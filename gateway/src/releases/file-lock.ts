@@ -8,7 +8,7 @@ const STEP_MS = 20;
 
 const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
 
-/** Empty: given back. Gone meanwhile: somebody has a later one. */
+/** An empty file was released. A missing file was replaced by a later lock. */
 function isFree(file: string): boolean {
   try {
     const holder = readFileSync(file, 'utf8');
@@ -26,16 +26,18 @@ function clearDrafts(dir: string): void {
 }
 
 /**
- * The next number, if the last one is free. A lock is never removed but by who has a later one, so numbers only grow: whoever looked
- * at a lock and found its holder dead can't take away the one that somebody else has got since.
+ * Creates the lock with the next number, if the last one is free. Only the holder of a later lock removes a lock, so numbers only
+ * grow: a process that saw a dead holder can't remove a lock that was taken since.
+ *
+ * @returns the lock's file; undefined when it is held
  */
-function take(dir: string): string | undefined {
+function tryLock(dir: string): string | undefined {
   const numbers = () => readdirSync(dir).map(Number).filter(Number.isInteger);
   const last = Math.max(0, ...numbers());
   if (last > 0 && !isFree(path.join(dir, String(last)))) return undefined;
   const mine = path.join(dir, String(last + 1));
   const draft = path.join(dir, processId());
-  // A link appears at once and with its content, or not because there is one.
+  // A hard link appears atomically with its content, and fails when the number is taken.
   try {
     writeDurably(draft, processId());
     linkSync(draft, mine);
@@ -55,16 +57,16 @@ function take(dir: string): string | undefined {
   return mine;
 }
 
-/** Does the work while nobody else does any under this folder; undefined when somebody else did not end in time. */
+/** Runs `work` while no other process holds the lock of this folder; undefined when the lock was not free within `patience` ms. */
 export async function withFileLock<T>(dir: string, patience: number, work: () => T): Promise<{ readonly done: T } | undefined> {
   mkdirSync(dir, { recursive: true });
   for (let waited = 0; ; waited += STEP_MS) {
-    const mine = take(dir);
+    const mine = tryLock(dir);
     if (mine) {
       try {
         return { done: work() };
       } finally {
-        // Who was taken for dead has none any more.
+        // A process whose lock was taken over no longer holds it.
         if (existsSync(mine)) truncateSync(mine, 0);
       }
     }

@@ -48,7 +48,9 @@ describe('what was left behind', () => {
       path.join(locks, readdirSync(locks)[0] as string),
       GONE.replace(/~.*/, `~${process.ppid}~${startOf(process.ppid)}`),
     );
-    await expect(promote(made, 'mfe-tours', '1.0.0', BY)).rejects.toThrow('somebody else is changing the plan and does not end');
+    await expect(promote(made, 'mfe-tours', '1.0.0', BY)).rejects.toThrow(
+      'another process is changing the plan and does not end',
+    );
     expect(made.plan().remotes['mfe-tours']?.stable).toBe('1.1.0');
   });
 

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const namesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir) : []);
 const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
 
-/** A release's folder always appeared with its description: one without, or with half of it, was not finished or is torn. */
+/** Whether a release's folder lacks a complete `release.json`. A folder appears with it, so this one was damaged later. */
 function isTorn(folder: string): boolean {
   try {
     JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
@@ -18,7 +18,7 @@ function isTorn(folder: string): boolean {
   }
 }
 
-/** Removes what processes that are gone have left, and torn releases that no plan names. */
+/** Removes drafts of dead processes and damaged releases that no plan names. */
 export function collectGarbage(dir: string, isNamed: (name: string, version: string) => boolean): void {
   const drafts = path.join(dir, '.drafts');
   const remove = (file: string) => rmSync(file, { recursive: true, force: true });
@@ -36,7 +36,7 @@ export function collectGarbage(dir: string, isNamed: (name: string, version: str
   }
 }
 
-/** Removes the files of a release that was retired a day ago; its description stays, since its number is taken. */
+/** Removes the files of a release that was retired a day ago. Its `release.json` stays, because its number is never used again. */
 export function pruneRetired(folder: string, retiredAt: string): void {
   if (Date.now() - Date.parse(retiredAt) < DAY_MS) return;
   for (const name of namesIn(folder))

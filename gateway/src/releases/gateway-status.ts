@@ -5,18 +5,18 @@ import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverride
 import type { SignatureFault } from './plan-signature.ts';
 import type { ShellInterface } from './shell-interface.ts';
 
-/** What a gateway says of itself, for commands: which shell it runs, and which plan it would not take up. */
+/** What a gateway reports to commands: the shell that it runs and a plan that it refused. */
 export interface GatewayStatus {
   readonly name: string;
   /** Milliseconds of the clock. */
   readonly at: number;
   readonly shell: ShellInterface;
-  /** It was given that shell, whatever a plan says. */
+  /** The shell was given by a setting and does not follow the plan. */
   readonly given?: boolean;
   readonly refused?: RefusedPlan | undefined;
-  /** Milliseconds of the clock at which the signature of the plan ends that it serves. */
+  /** End of the signature of the plan that it serves, in milliseconds of the clock. */
   readonly until?: number;
-  /** What was asked for lately beside the plan. */
+  /** Compositions that were served lately with overrides. */
   readonly asked?: readonly OverriddenComposition[];
 }
 
@@ -24,19 +24,19 @@ export interface RefusedPlan {
   readonly remote?: string | undefined;
   readonly version?: string | undefined;
   readonly message: string;
-  /** What is wrong with its signature, where that is why. */
+  /** What is wrong with its signature, when that is the reason. */
   readonly fault?: SignatureFault | undefined;
 }
 
-/** Milliseconds between two notes, and for which one counts. */
-const EVERY = 4000;
-const COUNTS = 15_000;
-const FORGOTTEN = 24 * 3600 * 1000;
+/** Milliseconds between two reports, until one is out of date, and until its file is removed. */
+const INTERVAL_MS = 4000;
+const VALID_MS = 15_000;
+const REMOVED_MS = 24 * 3600 * 1000;
 
 const folderOf = (store: string) => path.join(store, '.gateways');
 const ownName = () => `${hostname()}-${process.pid}`;
 
-/** Where the note of a gateway lies, this process's own without a name. */
+/** File of a gateway's report; without a name that of this process. */
 export const statusFile = (store: string, name = ownName()): string => path.join(folderOf(store), `${name}.json`);
 
 function read(store: string): { readonly file: string; readonly note: GatewayStatus }[] {
@@ -52,15 +52,15 @@ function read(store: string): { readonly file: string; readonly note: GatewaySta
   }
 }
 
-/** Of gateways that run now. */
+/** Reports of gateways that run now. */
 export const readGatewayStatuses = (store: string): GatewayStatus[] =>
-  read(store).flatMap(({ note }) => (Date.now() - note.at < COUNTS ? note : []));
+  read(store).flatMap(({ note }) => (Date.now() - note.at < VALID_MS ? note : []));
 
-/** What browsers and links have asked gateways for beside the plan, the newest first. */
+/** Compositions that gateways served with overrides, the newest first. */
 export const readOverriddenCompositions = (store: string): OverriddenComposition[] =>
   newestFirst([...readOverrideLog(store), ...read(store).flatMap(({ note }) => parseOverrideLog(note.asked))]);
 
-/** Notes what a gateway runs, at once and every few seconds. Whoever can't write there runs all the same. */
+/** Writes the report of this gateway now and every few seconds. A store without write access is no error. */
 export function publishGatewayStatus(
   store: string,
   facts: () => Omit<GatewayStatus, 'name' | 'at'>,
@@ -73,12 +73,12 @@ export function publishGatewayStatus(
       writeFileSync(`${file}.next`, JSON.stringify({ name, at: Date.now(), ...facts() } satisfies GatewayStatus));
       renameSync(`${file}.next`, file);
     } catch {
-      // A store that is read only: commands then go by the shell that was built.
+      // The store is read-only. Commands then assume the shell that was built.
     }
   }
-  for (const { file: old, note } of read(store)) if (Date.now() - note.at > FORGOTTEN) rmSync(old, { force: true });
+  for (const { file: old, note } of read(store)) if (Date.now() - note.at > REMOVED_MS) rmSync(old, { force: true });
   write();
-  const timer = setInterval(write, EVERY);
+  const timer = setInterval(write, INTERVAL_MS);
   timer.unref();
   return {
     write,

@@ -4,7 +4,7 @@ import { type HistoryRow, historyRowSchema } from '@safarnama/shared/release';
 import { writeDurably } from './durable-files.ts';
 import type { AnyRelease, Author } from './store.ts';
 
-/** In the folder of a release until the history has it: the row of its publishing. It came there by the rename of the release. */
+/** In the folder of a new release: its row of the history, until that row is in the history's file. */
 export const ROW_FILE = '.row.json';
 
 export const publishedRow = ({ name, version }: AnyRelease, { who, why }: Author): HistoryRow => ({
@@ -16,7 +16,7 @@ export const publishedRow = ({ name, version }: AnyRelease, { who, why }: Author
   ...(why ? { why } : {}),
 });
 
-/** The rows of a history that can be read: one that was broken off is none. */
+/** The valid rows of a history. An incomplete last line is skipped. */
 export const parseRows = (text: string): HistoryRow[] =>
   text.split('\n').flatMap((line) => {
     try {
@@ -39,7 +39,7 @@ const foldersIn = (dir: string): string[] =>
       )
     : [];
 
-/** The rows that releases of a store still carry, oldest first. */
+/** Rows that are still in the folders of their releases, oldest first. */
 export function pendingRows(dir: string): PendingRow[] {
   const files = foldersIn(dir)
     .flatMap(foldersIn)
@@ -51,7 +51,7 @@ export function pendingRows(dir: string): PendingRow[] {
   return carried.sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Empty where there is none, also when somebody takes it away just now. */
+/** Empty for a missing file, also when another process removes it meanwhile. */
 function textOf(file: string): string {
   try {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -70,7 +70,7 @@ function rowsOfPlan(planText: string): string[] {
   }
 }
 
-/** Lines that the plan's file holds of its own change, or that releases carry, and that the history lacks: in the order of their time. */
+/** Lines that the history lacks, by time: those of the last change in the plan's file, and those in folders of releases. */
 export function missingRows(history: string, planText: string, carried: readonly PendingRow[]): string {
   const lines = new Set(history.slice(0, history.lastIndexOf('\n') + 1).split('\n'));
   const ofPlan = rowsOfPlan(planText);
@@ -83,7 +83,7 @@ export function missingRows(history: string, planText: string, carried: readonly
     .join('');
 }
 
-/** Takes away the half row of a process that died in it, and adds whole ones. */
+/** Removes the incomplete last line of a dead process and appends rows. */
 export function appendRows(file: string, rows: string): void {
   if (existsSync(file)) {
     const bytes = readFileSync(file);

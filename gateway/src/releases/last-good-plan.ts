@@ -9,21 +9,21 @@ function write(file: string, value: unknown): void {
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // Whoever may not write keeps none.
+    // Without write access the next start has no saved plan.
   }
 }
 
-/** Keeps the plan that a gateway has taken up, for a start at which the store's is a bad one. */
+/** Saves the plan that a gateway has taken up, for a start at which the plan of the store is refused. */
 export const saveLastGoodPlan = (file: string, plan: Plan): void => write(file, plan);
 
-/** Throws when none was kept. */
+/** Throws when none was saved. */
 export const readLastGoodPlan = (file: string): Plan => parse(planSchema, JSON.parse(readFileSync(file, 'utf8')), file);
 
-/** Another engine is another trial. */
+/** A trial counts for the version of Node that ran it. */
 const ENGINE = process.version;
 const triedFile = (planFile: string) => path.join(path.dirname(planFile), 'tried.json');
 
-/** Keeps which compositions have passed a trial here: one that comes back needs no second one to go there and back at once. */
+/** Saves which compositions passed a trial on this machine, so that a return to one of them needs no second trial. */
 export const savePassedTrials = (planFile: string, ids: readonly string[]): void =>
   write(triedFile(planFile), { engine: ENGINE, ids });
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from './store.ts';
 
-/** Releases whose lists are remembered. */
+/** Cached file lists. */
 const REMEMBERED = 200;
 
-/** Whether a path below the store, `mfe-tours/1.0.0/view.0123abcd.js`, is a file that its release lists for browsers. */
+/** Tells whether a path below the store, `mfe-tours/1.0.0/view.0123abcd.js`, is a file that its release lists for browsers. */
 export function manifestLookup(store: ReleaseStore): (path: string) => boolean {
   const lists = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 

@@ -4,31 +4,31 @@ import path from 'node:path';
 import { isVersion, type Plan } from '@safarnama/shared/release';
 import { processId } from './process-id.ts';
 
-/** Who may ask for another version than the plan gives: everybody, who was handed a link for it, nobody. */
+/** Who may override the version of the plan: every browser, a browser with a signed link, none. */
 export type OverrideMode = 'open' | 'signed' | 'off';
 
 export interface OverrideAccess {
   readonly overrides: OverrideMode;
-  /** Folder of the keys, which nothing serves. */
+  /** Private folder of the keys. */
   readonly keysDir: string;
 }
 
-/** What of a wish holds. */
+/** Overrides that are accepted. */
 export interface Overrides {
   /** Remote → version. */
   readonly versions: Readonly<Record<string, string>>;
-  /** The wish without what does not hold. */
+  /** The text without refused parts. */
   readonly text: string;
 }
 
 const NOTHING: Overrides = { versions: {}, text: '' };
-/** What an address may ask for. */
+/** Longest text of overrides in an address. */
 export const LONGEST_OVERRIDE = 2000;
 const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{12})~([\w-]{43}))?$/;
 
 const keyFile = (dir: string) => path.join(dir, 'overrides.key');
 
-/** The key that links are signed with, made when it is first needed. Without its file no link holds any more. */
+/** The key that signs links, made at the first use. When its file is removed, all links end. */
 function signingKey(dir: string): Buffer {
   const file = keyFile(dir);
   if (!existsSync(file)) {
@@ -36,7 +36,7 @@ function signingKey(dir: string): Buffer {
     const draft = path.join(dir, processId());
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
     try {
-      // Of two that come at once one makes it, and both use that.
+      // Of two processes that make it at once, one wins and both use its key.
       linkSync(draft, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -61,11 +61,11 @@ const signature = (key: Buffer, ...facts: readonly string[]) =>
     .update(['override', ...facts].join('\n'))
     .digest();
 
-/** Twelve characters that stand in a link for the token or person who made it, and do not give the name away. */
+/** Twelve characters that identify the token or user who made a link without revealing the name. */
 export const makerId = (name: string): string =>
   createHash('sha256').update(`maker of links\n${name}`).digest('base64url').slice(0, 12);
 
-/** What an address asks for with `?override=`, until `until` or until links of `maker` are revoked. */
+/** A signed value for `?override=`, valid until `until` or until links of `maker` are revoked. */
 export function signOverride(
   keysDir: string,
   {
@@ -81,7 +81,7 @@ export function signOverride(
 }
 
 /**
- * Reads what a browser asks for: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, each part with its end, maker and signature where that is needed.
+ * Reads overrides: `mfe-tours@1.1.0,mfe-hotels@2.0.0`, in mode `signed` each part with its end, maker and signature.
  *
  * @param revoked makers whose links are refused
  */
@@ -93,7 +93,7 @@ export function readOverrides(
 ): Overrides {
   if (overrides === 'off' || text === '' || text.length > LONGEST_OVERRIDE) return NOTHING;
   const key = overrides === 'signed' ? knownKey(keysDir) : undefined;
-  const holds = text.split(',').flatMap((pair) => {
+  const accepted = text.split(',').flatMap((pair) => {
     const [, name, version, end, maker, given] = PAIR.exec(pair.trim()) ?? [];
     if (!name || !version || !isVersion(version)) return [];
     if (overrides === 'open') return [{ pair: `${name}@${version}`, name, version }];
@@ -105,7 +105,7 @@ export function readOverrides(
     return isReal && until > now ? [{ pair: pair.trim(), name, version }] : [];
   });
   return {
-    versions: Object.fromEntries(holds.map(({ name, version }) => [name, version])),
-    text: holds.map(({ pair }) => pair).join(','),
+    versions: Object.fromEntries(accepted.map(({ name, version }) => [name, version])),
+    text: accepted.map(({ pair }) => pair).join(','),
   };
 }

@@ -6,33 +6,33 @@ import { SHELL } from './plan.ts';
 import { processId } from './process-id.ts';
 import type { Resolved } from './resolve.ts';
 
-/** How many compositions are remembered that a link or a browser asked for; the oldest go. */
+/** Compositions with overrides that are remembered; the oldest are dropped. */
 const MOST = 100;
 
 const askedSchema = z.object({
   /** Of the composition. */
   id: z.string().regex(/^[0-9a-f]{12}$/),
-  /** Milliseconds of the clock: when a page was last made of it. */
+  /** When a page was last rendered with it, in milliseconds of the clock. */
   at: z.number(),
-  /** Remote or shell → the version that was given because it was asked for. */
+  /** Remote or shell → the version that was served because of an override. */
   versions: z.record(z.string(), z.string()),
 });
 export type OverriddenComposition = z.infer<typeof askedSchema>;
 
-/** A composition, as far as this needs to know it. */
+/** The part of a composition that is logged. */
 interface ServedComposition {
   readonly id: string;
   readonly shell: Resolved | undefined;
   readonly resolved: Readonly<Record<string, Resolved>>;
 }
 
-/** What of a list can be read, whoever has written it. */
+/** The valid entries of an unchecked list. */
 export const parseOverrideLog = (list: unknown): OverriddenComposition[] =>
   Array.isArray(list) ? list.slice(0, MOST).flatMap((one) => askedSchema.safeParse(one).data ?? []) : [];
 
 const fileOf = (store: string) => path.join(store, '.gateways', 'asked');
 
-/** What gateways with this folder have kept beyond their end. */
+/** Entries that ended gateways with this folder have saved. */
 export function readOverrideLog(store: string): OverriddenComposition[] {
   try {
     return parseOverrideLog(JSON.parse(readFileSync(fileOf(store), 'utf8')));
@@ -41,14 +41,14 @@ export function readOverrideLog(store: string): OverriddenComposition[] {
   }
 }
 
-/** The newest first, each once. */
+/** Without duplicates, the newest first. */
 export function newestFirst(list: readonly OverriddenComposition[]): OverriddenComposition[] {
   const known = new Map<string, OverriddenComposition>();
   for (const one of list.toSorted((a, b) => b.at - a.at)) if (!known.has(one.id)) known.set(one.id, one);
   return [...known.values()].slice(0, MOST);
 }
 
-/** Which versions were asked for beside the plan, of the last compositions that came of it: no history has them. */
+/** The last compositions that were served with overrides. The history of the plan does not have them. */
 export class OverrideLog {
   readonly #store: string;
   /** The newest first. */
@@ -60,7 +60,7 @@ export class OverrideLog {
     for (const one of readOverrideLog(store).reverse()) this.#asked.set(one.id, one);
   }
 
-  /** Notes a composition if something in it was asked for. */
+  /** Records a composition that has overrides. */
   record({ id, shell, resolved }: ServedComposition): void {
     const parts = [...Object.entries(resolved), ...(shell ? [[SHELL, shell] as const] : [])];
     const asked = parts.flatMap(([name, { rule, version }]) => (rule === 'override' ? [[name, version] as const] : []));
@@ -69,20 +69,20 @@ export class OverrideLog {
     this.#isKept = false;
   }
 
-  /** All of them, once what is new has been written. Whoever can't write there knows them as long as he runs. */
+  /** All entries, after new ones were saved. Without write access they last as long as the process. */
   flush(): OverriddenComposition[] {
     const own = [...this.#asked.values()];
     if (this.#isKept) return own;
     this.#isKept = true;
     const file = fileOf(this.#store);
     try {
-      // Where drafts of the dead are cleared away.
+      // Garbage collection clears drafts of dead processes there.
       const draft = path.join(this.#store, '.drafts', `${processId()}~asked`);
       for (const one of [file, draft]) mkdirSync(path.dirname(one), { recursive: true });
       writeFileSync(draft, JSON.stringify(newestFirst([...own, ...readOverrideLog(this.#store)])));
       renameSync(draft, file);
     } catch {
-      // A store that is read only.
+      // The store is read-only.
     }
     return own;
   }

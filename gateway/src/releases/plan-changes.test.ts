@@ -2,19 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
-import {
-  builtFrom,
-  canary,
-  disable,
-  enable,
-  pin,
-  promote,
-  promoteSet,
-  refill,
-  retire,
-  rollback,
-  unfill,
-} from './plan-changes.ts';
+import { builtFrom } from './built-version.ts';
+import { canary } from './canary-changes.ts';
+import { disable, enable, pin, promote, promoteSet, refill, retire, rollback, unfill } from './plan-changes.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -82,7 +72,7 @@ test('what a remote has put at a place of another page is taken out by itself', 
   await unfill(made, 'mfe-tours', 'header:menu', { who: 'ops', why: 'too wide' });
   expect(planned(made)).toMatchObject({ stable: '1.0.0', unfilled: { 'header:menu': 'too wide' } });
   await expect(unfill(made, 'mfe-tours', 'home:end', BY)).rejects.toThrow(
-    'mfe-tours@1.0.0 puts nothing at home:end; it fills: tour:after-overview, header:menu',
+    'mfe-tours@1.0.0 shows nothing at home:end; it fills: tour:after-overview, header:menu',
   );
   await refill(made, 'mfe-tours', 'header:menu', BY);
   expect(planned(made)).toEqual({ stable: '1.0.0', criticality: 'essential' });
@@ -137,7 +127,7 @@ describe('withdrawn is withdrawn', () => {
     await rollback(made, 'mfe-tours', BY);
     expect(planned(made)).toEqual({ stable: '1.0.0', withdrawn: ['1.1.0', '1.0.1'], criticality: 'essential' });
     await expect(rollback(made, 'mfe-tours', BY)).rejects.toThrow(
-      'mfe-tours has no previous version: 1.0.0 is all that there is to serve',
+      'mfe-tours has no previous version: 1.0.0 is the only version that can be served',
     );
   });
 
@@ -230,7 +220,7 @@ describe('retired is for ever', () => {
     const made = await store();
     await publish(made, publishing(builtShell()));
     await promote(made, 'shell', '1.0.0', BY);
-    await expect(disable(made, 'shell', BY)).rejects.toThrow('nothing would be left to serve');
+    await expect(disable(made, 'shell', BY)).rejects.toThrow('no page could be served');
   });
 });
 

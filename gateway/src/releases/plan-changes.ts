@@ -3,20 +3,20 @@ import { stableBefore } from './history.ts';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { type Author, type PlanChange, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
 
-/** Who changes the plan, and why: kept in the history. */
+/** Author, reason and options of a change. Author and reason go into the history. */
 export interface Change extends Author {
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
-  /** Goes on where a release does not fit what is live; the history says so beside the reason. */
+  /** Skips the rules that `--force` skips. The history says `forced` beside the reason. */
   readonly force?: boolean | undefined;
-  /** Asked before a plan is written; throws when it must not be. Takes its time while others go on. */
+  /** Checks the plan before it is written and throws to refuse it. Other changes may be written meanwhile. */
   readonly verify?: ((plan: Plan, before: Plan) => Promise<void>) | undefined;
 }
 
-/** What the history calls it when a start has promoted what it found changed. */
+/** Name in the history of a promotion by a start of the site. */
 export const SHIP = 'ship';
 
-/** The reason for the history. What is forced needs one. */
+/** The reason for the history. A forced change needs one. */
 export function reasonFor(why: string | undefined, force: boolean | undefined): string | undefined {
   if (force && !why) throw new ReleaseError('--force needs a --why "…": the history keeps it');
   return force ? `forced: ${why}` : why;
@@ -24,7 +24,7 @@ export function reasonFor(why: string | undefined, force: boolean | undefined): 
 
 type Next = (before: PlanEntry | undefined, plan: Plan) => PlanEntry;
 
-/** Changes entries one after the other in one step: all of them or none. */
+/** Changes several entries in one step: all of them or none. */
 async function changeEntries(
   store: ReleaseStore,
   what: string,
@@ -50,16 +50,22 @@ async function changeEntry(store: ReleaseStore, what: string, name: string, by: 
   return after as PlanEntry;
 }
 
-/** A change of what is in the plan already. */
-const change = (store: ReleaseStore, what: string, name: string, by: Change, next: (entry: PlanEntry) => PlanEntry) =>
+/** Changes an entry that the plan has. */
+export const changePlanned = (
+  store: ReleaseStore,
+  what: string,
+  name: string,
+  by: Change,
+  next: (entry: PlanEntry) => PlanEntry,
+) =>
   changeEntry(store, what, name, by, (before, plan) => {
     if (before) return next(before);
     const planned = entriesOf(plan).map(([one]) => one);
     throw new ReleaseError(`${name} is not in the plan; planned: ${planned.join(', ') || 'none'}`);
   });
 
-/** The entry, ready to serve a version: one that was withdrawn is no longer, if that is said outright. */
-function allowVersion<T extends PlanEntry | undefined>(
+/** The entry that may serve a version. Throws for a retired or quarantined version, and for a withdrawn one without `again`. */
+export function allowVersion<T extends PlanEntry | undefined>(
   store: ReleaseReader,
   name: string,
   version: string,
@@ -80,7 +86,7 @@ function allowVersion<T extends PlanEntry | undefined>(
   return { ...kept, ...(left.length > 0 ? { withdrawn: left } : {}) } as T;
 }
 
-function promoted(store: ReleaseReader, name: string, version: string, by: Change): Next {
+export function promoted(store: ReleaseReader, name: string, version: string, by: Change): Next {
   return (planned) => {
     const before = allowVersion(store, name, version, planned, by);
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
@@ -97,11 +103,11 @@ function promoted(store: ReleaseReader, name: string, version: string, by: Chang
   };
 }
 
-/** Makes a version the one that everybody gets. The old stable one becomes the previous one; a canary of it ends. */
+/** Makes a version stable. The stable one before becomes the previous one, and a canary of this version ends. */
 export const promote = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
   changeEntry(store, 'promote', name, by, promoted(store, name, version, by));
 
-/** Makes several versions stable in one step: whoever gets one of them gets all. */
+/** Makes several versions stable in one step: each visitor gets all of them or none. */
 export const promoteSet = (
   store: ReleaseStore,
   set: readonly { readonly name: string; readonly version: string }[],
@@ -114,33 +120,7 @@ export const promoteSet = (
     set.map(({ name, version }) => ({ name, next: promoted(store, name, version, by) })),
   );
 
-/** The published version that was built from some sources, and what was decided about it. */
-export interface BuiltVersion {
-  readonly version: string;
-  readonly isServed: boolean;
-  /** Why a start of the site must not make it the stable one by itself: it was rolled back or retired, is a canary, or another one was chosen. */
-  readonly left: 'withdrawn' | 'retired' | 'quarantined' | 'canary' | 'chosen' | undefined;
-  /** Who last made a version the stable one. */
-  readonly by: string;
-}
-
-/** The version that was built from the same sources: the stable one if it is among them. */
-export function builtFrom(store: ReleaseReader, name: string, source: string): BuiltVersion | undefined {
-  const same = store.versions(name).filter((version) => store.described(name, version).source === source);
-  const entry = entryOf(store.plan(), name);
-  const version = same.find((one) => one === entry?.stable) ?? same[0];
-  if (!version) return undefined;
-  const last = store.history().findLast(({ remote, before, after }) => remote === name && before?.stable !== after?.stable);
-  const chosen =
-    entry && last && last.what !== SHIP && stableBefore(store.history(), name, entry.stable, (one) => one === version);
-  const left =
-    (entry && barred(entry, version)) ??
-    (entry && quarantined(entry, version) !== undefined ? 'quarantined' : undefined) ??
-    (entry?.canary?.version === version ? 'canary' : chosen ? 'chosen' : undefined);
-  return { version, isServed: version === entry?.stable, left, by: last?.who ?? '' };
-}
-
-/** The entry without a version that is to be served no more, neither as `previous`. */
+/** The entry without a version that must not be served again, also not as `previous`. */
 function without(store: ReleaseReader, name: string, entry: PlanEntry, out: string): PlanEntry {
   const { previous, pin, canary, ...kept } = entry;
   const may = (version: string) =>
@@ -156,20 +136,20 @@ function without(store: ReleaseReader, name: string, entry: PlanEntry, out: stri
 }
 
 /**
- * Goes back to the previous version, and withdraws the one that was stable: it is neither the previous one now nor comes back by
- * another rollback. A canary ends, and a pin to what is withdrawn.
+ * Makes the previous version stable and withdraws the stable one: no later rollback brings it back. A canary ends, and a pin to the
+ * withdrawn version.
  */
 export const rollback = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
+  changePlanned(store, 'rollback', name, by, ({ canary: _, withdrawn = [], ...entry }) => {
     const bad = entry.stable;
-    if (!entry.previous) throw new ReleaseError(`${name} has no previous version: ${bad} is all that there is to serve`);
+    if (!entry.previous) throw new ReleaseError(`${name} has no previous version: ${bad} is the only version that can be served`);
     const back = { ...entry, stable: entry.previous, withdrawn: [...withdrawn, bad] };
-    return without(store, name, freed(back, bad), bad);
+    return without(store, name, withoutQuarantine(back, bad), bad);
   });
 
-/** Takes a version out for ever: its number is never used again, its files stay for a day for the pages that are open. */
+/** Removes a version for ever. Its number is never used again; its files stay for a day for open pages. */
 export const retire = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'retire', name, by, ({ withdrawn = [], ...entry }) => {
+  changePlanned(store, 'retire', name, by, ({ withdrawn = [], ...entry }) => {
     if (entry.retired?.[version]) throw new ReleaseError(`${name}@${version} is retired already`);
     store.described(name, version);
     for (const [use, used, end] of [
@@ -181,116 +161,70 @@ export const retire = (store: ReleaseStore, name: string, version: string, by: C
     const left = withdrawn.filter((one) => one !== version);
     const retired = { ...entry.retired, [version]: new Date().toISOString() };
     const out = { ...entry, retired, ...(left.length > 0 ? { withdrawn: left } : {}) };
-    return without(store, name, freed(out, version), version);
+    return without(store, name, withoutQuarantine(out, version), version);
   });
 
-const withoutCanary = ({ canary: _, ...entry }: PlanEntry): PlanEntry => entry;
-
-export const endCanary = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'canary', name, by, withoutCanary);
-
-/** Gives a version to a share of the visitors; 0 ends the canary. The salt stays while the version does, so raising it moves nobody back. */
-export const canary = (
-  store: ReleaseStore,
-  name: string,
-  version: string,
-  percent: number,
-  by: Change,
-  { auto = false } = {},
-): Promise<PlanEntry> =>
-  change(store, 'canary', name, by, (planned) => {
-    if (!(percent >= 0 && percent <= 100)) throw new ReleaseError(`${percent} is not a percentage from 0 to 100`);
-    if (percent === 0) return withoutCanary(planned);
-    const { canary: running, ...entry } = allowVersion(store, name, version, planned, by);
-    const salt = running?.version === version ? running.salt : version;
-    if (auto && version === entry.stable) throw new ReleaseError(`${name}@${version} is stable already`);
-    return { ...entry, canary: { version, percent, salt, ...(auto ? { auto: { begun: Date.now(), since: Date.now() } } : {}) } };
-  });
-
-/**
- * The next step of a canary that walks by itself: a larger share, everybody with 100, its end with 0, or its end without a share, and
- * then it is withdrawn. Refused when the canary is not what it was when this was decided.
- */
-export const stepCanary = (
-  store: ReleaseStore,
-  name: string,
-  decided: NonNullable<PlanEntry['canary']>,
-  percent: number | undefined,
-  by: Change,
-): Promise<PlanEntry> =>
-  change(store, percent === undefined ? 'rollback' : percent === 100 ? 'promote' : 'canary', name, by, (planned) => {
-    const { canary: running, ...entry } = planned;
-    if (!running || JSON.stringify(running) !== JSON.stringify(decided))
-      throw new ReleaseError(`the canary of ${name} is another one by now`);
-    const { version } = decided;
-    if (percent === undefined) return { ...entry, withdrawn: [...(entry.withdrawn ?? []), version] };
-    if (percent === 100) return promoted(store, name, version, by)(planned, store.plan());
-    if (percent === 0) return entry;
-    const { begun = Date.now() } = decided.auto ?? {};
-    return { ...entry, canary: { ...decided, percent, auto: { begun, since: Date.now() } } };
-  });
-
-/** Gives everybody one version, whatever is stable; without a version the pin ends. */
+/** Serves one version to all visitors, whatever is stable. Without a version the pin ends. */
 export const pin = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
-  change(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
+  changePlanned(store, version ? 'pin' : 'unpin', name, by, ({ pin: _, ...entry }) =>
     version ? { ...allowVersion(store, name, version, entry, by), pin: version } : entry,
   );
 
-/** The entry without what a gateway has said of one version, or of all. */
-function freed({ quarantine = {}, ...entry }: PlanEntry, version?: string): PlanEntry {
+/** The entry without the quarantine of one version, or of all. */
+function withoutQuarantine({ quarantine = {}, ...entry }: PlanEntry, version?: string): PlanEntry {
   const left = Object.entries(quarantine).filter(([one]) => version !== undefined && one !== version);
   return left.length > 0 ? { ...entry, quarantine: Object.fromEntries(left) } : entry;
 }
 
 /**
- * Serves what was there before in the place of a version, until a person lifts it. A pin counts for more: a person's decision. Refused
- * where nothing is there to be served instead.
+ * Stops serving a version until an operator lifts the quarantine; visitors get the previous one. A pin, an operator's decision,
+ * counts for more. Refused where no other version can be served.
  */
 export const quarantine = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'quarantine', name, by, (entry) => {
+  changePlanned(store, 'quarantine', name, by, (entry) => {
     if (quarantined(entry, version) !== undefined) throw new ReleaseError(`${name}@${version} is in quarantine already`);
     if (version !== entry.stable && version !== entry.canary?.version)
-      throw new ReleaseError(`${name}@${version} is neither stable nor a canary: nobody gets it`);
+      throw new ReleaseError(`${name}@${version} is neither stable nor a canary: no visitor gets it`);
     const after = { ...entry, quarantine: { ...entry.quarantine, [version]: by.why ?? 'no reason given' } };
     if (version === entry.stable && stableOf(after) === version)
-      throw new ReleaseError(`${name} has no previous version: ${version} is all that there is to serve`);
+      throw new ReleaseError(`${name} has no previous version: ${version} is the only version that can be served`);
     return after;
   });
 
-/** Ends what a gateway decided; without a version for all of them. */
+/** Ends the quarantine of a version, or of all versions. */
 export const lift = (store: ReleaseStore, name: string, version: string | undefined, by: Change): Promise<PlanEntry> =>
-  change(store, 'quarantine lift', name, by, (entry) => {
+  changePlanned(store, 'quarantine lift', name, by, (entry) => {
     const held = Object.keys(entry.quarantine ?? {});
     if (version === undefined ? held.length === 0 : !held.includes(version))
       throw new ReleaseError(
         `${version ? `${name}@${version}` : name} is not in quarantine${held.length > 0 ? `; ${held.join(', ')} is` : ''}`,
       );
-    return freed(entry, version);
+    return withoutQuarantine(entry, version);
   });
 
-/** Takes what a remote has put at a place of another page out of it; the rest of the remote stays. */
+/** Removes what a remote shows at a place of another page; the rest of the remote stays. */
 export const unfill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'unfill', name, by, (entry) => {
+  changePlanned(store, 'unfill', name, by, (entry) => {
     const { fills } = store.release(name, entry.stable);
     if (!fills.some((fill) => fill.place === place))
       throw new ReleaseError(
-        `${name}@${entry.stable} puts nothing at ${place}; it fills: ${fills.map((one) => one.place).join(', ') || 'no place'}`,
+        `${name}@${entry.stable} shows nothing at ${place}; it fills: ${fills.map((one) => one.place).join(', ') || 'no place'}`,
       );
     return { ...entry, unfilled: { ...entry.unfilled, [place]: by.why ?? 'no reason given' } };
   });
 
 export const refill = (store: ReleaseStore, name: string, place: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'refill', name, by, ({ unfilled = {}, ...entry }) => {
+  changePlanned(store, 'refill', name, by, ({ unfilled = {}, ...entry }) => {
     const { [place]: _, ...left } = unfilled;
     return { ...entry, ...(Object.keys(left).length > 0 ? { unfilled: left } : {}) };
   });
 
-/** Switches a remote off: nothing of it is loaded, its places show the notice. */
+/** Switches a remote off: none of it is loaded, and its places show the notice. */
 export const disable = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'disable', name, by, (entry) => {
-    if (name === SHELL) throw new ReleaseError('the shell can not be switched off: nothing would be left to serve');
+  changePlanned(store, 'disable', name, by, (entry) => {
+    if (name === SHELL) throw new ReleaseError('the shell can not be switched off: no page could be served');
     return { ...entry, disabled: by.why ?? 'no reason given' };
   });
 
 export const enable = (store: ReleaseStore, name: string, by: Change): Promise<PlanEntry> =>
-  change(store, 'enable', name, by, ({ disabled: _, ...entry }) => entry);
+  changePlanned(store, 'enable', name, by, ({ disabled: _, ...entry }) => entry);

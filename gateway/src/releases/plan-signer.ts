@@ -1,8 +1,10 @@
 import { type KeyObject, sign } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/release';
+import { releasesOf } from './plan.ts';
 import { readCounters, writeCounter } from './plan-counters.ts';
 import { knownKeys, type PlanKeys, privateKey } from './plan-keys.ts';
 import { type Digests, isSignatureValid, LIFE_MS, RENEW_MS, SignatureError, signedText } from './plan-signature.ts';
+import type { PlanChange, ReleaseReader } from './store.ts';
 
 /** Ends every refusal to sign over a change that this key did not sign. */
 const SIGN_ADVICE = 'put the signed one back, or sign what is there as it is: releases sign --why "…"';
@@ -78,4 +80,24 @@ export class PlanSigner {
     if (!this.#key || Object.keys(remotes).length === 0) return false;
     return !signed || signed.until - this.#now() < LIFE_MS - RENEW_MS;
   }
+}
+
+/**
+ * Checks a plan that a store is about to write, and returns the digests to sign. What is read until it is signed must be what is
+ * signed: from now on its releases are expected with these digests.
+ *
+ * @param before the plan that it replaces
+ */
+export function digestsToSign(store: ReleaseReader, signer: PlanSigner, { plan, asItIs }: PlanChange, before: Plan): Digests {
+  if (!asItIs) {
+    signer.assertMayChange(before);
+    if (signer.hasKey) store.expect(before.signed?.digests);
+  }
+  store.check(plan);
+  if (!signer.hasKey) return {};
+  const digests = Object.fromEntries(
+    releasesOf(plan).map(({ name, version }) => [`${name}@${version}`, store.digest(name, version)]),
+  );
+  store.expect(digests);
+  return digests;
 }

@@ -1,12 +1,12 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
 
-/** What is served before anything was promoted. */
+/** The plan before the first promotion. */
 export const EMPTY: Plan = { version: 2, remotes: {} };
 
 /** The name that the shell has among the entries of a plan. No remote has it. */
 export const SHELL = 'shell';
 
-/** Everything that a plan chooses, the shell first. */
+/** All entries of a plan, the shell first. */
 export const entriesOf = ({ shell, remotes }: Plan): [string, PlanEntry][] => [
   ...(shell ? [[SHELL, shell] as [string, PlanEntry]] : []),
   ...Object.entries(remotes),
@@ -19,7 +19,7 @@ export const entryOf = (plan: Plan, name: string): PlanEntry | undefined =>
 export const withEntry = (plan: Plan, name: string, entry: PlanEntry): Plan =>
   name === SHELL ? { ...plan, shell: entry } : { ...plan, remotes: { ...plan.remotes, [name]: entry } };
 
-/** Versions of an entry whose files are read: those that somebody may get, and the one that browsers fall back to. */
+/** Versions of an entry whose files are needed: those that visitors may get, and the one that browsers fall back to. */
 export const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string[] => [
   ...new Set([stable, previous, canary?.version, pin].filter((version) => version !== undefined)),
 ];
@@ -34,22 +34,22 @@ export interface ReleaseId {
 export const releasesOf = (plan: Plan): ReleaseId[] =>
   entriesOf(plan).flatMap(([name, entry]) => versionsOf(entry).map((version) => ({ name, version })));
 
-/** Why a gateway keeps a version back. */
+/** Reason of a version's quarantine. */
 export const quarantined = ({ quarantine = {} }: PlanEntry, version: string | undefined): string | undefined =>
   version !== undefined && Object.hasOwn(quarantine, version) ? quarantine[version] : undefined;
 
-/** What most get: the stable version, or the one before it while that is in quarantine. */
+/** The version that most visitors get: the stable one, or the previous one while that is in quarantine. */
 export function stableOf(entry: PlanEntry): string {
   const { stable, previous } = entry;
   const stands = previous !== undefined && quarantined(entry, stable) !== undefined && quarantined(entry, previous) === undefined;
   return stands ? previous : stable;
 }
 
-/** What a share of the visitors gets. */
+/** The canary, unless it is in quarantine. */
 export const canaryOf = (entry: PlanEntry): PlanEntry['canary'] =>
   quarantined(entry, entry.canary?.version) === undefined ? entry.canary : undefined;
 
-/** Why nobody may get a version, whoever asks for it; undefined where nothing speaks against it. */
+/** Why a version must not be served; undefined when it may be. */
 export function barred({ withdrawn, retired }: PlanEntry, version: string): 'withdrawn' | 'retired' | undefined {
   if (retired && Object.hasOwn(retired, version)) return 'retired';
   return withdrawn?.includes(version) ? 'withdrawn' : undefined;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Milliseconds after which something of a process that can't be asked, on another machine, counts as left behind. */
+/** Milliseconds after which a file of a process on another machine counts as abandoned. */
 const FOREIGN_MS = 60_000;
 
-/** When a process began, so that another one that got its number later is not taken for it. Empty where the system does not say. */
+/** Start time of a process, to tell it from a later one with the same number. Empty where the system does not report it. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,10 +25,10 @@ function lives(pid: number): boolean {
 
 const here = encodeURIComponent(hostname());
 
-/** Names this process, in letters that a file's name may have. */
+/** Identifies this process: host, number, start time. Valid as a file name. */
 export const processId = (): string => [here, process.pid, startOf(process.pid)].join('~');
 
-/** Whether the process that left something of this age has ended. */
+/** Whether the process with this id has ended. `age` in milliseconds is that of its file. */
 export function isProcessGone(name: string, age: number): boolean {
   const [host, pid, start] = name.split('~');
   if (host !== here || !(Number(pid) > 0)) return age > FOREIGN_MS;

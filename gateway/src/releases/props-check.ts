@@ -3,12 +3,12 @@ import type { ShellInterface } from './shell-interface.ts';
 
 type Shape = Readonly<Record<string, string>>;
 
-/** What shows fragments or is shown. */
+/** A release or shell that passes or takes props. */
 interface Party {
   readonly title: string;
-  /** Fragments that it offers and places that it fills: there it takes props. */
+  /** Slots that it offers and places that it fills. */
   readonly takes: ReadonlySet<string>;
-  /** Fragments that it shows and places that it has: there it passes them. */
+  /** Slots that it shows and places that it has. */
   readonly passes: ReadonlySet<string>;
   readonly props: Readonly<Record<string, Shape>>;
 }
@@ -30,7 +30,7 @@ const ofShell = ({ title, uses, props = {} }: ShellInterface): Party => ({
   props,
 });
 
-/** Parts of a type between the bars that stand in no bracket and no word in quotes. */
+/** Members of a union type: parts between bars outside of brackets and quotes. */
 function members(type: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -43,18 +43,18 @@ function members(type: string): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** What a literal is one of. */
+/** The primitive type of a literal. */
 const kindOf = (member: string) =>
   /^['"]/.test(member) ? 'string' : /^-?\d/.test(member) ? 'number' : /^(true|false)$/.test(member) ? 'boolean' : undefined;
 
-/** Whether each value of one type is one of the other, as far as their texts say it. */
+/** Whether every value of the given type is one of the taken type, judged by their texts. */
 function goesInto(given: string, taken: string): boolean {
   const may = new Set(members(taken));
   if (given === taken || may.has('unknown') || may.has(given)) return true;
   return members(given).every((member) => may.has(member) || may.has(kindOf(member) ?? member));
 }
 
-/** Why props of one shape are not what is taken. */
+/** Differences between the props that are passed and those that are taken. */
 const lacks = (given: Shape, taken: Shape): string[] =>
   Object.entries(taken).flatMap(([key, type]) => {
     const name = key.replace(/\?$/, '');

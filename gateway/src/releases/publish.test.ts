@@ -4,9 +4,10 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@safarnama/shared/release';
 import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
+import { canary } from './canary-changes.ts';
 import { FolderStore } from './folder-store.ts';
 import { manifestLookup } from './manifest-lookup.ts';
-import { canary, pin, promote } from './plan-changes.ts';
+import { pin, promote } from './plan-changes.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
 

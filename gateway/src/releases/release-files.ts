@@ -12,7 +12,7 @@ export interface ByteLimits {
 const digest = (algorithm: string, bytes: Uint8Array) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 export const sha384 = (bytes: Uint8Array) => digest('sha384', bytes);
 
-/** A file's bytes, if neither it nor a folder on the way to it is a link. */
+/** Reads a file. Throws when the file or a folder on its path is a link. */
 function readPlain(dir: string, url: string): Buffer {
   const steps = url.split('/');
   for (let count = 1; count <= steps.length; count += 1) {
@@ -21,7 +21,7 @@ function readPlain(dir: string, url: string): Buffer {
     if (stat.isSymbolicLink()) throw new ReleaseError(`${url} is a link: a release holds its files itself`);
     if (count === steps.length && !stat.isFile()) throw new ReleaseError(`${url} is no file`);
   }
-  // What has become a link since then is not followed either.
+  // A link that replaced the file since the check is not followed either.
   const file = openSync(path.join(dir, url), constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     return readFileSync(file);
@@ -36,7 +36,7 @@ function checkBytes(asset: AnyRelease['assets'][number], bytes: Buffer): void {
     throw new ReleaseError(`${asset.url} is not the file that was built: its hash differs`);
 }
 
-/** One file of a release. Throws when it is not listed, or not the file that was listed. */
+/** Reads one file of a release. Throws when it is not listed or its hash differs. */
 export function readListedFile({ name, version, assets }: AnyRelease, dir: string, url: string): Buffer {
   const asset = assets.find((one) => one.url === url);
   if (!asset) throw new ReleaseError(`${name}@${version} does not list ${url}`);
@@ -45,7 +45,7 @@ export function readListedFile({ name, version, assets }: AnyRelease, dir: strin
   return bytes;
 }
 
-/** Every listed file, read once: what was checked here is what is stored. */
+/** Reads every listed file once, so that the checked bytes are the stored ones. Throws when a hash differs or a limit is exceeded. */
 export function readListedFiles(
   { name, version, assets }: AnyRelease,
   dir: string,

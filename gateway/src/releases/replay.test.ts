@@ -1,5 +1,6 @@
 import { newStore, put } from '../testing/put.ts';
-import { canary, disable, enable, pin, promote, rollback } from './plan-changes.ts';
+import { canary } from './canary-changes.ts';
+import { disable, enable, pin, promote, rollback } from './plan-changes.ts';
 import { overridesToReplay } from './replay.ts';
 import { compositionId, resolvePlan } from './resolve.ts';
 import type { ReleaseStore } from './store.ts';

@@ -4,18 +4,18 @@ import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } f
 import { compositionId, resolvePlan, resolveShell } from './resolve.ts';
 import { ReleaseError, type ReleaseReader } from './store.ts';
 
-/** Canaries at a time whose mixtures are looked through. */
+/** Simultaneous canaries whose combinations are searched. */
 const MOST_CANARIES = 8;
 
-/** Versions that pages were made of; undefined for what was off. */
+/** Versions that a page was made of; undefined for a remote that was off. */
 type ComposedVersions = ReadonlyMap<string, string | undefined>;
 
-/** What is served and what was served before, the newest first, as the history tells it. */
+/** The present plan and earlier ones, the newest first, rebuilt from the history. */
 function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
   let now = plan;
   yield now;
   for (const { remote, before, after } of history.toReversed()) {
-    // A row of no change of the plan: something was published, or the plan signed.
+    // Publishing and signing do not change what is served.
     if (!before && !after) continue;
     if (before) now = withEntry(now, remote, before);
     else if (remote === SHELL) now = { version: now.version, remotes: now.remotes };
@@ -24,7 +24,7 @@ function* plansOf(plan: Plan, history: readonly HistoryRow[]): Generator<Plan> {
   }
 }
 
-/** Everything that visitors may have got by one plan: each canary or not, as if it were pinned. */
+/** All compositions of one plan: every combination of canaries, as if they were pinned. */
 function canaryCombinations(plan: Plan): Plan[] {
   const drawn = entriesOf(plan).filter(([, { canary, pin }]) => canary && !pin);
   return drawn
@@ -47,19 +47,19 @@ const partsOf = (plan: Plan, overrides: Readonly<Record<string, string>>): Compo
   return new Map([...(shell ? [[SHELL, shell.version] as const] : []), ...remotes]);
 };
 
-/** What a composition was made of. Throws when no plan of this store has led to it, by itself or with what was asked for lately. */
+/** Versions of a composition. Throws when no plan of this store leads to it, also with overrides that were served lately. */
 function find(store: ReleaseReader, id: string): ComposedVersions {
   const asked = readOverriddenCompositions(store.dir).filter((one) => one.id === id);
-  const wishes = [{}, ...asked.map(({ versions }) => versions)];
+  const overrideSets = [{}, ...asked.map(({ versions }) => versions)];
   for (const plan of plansOf(store.plan(), store.history()))
     for (const mixture of canaryCombinations(plan))
-      for (const wish of wishes) if (idOf(mixture, wish) === id) return partsOf(mixture, wish);
+      for (const overrides of overrideSets) if (idOf(mixture, overrides) === id) return partsOf(mixture, overrides);
   throw new ReleaseError(
-    `no plan of this store has led to the composition ${id}, and no gateway knows that a link or a browser has asked for it lately`,
+    `no plan of this store has led to the composition ${id}, and no gateway has served it lately with overrides`,
   );
 }
 
-/** Why a part can't be had again; undefined where it can. */
+/** Why a version can't be served again; undefined when it can. */
 function obstacle(store: ReleaseReader, plan: Plan, name: string, version: string | undefined): string | undefined {
   const entry = entryOf(plan, name);
   if (!entry) return `${name} is not in the plan any more`;
@@ -72,10 +72,7 @@ function obstacle(store: ReleaseReader, plan: Plan, name: string, version: strin
   return store.has(name, version) ? undefined : `${name}@${version} is not published`;
 }
 
-/**
- * Versions that a browser must ask for to get a composition again: of what is not served to everybody now. Throws with what stands
- * in the way.
- */
+/** Overrides that give a browser a composition again. Throws with everything that prevents it. */
 export function overridesToReplay(store: ReleaseReader, id: string): Readonly<Record<string, string>> {
   const parts = find(store, id);
   const plan = store.plan();
@@ -86,7 +83,7 @@ export function overridesToReplay(store: ReleaseReader, id: string): Readonly<Re
       return version !== undefined && entry && (version !== stableOf(entry) || entry.canary) ? [[name, version]] : [];
     }),
   );
-  if (obstacles.length === 0 && idOf(plan, asked) !== id) obstacles.push('other remotes or places are planned since');
+  if (obstacles.length === 0 && idOf(plan, asked) !== id) obstacles.push('the plan has other remotes or places now');
   if (obstacles.length > 0) throw new ReleaseError(`${id} can't be opened again: ${obstacles.join('; ')}`);
   return asked;
 }

@@ -12,7 +12,7 @@ export interface Resolved {
   readonly unfilled?: readonly string[] | undefined;
 }
 
-/** 0 to just under 100, the same for the same visitor, remote and salt for ever. */
+/** Bucket from 0 to below 100, a pure function of visitor, remote and salt. */
 export function bucket(visitor: string, remote: string, salt: string): number {
   const drawn = hash('sha256', `${visitor}\n${remote}\n${salt}`, 'buffer').readUInt32BE(0);
   return (drawn / 2 ** 32) * 100;
@@ -41,12 +41,11 @@ function choose(name: string, entry: PlanEntry, visitor: string, override: strin
 }
 
 /**
- * The composition of one visitor: pin > override > quarantine > canary > stable, for each remote by itself. What ops decided for safety
- * counts for more than what a browser asks for: a pin, a switch-off, a version that was withdrawn, retired or is in quarantine
- * (decisions 026 and 035).
+ * The versions of one visitor: pin > override > quarantine > canary > stable, for each remote separately. An override counts less than
+ * a pin and never brings back a remote that is off, or a withdrawn, retired or quarantined version (decisions 026 and 035).
  *
  * @param visitor id of the visitor; empty for one without (then never a canary)
- * @param overrides remote → version asked for by this browser
+ * @param overrides remote → version that this browser asks for
  */
 export function resolvePlan(
   plan: Plan,
@@ -72,7 +71,7 @@ export const resolveShell = (
   overrides: Readonly<Record<string, string>> = {},
 ): Resolved | undefined => shell && choose(SHELL, shell, visitor, overrides[SHELL]);
 
-/** Twelve characters that name a set of versions. `shell` names the shell. */
+/** Twelve characters that identify a set of versions. `shell` is the shell with its version. */
 export function compositionId(resolved: Readonly<Record<string, Resolved>>, shell: string): string {
   const facts = Object.entries(resolved)
     .map(([name, { version, disabled, unfilled = [] }]) =>

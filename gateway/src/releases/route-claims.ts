@@ -20,7 +20,7 @@ const claim = (spelling: readonly string[]): Claim =>
 export function patterns(table: readonly RouteRow[], at: readonly string[] = []): string[] {
   return table.flatMap(({ path, index, children = [] }) => {
     const here = path === undefined ? at : path.startsWith('/') ? parts(path) : [...at, ...parts(path)];
-    // A row that has neither an address nor an index is passed through, never shown by itself.
+    // A row with neither a path nor an index is a layout and no page.
     const own = path !== undefined || index ? [`/${here.join('/')}`] : [];
     return [...own, ...patterns(children, here)];
   });
@@ -28,7 +28,7 @@ export function patterns(table: readonly RouteRow[], at: readonly string[] = [])
 
 const claimsOf = (pattern: string) => spellings(parts(pattern)).map(claim);
 
-/** Whether both could be asked for by one address with neither more exact than the other, or one takes the rest of the other. */
+/** Whether one address can match both with neither more specific, or one matches everything below the other. */
 function meet(a: Claim, b: Claim): boolean {
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
     if (a[at] === '*' || b[at] === '*') return true;
@@ -43,6 +43,6 @@ export function taken(mine: readonly string[], theirs: readonly string[]): strin
   return mine.find((pattern) => claimsOf(pattern).some((one) => claims.some((other) => meet(one, other))));
 }
 
-/** A pattern that names no word of its own, and so would take what belongs to nobody yet: `/*`, `/:a`, `/:a/*`. */
+/** A pattern without a fixed word, which would match addresses that no page has yet: `/*`, `/:a`, `/:a/*`. */
 export const takesAll = (mine: readonly string[]): string | undefined =>
   mine.find((pattern) => claimsOf(pattern).some((one) => one.length > 0 && one.every((part) => part === ':' || part === '*')));

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { type ReleaseReader, SHELL } from './store.ts';
 
 /**
- * Where a file lies that some published shell lists for browsers: pages that are open go on with theirs, whatever is served now. A
- * name carries the hash of its content, so it does not matter which of several has it.
+ * Finds the folder of a file that any published shell lists for browsers, because open pages go on with their shell. Names carry the
+ * hash of the content, so every shell with that name has the same file.
  */
 export function shellFiles(store: ReleaseReader): (name: string) => string | undefined {
   const parent = path.join(store.dir, SHELL);
   const folders = new Map<string, string>();
   const seen = new Set<string>();
-  let looked: number | undefined;
+  let readAt: number | undefined;
 
-  /** Only after something was added: whoever asks for what is nowhere costs no reading. */
-  function look(): void {
+  /** Reads new shells, only after one was added: requests for missing files cost no reading. */
+  function refresh(): void {
     const now = statSync(parent, { throwIfNoEntry: false })?.mtimeMs;
-    if (now === looked) return;
-    looked = now;
+    if (now === readAt) return;
+    readAt = now;
     for (const version of store.versions(SHELL)) {
       if (seen.has(version)) continue;
       seen.add(version);
@@ -34,7 +34,7 @@ export function shellFiles(store: ReleaseReader): (name: string) => string | und
   return (name) => {
     const known = find(name);
     if (known) return known;
-    look();
+    refresh();
     return find(name);
   };
 }

@@ -5,17 +5,20 @@ import { fitProblems } from './rules.ts';
 import { shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, type ReleaseReader, type ReleaseSource } from './store.ts';
 
-/** What a release would be among others: for a trial before it is published. */
+/** A plan with a release that is not published yet, for a trial. */
 export interface StagedPlan {
   readonly source: ReleaseSource;
   readonly plan: Plan;
-  /** Without it. */
+  /** The plan without it. */
   readonly before: Plan;
 }
 
 const serving = (stable: string): PlanEntry => ({ stable, criticality: 'regular' });
 
-/** A release that lies in a folder of its own, as if it were published and stable: a remote with a shell that takes it, a shell with the remotes that fit it. */
+/**
+ * Makes a plan as if the release in `dir` were published and stable: a remote with a shell that it fits, a shell with the remotes that
+ * fit it.
+ */
 export function stagePlan(store: ReleaseReader, now: Plan, release: AnyRelease, dir: string): StagedPlan {
   const { name, version } = release;
   const isIt = (one: string, other: string) => one === name && other === version;

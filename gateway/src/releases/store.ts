@@ -26,7 +26,7 @@ interface Schema<T> {
   ): { success: true; data: T } | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 }
 
-/** What a schema makes of a value; a refusal names the field. */
+/** Parses a value. Throws a {@link ReleaseError} that names each wrong field. */
 export function parse<T>(schema: Schema<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -36,47 +36,44 @@ export function parse<T>(schema: Schema<T>, value: unknown, what: string): T {
 
 export const parseRelease = (value: unknown, what: string): Release => parse(releaseSchema, value, what);
 
-/** What the `release.json` of the shell or a remote says; `name` decides which it is. */
+/** Parses a `release.json`; `name` tells whether it is the shell's. */
 export const parseAny = (name: string, value: unknown, what: string): AnyRelease =>
   name === SHELL ? parse(shellReleaseSchema, value, what) : parseRelease(value, what);
 
-/** What pages are made of. */
+/** The releases that pages are made of. */
 export interface ReleaseSource {
   folder(name: string, version: string): string;
   has(name: string, version: string): boolean;
-  /** Of a remote. Throws when it is not published. */
+  /** A release of a remote. Throws when it is not published. */
   release(name: string, version: string): Release;
   /** Throws when it is not published. */
   shell(version: string): ShellRelease;
-  /** The digest of its `release.json`. Throws when it is not published. */
+  /** Digest of its `release.json`. Throws when it is not published. */
   digest(name: string, version: string): string;
 }
 
 /**
- * Reading, for gateways and commands: from the disk of this machine, at once, whatever is being written meanwhile. A store that
- * lies elsewhere has fetched what a plan names before it announces the plan.
+ * Synchronous reads from the disk of this machine, for gateways and commands. They never block on writers. A remote store copies the
+ * releases of a plan before it announces the plan.
  */
 export interface ReleaseReader extends ReleaseSource {
   /**
-   * From now on the `release.json` of these releases is accepted with this digest alone. For a plan whose signature was verified.
+   * Accepts the `release.json` of these releases only with this digest from now on. For a plan whose signature was verified.
    *
    * @param digests `mfe-tours@1.0.0` → digest
    */
   expect(digests: Readonly<Record<string, string>> | undefined): void;
-  /** Holds `<remote>/<version>/` with the files of each release, as they are served. */
+  /** Folder with the served files of each release in `<remote>/<version>/`. */
   readonly dir: string;
-  /** Published versions that can be read, newest version first. */
+  /** Published versions that can be read, the highest first. */
   versions(name: string): string[];
-  /** Of whatever has that name. Throws when it is not published. */
+  /** A release of the shell or a remote. Throws when it is not published. */
   described(name: string, version: string): AnyRelease;
   /** Throws when it can't be read. */
   plan(): Plan;
-  /** Returns the plan when everything that it names is published, else throws. */
+  /** Returns the plan when it is valid and all its releases are published; throws otherwise. */
   check(plan: Plan): Plan;
-  /**
-   * For a store whose files are copies: whether a file is as it was published, or is so now because it was fetched anew. A folder has
-   * no other place to ask.
-   */
+  /** For a store whose files are copies: verifies a file and fetches it again when it differs. False when it stays damaged. */
   intact?(name: string, version: string, file: string): Promise<boolean>;
   /** Oldest first. */
   history(): HistoryRow[];
@@ -84,36 +81,33 @@ export interface ReleaseReader extends ReleaseSource {
   watch(listener: () => void): () => void;
 }
 
-/** Who does something, and why if that was said: for the history. */
+/** Author and reason of a change, for the history. */
 export interface Author {
   readonly who: string;
   readonly why?: string | undefined;
 }
 
-/** A plan to be, and the rows that say how it came about. */
+/** A new plan and its rows of the history. */
 export interface PlanChange {
   readonly plan: Plan;
   readonly rows: readonly Omit<HistoryRow, 'at'>[];
-  /** Signs the plan as it lies there, whoever wrote it. */
+  /** Signs the plan as it is in the store, also after an edit by hand. */
   readonly asItIs?: boolean;
 }
 
-/** Changing, for commands. What was promised before a process or the machine dies is there afterwards, and nothing half. */
+/** Writes, for commands. A write that was confirmed survives the end of the process or the machine; no write is left half done. */
 export interface ReleaseStore extends ReleaseReader {
-  /**
-   * Adds a release with exactly these files, at once and complete and with the row of who published it, or not at all. Without `by`
-   * nobody is known who did, and there is no row.
-   */
+  /** Adds a release with exactly these files and its row of the history, atomically. Without `by` there is no row. */
   add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: Author): Promise<void>;
   /**
-   * Puts what `next` makes of the plan in its place. `verify` may take its time and throw; meanwhile others may change the plan,
-   * and then both are asked again.
+   * Replaces the plan by the result of `next`. `verify` may take long and throws to refuse. When the plan was changed meanwhile, both
+   * are called again.
    */
   change<T extends PlanChange>(next: (plan: Plan) => T, verify?: (plan: Plan, before: Plan) => Promise<void>): Promise<T>;
-  /** Whether the plan is to be signed, or signed anew, and this process can. */
-  isSignatureDue?(): boolean;
-  /** Removes what a process that died has left, and what was retired a day ago. Never throws for it. */
+  /** Whether the plan should be signed or signed again and this process has the key. */
+  isSignatureDue(): boolean;
+  /** Removes garbage of dead processes and files that were retired a day ago. Never throws. */
   clear(): Promise<void>;
-  /** Ends connections, where there are any. */
+  /** Ends connections. */
   close?(): Promise<void>;
 }

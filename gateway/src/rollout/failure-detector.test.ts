@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { canary, lift, pin, promote, quarantine, rollback } from '../releases/plan-changes.ts';
+import { canary } from '../releases/canary-changes.ts';
+import { lift, pin, promote, quarantine, rollback } from '../releases/plan-changes.ts';
 import { PlanError } from '../releases/plan-check.ts';
 import { resolvePlan } from '../releases/resolve.ts';
 import type { ReleaseStore } from '../releases/store.ts';

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 
-/** Figures of one version in some minutes, as the service tells them. */
+/** Metrics of one version in an interval, as the service returns them. */
 interface Cell {
   readonly version: string;
   readonly pages: number;
@@ -15,7 +15,7 @@ export interface Figures {
   readonly points: readonly (Cell & { readonly at: string })[];
 }
 
-/** Milliseconds that the curves show, and after which they are drawn anew. */
+/** Milliseconds that the charts cover, and between two updates. */
 const SPAN_MS = 3_600_000;
 const AGAIN_MS = 30_000;
 const HEIGHT = 180;
@@ -55,7 +55,7 @@ const reasons = (leftOut: Cell['leftOut']) =>
     .map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`)
     .join(', ') || 'none';
 
-/** The same in words and numbers, for whoever does not see curves. */
+/** The same values as a table, also for screen readers. */
 function table({ versions }: Figures): HTMLTableElement {
   const made = element('table');
   const head = made.createTHead().insertRow();
@@ -122,8 +122,8 @@ function draw(into: HTMLElement, { versions, points }: Figures): void {
   }
 }
 
-/** Shows how the last hour was for pages with each version of what is chosen. */
-export function showCurves(section: HTMLElement, read: (path: string) => Promise<Figures | undefined>): void {
+/** Shows the metrics of the last hour for each version of the chosen entry. */
+export function showCharts(section: HTMLElement, read: (path: string) => Promise<Figures | undefined>): void {
   const choice = section.querySelector('select') as HTMLSelectElement;
   const into = section.querySelector('.curves') as HTMLElement;
   let turn = 0;
@@ -131,7 +131,7 @@ export function showCurves(section: HTMLElement, read: (path: string) => Promise
   function put(): void {
     into.replaceChildren();
     if (!last || last.versions.length === 0) {
-      into.append(element('p', last ? 'No page has told anything within the last hour.' : 'The figures can not be had.'));
+      into.append(element('p', last ? 'No page has reported metrics within the last hour.' : 'The metrics are not available.'));
       return;
     }
     const wide = element('div');

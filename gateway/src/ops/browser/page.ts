@@ -1,10 +1,10 @@
-import { showCurves } from './charts.ts';
+import { showCharts } from './charts.ts';
 
-/** The script of the page: shows what is told, asks before an order is given, and gives it. */
+/** Script of the release page: shows live changes, and confirms and sends commands. */
 
 interface Told {
   readonly html: string;
-  /** What was done, in words. */
+  /** Description of the change for screen readers. */
   readonly said: string;
 }
 
@@ -13,7 +13,7 @@ interface TrustedPolicy {
 }
 declare const trustedTypes: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy } | undefined;
 
-// What comes from this service was made by it, with every value written as text.
+// The service escapes every value of the HTML that it sends.
 const rules: TrustedPolicy = { createHTML: (text) => text };
 const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.createPolicy('ops', rules);
 
@@ -47,7 +47,7 @@ function tellTimes(): void {
   }
 }
 
-/** Puts the new parts in the place of the old ones; the focus, and how far a table was moved, stay. */
+/** Replaces the live parts and keeps the focus and the scroll position of the table. */
 function show(html: string): void {
   const { id } = document.activeElement ?? {};
   const left = live.querySelector('.wide')?.scrollLeft ?? 0;
@@ -84,7 +84,7 @@ const form = dialog.querySelector('form') as HTMLFormElement;
 const field = <T extends HTMLElement = HTMLInputElement>(id: string) => the<T>(id);
 const refusal = the('order-refusal');
 
-/** What a button orders: the call, its title, and what is sent of the form. */
+/** A command: its endpoint, its title, and which fields of the form are sent. */
 interface Kind {
   readonly call: string;
   readonly title: string;
@@ -96,7 +96,7 @@ interface Kind {
 
 const KINDS: Readonly<Record<string, Kind>> = {
   promote: { call: 'promote', title: 'Give a version to everybody', give: 'Promote', hasVersion: true },
-  canary: { call: 'canary', title: 'Give a version to some', give: 'Begin', hasVersion: true, hasPercent: true },
+  canary: { call: 'canary', title: 'Give a version to some visitors', give: 'Begin', hasVersion: true, hasPercent: true },
   lift: { call: 'lift', title: 'End a quarantine', give: 'Serve it again', hasVersion: true },
   'end-canary': { call: 'canary', title: 'End the canary', give: 'End it', words: { percent: 0 } },
   rollback: { call: 'rollback', title: 'Back to the version before', give: 'Roll back' },
@@ -147,7 +147,7 @@ live.addEventListener('click', ({ target }) => {
   if (button) ask(button);
 });
 the('order-leave').addEventListener('click', () => dialog.close());
-// The button may be another one by now, under the same name.
+// The button may have been replaced by one with the same id.
 dialog.addEventListener('close', () => {
   if (asked) document.getElementById(asked.opener)?.focus();
 });
@@ -218,7 +218,7 @@ async function lookUp(visitor: string): Promise<void> {
   );
 }
 
-showCurves(the('of-figures'), async (path) => {
+showCharts(the('of-figures'), async (path) => {
   const { ok, body } = await call(path).catch(unreachable);
-  return ok ? (body as unknown as Awaited<ReturnType<Parameters<typeof showCurves>[1]>>) : undefined;
+  return ok ? (body as unknown as Awaited<ReturnType<Parameters<typeof showCharts>[1]>>) : undefined;
 });

@@ -1,7 +1,7 @@
 import { BRAND } from '@safarnama/shared/domain';
 import { type Html, html } from './html.ts';
 
-/** The frame of each page: head, and a main part. */
+/** The document around the main part of a page. */
 export const frame = (title: string, main: Html, { script }: { readonly script?: string } = {}): Html => html`
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Text that is HTML already. */
+/** Escaped HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,11 +19,11 @@ function textOf(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
-/** HTML in which every value is text, but for what is HTML already. */
+/** Template tag that escapes every value except {@link Html}. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.map((part, index) => part + textOf(values[index])).join(''));
 
-/** Nothing inline, nothing from elsewhere, and nobody frames it. */
+/** No inline code, no other origins, no framing. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

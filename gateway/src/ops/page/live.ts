@@ -8,7 +8,7 @@ import type { Principal } from '../tokens.ts';
 import { type Overview, overviewOf } from './overview.ts';
 import { liveParts } from './page.ts';
 
-/** Pages that are told at a time, and milliseconds between two looks at what nobody announces. */
+/** Open pages at a time, and milliseconds between two polls for changes without an announcement. */
 const MOST = 100;
 const LOOK_MS = 5000;
 
@@ -16,14 +16,14 @@ const LOOK_MS = 5000;
 interface Listener {
   readonly holder: Principal;
   send(text: string): void;
-  /** Ends the line when whoever listens may not any more. */
+  /** Ends the connection when its login is no longer valid. */
   check(): void;
 }
 
 const eventOf = (overview: Overview, holder: Principal, said: string) =>
   `event: live\ndata: ${JSON.stringify({ html: liveParts(overview, holder).text, said })}\n\n`;
 
-/** Tells open pages what is served, at each change: the parts of the page that show it, and in words what was done. */
+/** Sends open pages the changed parts of their HTML and a description of each change. */
 export class LiveUpdates {
   readonly #listeners = new Set<Listener>();
   readonly #overview: () => Promise<Overview>;
@@ -46,12 +46,12 @@ export class LiveUpdates {
     clearInterval(this.#timer);
   }
 
-  /** Ends the lines of pages whose login holds no longer. */
+  /** Ends connections whose login is no longer valid. */
   check(): void {
     for (const listener of this.#listeners) listener.check();
   }
 
-  /** Something may have changed. Of many calls at once the last one finds all. */
+  /** Looks for changes. Calls during a run are served by one more run. */
   async look(): Promise<void> {
     this.#again = true;
     if (this.#looking || this.#listeners.size === 0) return;
@@ -62,7 +62,7 @@ export class LiveUpdates {
         this.#tell(await this.#overview());
       }
     } catch {
-      // The store is out of reach: what is shown stays, and `/readyz` says so.
+      // The store can't be reached: pages keep what they show, and `/readyz` reports it.
     } finally {
       this.#looking = false;
     }
@@ -78,7 +78,7 @@ export class LiveUpdates {
     for (const { holder, send } of this.#listeners) send(eventOf(overview, holder, news.map(rowLine).join('. ')));
   }
 
-  /** Whoever comes, or comes back, gets at once what there is now. */
+  /** Sends a new or returning page the present state at once. */
   async add(listener: Listener): Promise<() => void> {
     if (this.#listeners.size >= MOST) throw busy('too many pages listen');
     this.#listeners.add(listener);
@@ -94,7 +94,7 @@ export class LiveUpdates {
   }
 }
 
-/** `/events`: for as long as the page is open and its login holds. */
+/** `/events`: server-sent events while the page is open and its login is valid. */
 export function liveRoute(app: FastifyInstance, access: Authenticator, live: LiveUpdates): void {
   app.get('/events', async (request, reply) => {
     const holder = await access.authenticate(request);

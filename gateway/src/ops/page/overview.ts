@@ -6,20 +6,20 @@ import type { PlannedRelease, ReleaseService, Status } from '../release-service.
 /** Rows of the history that the page shows. */
 const ROWS = 50;
 
-/** What browsers are sent of one version: bytes of its scripts and styles with brotli. */
+/** Version → brotli bytes of its scripts and styles. */
 export type Bytes = Readonly<Record<string, number>>;
 
 export interface Entry extends PlannedRelease {
   readonly name: string;
-  /** The rows that made it what it is: who made that version stable, who began the canary, set the pin, switched it off. */
+  /** Rows of the last changes of the stable version, the canary, the pin and the switch. */
   readonly by: Readonly<Partial<Record<'stable' | 'canary' | 'pin' | 'disabled', HistoryRow>>>;
-  /** Of those that somebody may get. */
+  /** For the versions of the entry. */
   readonly bytes: Bytes;
-  /** Published ones that may be served. */
+  /** Published versions that are not retired. */
   readonly free: readonly string[];
 }
 
-/** All that the page shows, of one moment. */
+/** Everything that the page shows. */
 export interface Overview {
   readonly entries: readonly Entry[];
   readonly refused: Status['refused'];

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { canary, promote } from '../../releases/plan-changes.ts';
+import { canary } from '../../releases/canary-changes.ts';
+import { promote } from '../../releases/plan-changes.ts';
 import { closeOps, opsOn } from '../../testing/ops.ts';
 import { newStore, put } from '../../testing/put.ts';
 

@@ -7,7 +7,7 @@ import { frame } from './frame.ts';
 import { type Html, html } from './html.ts';
 import type { Entry, Overview } from './overview.ts';
 
-/** The script makes 'three hours ago' of it. */
+/** The script replaces it by 'three hours ago'. */
 const time = (at: string): Html => html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 const kilobytes = (bytes: number | undefined) => (bytes ? html`<span class="bytes">${(bytes / 1000).toFixed(1)} kB</span>` : '');
@@ -25,7 +25,7 @@ function facts(entry: Entry): Html {
     ${disabled === undefined ? '' : fact('Switched off', html`${disabled} ${whoAndWhy(by.disabled)}`, 'danger')}
     ${pin === undefined ? '' : fact('Pinned', html`${version(entry, pin)} ${whoAndWhy(by.pin)}`, 'warm')}
     ${fact('Stable', html`${version(entry, stable)} ${whoAndWhy(by.stable)}`)}
-    ${canary ? fact('Canary', html`${version(entry, canary.version)} at ${canary.percent} %${canary.auto ? ', decides for itself' : ''} ${whoAndWhy(by.canary)}`, 'warm') : ''}
+    ${canary ? fact('Canary', html`${version(entry, canary.version)} at ${canary.percent} %${canary.auto ? ', automatic' : ''} ${whoAndWhy(by.canary)}`, 'warm') : ''}
     ${Object.entries(quarantine).map(([one, why]) => fact('Quarantine', html`<b class="version">${one}</b> ${why}`, 'danger'))}
     ${previous === undefined ? '' : fact('Previous', version(entry, previous))}
     ${withdrawn.length > 0 ? fact('Withdrawn', html`${withdrawn.join(', ')}`) : ''}
@@ -35,10 +35,10 @@ function facts(entry: Entry): Html {
 
 interface Button {
   readonly what: string;
-  /** What a token needs for it. */
+  /** The scope that it needs. */
   readonly needs: string;
   readonly label: string;
-  /** Versions to choose from; none: it needs no version. */
+  /** Versions to choose from; absent when it needs none. */
   readonly versions?: readonly string[];
   readonly kind?: 'danger';
 }
@@ -85,7 +85,7 @@ const row = (one: HistoryRow): Html => html`<tr>
   <td>${time(one.at)}</td><td>${one.who}</td><td>${one.what}</td><th scope="row">${one.remote}</th><td>${outcome(one)}</td><td>${one.why ?? ''}</td>
 </tr>`;
 
-/** What changes while the page is open, for somebody: buttons are those that would not be refused. */
+/** The parts that change while the page is open, with the buttons that the principal's scopes allow. */
 export const liveParts = ({ entries, refused, history }: Overview, holder: Principal): Html => html`
   ${refused.map(
     ({ gateway, message }) =>
@@ -117,7 +117,7 @@ const DIALOG = html`
   </form>
 </dialog>`;
 
-/** The page of the release service. Where a canary runs, its figures come first. */
+/** The page of the release service. The metrics begin with an entry that has a canary. */
 export function releasesPage(overview: Overview, holder: Principal): Html {
   const { entries } = overview;
   const first = (entries.find(({ canary }) => canary) ?? entries[0])?.name;
@@ -138,7 +138,7 @@ export function releasesPage(overview: Overview, holder: Principal): Html {
     <div class="curves"></div>
   </section>
   <section aria-labelledby="lookup">
-    <h2 id="lookup">Why does a visitor get what he gets?</h2>
+    <h2 id="lookup">Why does a visitor get these versions?</h2>
     <form id="why-form" class="lookup">
       <label for="visitor">Value of the cookie <code>visitor</code></label>
       <input id="visitor" name="visitor" required maxlength="200" autocomplete="off" spellcheck="false">

@@ -2,46 +2,46 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CHANNEL, openListener, reason } from './connection.ts';
 import { readRevision } from './queries.ts';
 
-/** Milliseconds between two questions on a quiet line, and before a broken one is tried again, first and at most. */
-const ASK_MS = 1000;
+/** Milliseconds between two polls of the revision; first and longest pause before a reconnection. */
+const POLL_MS = 1000;
 const PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
 export interface ChangeListener {
   readonly url: string;
-  /** The revision that is known here. */
+  /** The last revision that was read. */
   known(): number;
-  /** There may be a later one. */
-  onNews(): Promise<void>;
-  /** Each second while the line holds. */
+  /** There may be a later revision. */
+  onChange(): Promise<void>;
+  /** Every second while the connection is open. */
   onTick(): Promise<void>;
-  /** The line was lost, or is there again; undefined for what is there. */
-  onLine(lost: string | undefined): void;
+  /** The connection was lost, with the reason, or is open again. */
+  onConnection(lost: string | undefined): void;
 }
 
 /**
- * Listens for changes until the returned function is called. A line that breaks is made anew, and what was missed meanwhile is caught
- * up with; an announcement that was lost is made good by the next question.
+ * Listens for changes until the returned function is called. A broken connection is opened again and missed changes are read then; a
+ * lost announcement is found by the next poll.
  */
-export function listenForChanges({ url, known, onNews, onTick, onLine }: ChangeListener): () => void {
+export function listenForChanges({ url, known, onChange, onTick, onConnection }: ChangeListener): () => void {
   const stopped = new AbortController();
 
   async function listen(): Promise<void> {
     const client = openListener(url);
     const gone = new AbortController();
-    // One break is told by both.
+    // One failure may emit both events.
     client.once('end', () => gone.abort());
     client.on('error', () => gone.abort());
     stopped.signal.addEventListener('abort', () => gone.abort(), { signal: gone.signal });
     try {
       await client.connect();
-      client.on('notification', () => void onNews());
+      client.on('notification', () => void onChange());
       await client.query(`LISTEN ${CHANNEL}`);
-      onLine(undefined);
+      onConnection(undefined);
       while (!gone.signal.aborted) {
-        if ((await readRevision(client)) !== known()) await onNews();
+        if ((await readRevision(client)) !== known()) await onChange();
         await onTick();
-        await wait(ASK_MS, undefined, { ref: false, signal: gone.signal });
+        await wait(POLL_MS, undefined, { ref: false, signal: gone.signal });
       }
     } finally {
       void client.end().catch(() => {});
@@ -52,9 +52,9 @@ export function listenForChanges({ url, known, onNews, onTick, onLine }: ChangeL
     for (let pause = PAUSE_MS; !stopped.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const begun = Date.now();
       await listen().catch((error: unknown) => {
-        if (!stopped.signal.aborted) onLine(reason(error));
+        if (!stopped.signal.aborted) onConnection(reason(error));
       });
-      if (Date.now() - begun > ASK_MS) pause = PAUSE_MS;
+      if (Date.now() - begun > POLL_MS) pause = PAUSE_MS;
       await wait(pause, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
     }
   }

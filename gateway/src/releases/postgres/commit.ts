@@ -4,20 +4,20 @@ import { ReleaseError } from '../store.ts';
 import { asReleaseError, isUnreachable, reason, type Transaction, transaction } from './connection.ts';
 import { isCommitted, lockState } from './queries.ts';
 
-/** How often, and milliseconds apart, a server is asked that went away while it was told to commit. */
-const QUESTIONS = 20;
+/** How often a server that went away during a commit is asked for its result, and the pause in milliseconds. */
+const ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 async function isDone(pool: pg.Pool, change: string): Promise<boolean> {
-  for (let asked = 0; ; asked += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await transaction(pool, async (tx) => {
-        // Whoever still commits it holds this.
+        // A transaction that is still committing holds this lock.
         await lockState(tx);
         return isCommitted(tx, change);
       });
     } catch (cause) {
-      if (asked >= QUESTIONS)
+      if (attempt >= ATTEMPTS)
         throw new ReleaseError(
           `it is not known whether this was done, see the history: the release store can't be reached: ${reason(cause)}`,
           { cause },
@@ -28,8 +28,8 @@ async function isDone(pool: pg.Pool, change: string): Promise<boolean> {
 }
 
 /**
- * One transaction, of which it is known at the end whether it was: also when the server went away while it was told to commit.
- * @param done what `work` returns when it changes something under the id `change`
+ * Runs one transaction and finds out whether it was committed, also when the server went away during the commit.
+ * @param done the result when the change with this id was committed
  */
 export async function commit<T>(pool: pg.Pool, change: string, work: (tx: Transaction) => Promise<T>, done: T): Promise<T> {
   let isBegun = false;

@@ -167,7 +167,9 @@ onServer('a command whose connection ends at any statement', () => {
     frozen.on('error', () => {});
     await frozen.connect();
     await frozen.query('BEGIN; SELECT * FROM releases.state FOR UPDATE');
-    await expect(promote(store, 'mfe-tours', '1.1.0', BY)).rejects.toThrow('somebody else is changing the plan and does not end');
+    await expect(promote(store, 'mfe-tours', '1.1.0', BY)).rejects.toThrow(
+      'another process is changing the plan and does not end',
+    );
     await frozen.end();
     await promote(store, 'mfe-tours', '1.1.0', BY);
   });

@@ -5,10 +5,10 @@ import { MIGRATIONS } from '../../paths.ts';
 import { ReleaseError } from '../store.ts';
 
 const WAIT_FOR_LOCK_MS = 4000;
-/** To begin is no work: who does not answer to it is not there. */
+/** `BEGIN` takes no work, so a server that does not answer it is unreachable. */
 const BEGIN_MS = 2000;
 
-/** Where changes are announced. */
+/** Channel that announces changes. */
 export const CHANNEL = 'safarnama_releases';
 
 const facts = (connectionString: string) => ({ connectionString, application_name: 'safarnama-releases', keepAlive: true });
@@ -84,7 +84,7 @@ export function asReleaseError(error: unknown): unknown {
   if (isUnreachable(error))
     return new ReleaseError(`nothing was changed: the release store can't be reached: ${reason(error)}`, { cause: error });
   if (stateOf(error) === '55P03')
-    return new ReleaseError('nothing was changed: somebody else is changing the plan and does not end', { cause: error });
+    return new ReleaseError('nothing was changed: another process is changing the plan and does not end', { cause: error });
   return error;
 }
 

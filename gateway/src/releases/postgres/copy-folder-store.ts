@@ -8,7 +8,7 @@ import { ReleaseError } from '../store.ts';
 import { asReleaseError, migrate, openPool, type Transaction, transaction } from './connection.ts';
 import * as rows from './queries.ts';
 
-/** Releases of a folder, those that are retired, too: their numbers are taken. */
+/** All releases of a folder, also retired ones, because their numbers are taken. */
 function releasesIn(store: FolderStore): { readonly name: string; readonly version: string }[] {
   const names = readdirSync(store.dir, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
@@ -28,13 +28,13 @@ function filesOf(folder: string): Map<string, Buffer> {
   );
 }
 
-async function needEmpty(tx: Transaction): Promise<void> {
+async function assertEmpty(tx: Transaction): Promise<void> {
   await rows.lockState(tx);
   const { rows: found } = await tx.query('SELECT 1 FROM releases.release UNION ALL SELECT 1 FROM releases.history LIMIT 1');
   if (found.length > 0) throw new ReleaseError('nothing was moved: there are releases in RELEASES_URL already');
 }
 
-/** What the database gives back must be what lies in the folder. */
+/** Compares what the database returns with the folder. */
 async function compare(tx: Transaction, store: FolderStore, moved: readonly rows.Published[]): Promise<void> {
   const news = await rows.readUpdates(tx, { revision: -1, row: 0 });
   const inOrder = (one: object) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -51,7 +51,7 @@ async function compare(tx: Transaction, store: FolderStore, moved: readonly rows
     there.size === moved.length &&
     JSON.stringify(news.plan) === JSON.stringify(store.plan()) &&
     JSON.stringify(news.rows.map(({ row }) => row)) === JSON.stringify(store.history());
-  if (!isSame) throw new ReleaseError('nothing was moved: plan or history differ, or somebody changes the folder meanwhile');
+  if (!isSame) throw new ReleaseError('nothing was moved: plan or history differ, or the folder was changed meanwhile');
 }
 
 /** Copies releases, plan and history of the folder into an empty PostgreSQL store, and compares the two. All or nothing. */
@@ -63,7 +63,7 @@ export async function copyFolderStore({ releasesDir, releasesUrl }: Pick<StoreLo
   try {
     await migrate(pool);
     return await transaction(pool, async (tx) => {
-      await needEmpty(tx);
+      await assertEmpty(tx);
       const plan = store.check(store.plan());
       const history = store.history();
       const revision = await rows.nextRevision(tx);

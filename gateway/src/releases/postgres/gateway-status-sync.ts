@@ -5,9 +5,9 @@ import { replaceFile } from '../durable-files.ts';
 import { type GatewayStatus, statusFile } from '../gateway-status.ts';
 import { processId } from '../process-id.ts';
 
-/** Nobody waits longer for a note: whoever follows the plan asks for it between two questions. */
-const NOTE_MS = 2000;
-const soon = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: NOTE_MS }) as pg.QueryConfig;
+/** Timeout in milliseconds: these queries run between two polls of the plan. */
+const TIMEOUT_MS = 2000;
+const soon = (text: string, values: unknown[] = []) => ({ text, values, query_timeout: TIMEOUT_MS }) as pg.QueryConfig;
 
 const read = (file: string): GatewayStatus | undefined => {
   try {
@@ -17,7 +17,7 @@ const read = (file: string): GatewayStatus | undefined => {
   }
 };
 
-/** What gateways say of themselves lies in files, as in a folder; those of other machines are brought here, and this one's go there. */
+/** Exchanges gateway reports with other machines through the database. On each machine they are files, as in a folder store. */
 export class GatewayStatusSync {
   readonly #dir: string;
   #told = 0;
@@ -26,8 +26,8 @@ export class GatewayStatusSync {
     this.#dir = dir;
   }
 
-  /** Tells what this process has noted since it last did. */
-  async tell(pool: pg.Pool): Promise<void> {
+  /** Sends the report of this process when it has changed. */
+  async send(pool: pg.Pool): Promise<void> {
     const note = read(statusFile(this.#dir));
     if (!note || note.at === this.#told) return;
     await pool.query(
@@ -45,7 +45,7 @@ export class GatewayStatusSync {
     this.#told = 0;
   }
 
-  /** Brings those of others here. Their clocks don't matter: how old one is, the database says. */
+  /** Fetches the reports of others. Their age is measured by the clock of the database. */
   async fetch(pool: pg.Pool): Promise<void> {
     const { rows } = await pool.query<{ name: string; note: GatewayStatus; age: string }>(
       soon(

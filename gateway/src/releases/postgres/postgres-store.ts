@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
 import { replaceFile } from '../durable-files.ts';
-import { FolderStore } from '../folder-store.ts';
+import { FolderReader } from '../folder-reader.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';
 import { entriesOf, entryOf, releasesOf } from '../plan.ts';
 import { checkDigest, SignatureError } from '../plan-signature.ts';
-import type { PlanSigner } from '../plan-signer.ts';
+import { digestsToSign, PlanSigner } from '../plan-signer.ts';
 import { processId } from '../process-id.ts';
 import { type AnyRelease, type Author, type PlanChange, parse, ReleaseError, type ReleaseStore } from '../store.ts';
 import { listenForChanges } from './change-listener.ts';
@@ -17,8 +17,9 @@ import { GatewayStatusSync } from './gateway-status-sync.ts';
 import * as rows from './queries.ts';
 import { ReleaseCache } from './release-cache.ts';
 
-const TRIES = 20;
+const ATTEMPTS = 20;
 const DAY_MS = 24 * 3600 * 1000;
+
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -29,18 +30,19 @@ const byUrl = (release: AnyRelease, files: ReadonlyMap<string, Uint8Array>) =>
   new Map([...files, ['release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`)] as const]);
 
 /**
- * Releases, plan and history in PostgreSQL, for any number of machines. What is read lies in a folder of this machine that is kept
- * equal to it: releases first, then the plan that names them. A change is one transaction; the next waits for it. Without the database
- * the folder is what there is.
+ * Releases, plan and history in PostgreSQL, for any number of machines. Reads go to a folder of this machine that is kept equal to the
+ * database: releases first, then the plan that names them. A change is one transaction, and the next one waits for it. While the
+ * database can't be reached, reads are served from the folder.
  */
-export class PostgresStore extends FolderStore implements ReleaseStore {
+export class PostgresStore extends FolderReader implements ReleaseStore {
   readonly #url: string;
   readonly #pool: ReturnType<typeof openPool>;
   readonly #cache: ReleaseCache;
-  readonly #notes: GatewayStatusSync;
+  readonly #reports: GatewayStatusSync;
   readonly #log: Log;
+  readonly #signer: PlanSigner;
   readonly #listeners = new Set<() => void>();
-  /** Published releases; undefined until the database was asked: then whatever lies here. */
+  /** Published releases. Undefined until the database answers: then every release in the folder counts. */
   #published: Set<string> | undefined;
   #plan: Plan | undefined;
   #planText = '';
@@ -50,29 +52,30 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   #migrated: Promise<void> | undefined;
   #syncing: Promise<void> | undefined;
   #queued: Promise<void> | undefined;
-  #unfollow: (() => void) | undefined;
-  #lost: string | undefined;
-  /** Releases that were not copied, because the database holds another one than the plan names. */
-  readonly #changed = new Map<string, Error>();
+  #stopListening: (() => void) | undefined;
+  #lostBecause: string | undefined;
+  /** Releases that were not copied, because the database holds other content than the plan was signed with. */
+  readonly #refused = new Map<string, Error>();
   #closed: Promise<void> | undefined;
 
-  /** @param dir folder for copies, of this store alone */
-  constructor(url: string, dir: string, log: Log = SILENT, signer?: PlanSigner) {
-    super(dir, signer);
+  /** @param dir folder for copies of this store only */
+  constructor(url: string, dir: string, log: Log = SILENT, signer = new PlanSigner({}, url)) {
+    super(dir);
+    this.#signer = signer;
     this.#url = url;
     this.#pool = openPool(url);
     this.#cache = new ReleaseCache(dir);
-    this.#notes = new GatewayStatusSync(dir);
+    this.#reports = new GatewayStatusSync(dir);
     this.#log = log;
   }
 
-  /** Brings here what is in the database. Throws when it can't be reached; what was here before is made sure of then. */
+  /** Copies what is new in the database. When it can't be reached, removes damaged files from the copies that are here, and throws. */
   async open(): Promise<void> {
     try {
       await this.sync();
-      await this.#notes.fetch(this.#pool);
+      await this.#reports.fetch(this.#pool);
     } catch (error) {
-      await this.#makeSure();
+      await this.#dropDamaged();
       throw asReleaseError(error);
     }
   }
@@ -83,13 +86,13 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   }
 
   async #close(): Promise<void> {
-    this.#unfollow?.();
+    this.#stopListening?.();
     await this.#syncing?.catch(() => {});
-    await this.#notes.forget(this.#pool).catch(() => {});
+    await this.#reports.forget(this.#pool).catch(() => {});
     await this.#pool.end();
   }
 
-  async #makeSure(): Promise<void> {
+  async #dropDamaged(): Promise<void> {
     for (const { name, version } of releasesOf(this.plan())) await this.#cache.drop(name, version).catch(() => {});
   }
 
@@ -98,8 +101,8 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
   }
 
   protected override descriptor(name: string, version: string): unknown {
-    const changed = this.#changed.get(`${name}@${version}`);
-    if (changed && !this.has(name, version)) throw changed;
+    const refused = this.#refused.get(`${name}@${version}`);
+    if (refused && !this.has(name, version)) throw refused;
     return super.descriptor(name, version);
   }
 
@@ -112,13 +115,13 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     return [...this.#rows];
   }
 
-  /** Resolves when all is here that was committed before this call. */
+  /** Resolves when everything that was committed before this call is here. */
   sync(): Promise<void> {
     if (!this.#syncing) {
       this.#syncing = this.#sync().finally(() => (this.#syncing = undefined));
       return this.#syncing;
     }
-    // What is under way may have looked already: the next one is for all who ask meanwhile.
+    // The running one may have read the database already: one more serves all calls that come meanwhile.
     this.#queued ??= this.#syncing
       .catch(() => {})
       .then(() => {
@@ -144,32 +147,32 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     const isNamed = ({ name, version }: rows.Published) => named.has(`${name}@${version}`);
     const digests = plan.data?.signed?.digests ?? {};
     const known = new Set(news.isAll ? [] : this.#published);
-    const bring = async (release: rows.Published) => {
+    const copy = async (release: rows.Published) => {
       const key = `${release.name}@${release.version}`;
       known.add(key);
-      // Known before it is here, so that it is there for readers at the moment its folder appears.
+      // Listed before the copy, so that readers find it at the moment its folder appears.
       this.#published?.add(key);
-      await this.#bring(release, this.expected.get(key) ?? digests[key]);
+      await this.#copy(release, this.expected.get(key) ?? digests[key]);
     };
-    for (const release of news.releases.filter(isNamed)) await bring(release);
-    // Who waits for a plan waits for what it names alone.
+    for (const release of news.releases.filter(isNamed)) await copy(release);
+    // The plan is taken over before releases that it does not name are copied.
     this.#published = new Set([...(this.#published ?? []), ...known]);
-    this.#takePlan(news, plan.data);
-    for (const release of news.releases.filter((one) => !isNamed(one))) await bring(release);
+    this.#applyPlan(news, plan.data);
+    for (const release of news.releases.filter((one) => !isNamed(one))) await copy(release);
     this.#published = known;
     this.#last.revision = news.revision;
   }
 
-  /** What is torn in the database itself is refused when somebody wants it, and is in nobody's way until then. */
-  async #bring({ name, version, files }: rows.Published, digest: string | undefined): Promise<void> {
-    this.#changed.delete(`${name}@${version}`);
+  /** A release that is damaged in the database is logged. Only reading it fails. */
+  async #copy({ name, version, files }: rows.Published, digest: string | undefined): Promise<void> {
+    this.#refused.delete(`${name}@${version}`);
     try {
-      // The copy that is here stays, so that the site goes on with it.
+      // Checked before the copy in the folder is replaced, so that the site goes on with that one.
       if (digest !== undefined) await this.#checkDescription(name, version, files['release.json'], digest);
       await this.#cache.fill(name, version, files, (hashes) => rows.readFiles(this.#pool, hashes));
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      if (error instanceof SignatureError) this.#changed.set(`${name}@${version}`, error);
+      if (error instanceof SignatureError) this.#refused.set(`${name}@${version}`, error);
       this.#log.warn({ remote: name, version, error: error.message }, 'release can not be copied');
     }
   }
@@ -180,74 +183,74 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     try {
       descriptor = JSON.parse(Buffer.from(bytes ?? '').toString('utf8'));
     } catch {
-      // What can't be read has no digest.
+      // Unreadable content has no valid digest.
     }
     checkDigest(descriptor ?? null, digest, name, version);
   }
 
-  #takePlan({ planRevision, plan, isAll, rows: more }: rows.Updates, valid: Plan | undefined): void {
-    const isOther = planRevision !== this.#planRevision || isAll;
+  #applyPlan({ planRevision, plan, isAll, rows: more }: rows.Updates, valid: Plan | undefined): void {
+    const isNewPlan = planRevision !== this.#planRevision || isAll;
     const read = more.flatMap(({ row }) => historyRowSchema.safeParse(row).data ?? []);
     this.#rows = isAll ? read : [...this.#rows, ...read];
     this.#last.row = more.at(-1)?.id ?? (isAll ? 0 : this.#last.row);
     this.#planRevision = planRevision;
     this.#plan = valid;
     this.#planText = JSON.stringify(plan);
-    if (!isOther) return;
-    if (valid) this.#keep(valid);
+    if (!isNewPlan) return;
+    if (valid) this.#savePlan(valid);
     for (const listener of this.#listeners) listener();
   }
 
-  /** For a start without the database. */
-  #keep(plan: Plan): void {
+  /** For a start while the database can't be reached. */
+  #savePlan(plan: Plan): void {
     try {
       const drafts = path.join(this.dir, '.drafts');
       mkdirSync(drafts, { recursive: true });
       replaceFile(this.planFile, `${JSON.stringify(plan, null, 2)}\n`, path.join(drafts, `${processId()}~plan`));
     } catch (error) {
-      this.#log.warn({ error: (error as Error).message }, 'the plan can not be kept on this disk');
+      this.#log.warn({ error: (error as Error).message }, 'the plan can not be saved on this disk');
     }
   }
 
   override watch(listener: () => void): () => void {
     this.#listeners.add(listener);
-    this.#unfollow ??= listenForChanges({
+    this.#stopListening ??= listenForChanges({
       url: this.#url,
       known: () => this.#last.revision,
-      onNews: () => this.sync().catch((error: unknown) => this.#onLine(reason(error))),
+      onChange: () => this.sync().catch((error: unknown) => this.#onConnection(reason(error))),
       onTick: async () => {
-        await this.#notes.tell(this.#pool);
-        await this.#notes.fetch(this.#pool);
+        await this.#reports.send(this.#pool);
+        await this.#reports.fetch(this.#pool);
       },
-      onLine: (lost) => this.#onLine(lost),
+      onConnection: (lost) => this.#onConnection(lost),
     });
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size > 0) return;
-      this.#unfollow?.();
-      this.#unfollow = undefined;
-      void this.#notes.forget(this.#pool).catch(() => {});
+      this.#stopListening?.();
+      this.#stopListening = undefined;
+      void this.#reports.forget(this.#pool).catch(() => {});
     };
   }
 
-  #onLine(lost: string | undefined): void {
-    if (lost !== undefined && this.#lost === undefined)
+  #onConnection(lost: string | undefined): void {
+    if (lost !== undefined && this.#lostBecause === undefined)
       this.#log.warn({ error: lost }, 'release store out of reach, what is here is served');
-    if (lost === undefined && this.#lost !== undefined) this.#log.info({}, 'release store within reach');
-    this.#lost = lost;
+    if (lost === undefined && this.#lostBecause !== undefined) this.#log.info({}, 'release store within reach');
+    this.#lostBecause = lost;
   }
 
   intact(name: string, version: string, url: string): Promise<boolean> {
     return this.#cache.intact(name, version, url, (hashes) => rows.readFiles(this.#pool, hashes));
   }
 
-  override async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: Author): Promise<void> {
+  async add(release: AnyRelease, files: ReadonlyMap<string, Uint8Array>, by?: Author): Promise<void> {
     const { name, version } = release;
     const change = randomUUID();
     const isOutside = (file: string) => !file.startsWith('/x/') || file === `/x/${ROW_FILE}`;
     const outside = [...files.keys()].find((url) => isOutside(path.join('/x', url)));
     if (outside) throw new ReleaseError(`${outside} would lie outside of the release`);
-    // Before the lock: a slow line holds nobody up.
+    // Before the lock, so that a slow connection delays no other change.
     const manifest = await rows.insertFiles(this.#pool, byUrl(release, files)).catch((error: unknown) => {
       throw asReleaseError(error);
     });
@@ -268,36 +271,40 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
     await this.sync().catch(() => {});
   }
 
-  override async change<T extends PlanChange>(
+  async change<T extends PlanChange>(
     next: (plan: Plan) => T,
     verify: (plan: Plan, before: Plan) => Promise<void> = async () => {},
   ): Promise<T> {
     const change = randomUUID();
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await this.sync().catch((error: unknown) => {
         throw asReleaseError(error);
       });
       const [before, planRevision] = [this.plan(), this.#planRevision];
       const changed = next(before);
-      const digests = this.digestsFor(changed, before);
+      const digests = digestsToSign(this, this.#signer, changed, before);
       await verify(changed.plan, before);
-      const plan = this.signer.sign(changed.plan, before, digests);
-      const put = async (tx: Transaction) => {
+      const plan = this.#signer.sign(changed.plan, before, digests);
+      const replacePlan = async (tx: Transaction) => {
         if ((await rows.lockState(tx)).planRevision !== planRevision) return false;
         const history = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));
         await rows.nextRevision(tx);
         await rows.writePlan(tx, change, plan, history);
         return true;
       };
-      if (!(await commit(this.#pool, change, put, true))) continue;
-      this.signer.remember(plan);
+      if (!(await commit(this.#pool, change, replacePlan, true))) continue;
+      this.#signer.remember(plan);
       await this.sync().catch(() => {});
       return { ...changed, plan };
     }
-    throw new ReleaseError('nothing was changed: others went on changing the plan meanwhile');
+    throw new ReleaseError('nothing was changed: the plan was changed by others in every attempt');
   }
 
-  override async clear(): Promise<void> {
+  isSignatureDue(): boolean {
+    return this.#signer.isDue(this.plan());
+  }
+
+  async clear(): Promise<void> {
     try {
       await transaction(this.#pool, async (tx) => {
         for (const [name, { retired }] of entriesOf(this.plan()))
@@ -305,9 +312,9 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
             if (Date.now() - Date.parse(at) > DAY_MS) await rows.pruneRelease(tx, name, version);
         await rows.deleteUnused(tx);
       });
+      this.removeGarbage();
     } catch {
-      // As in a folder: whoever can't, is told so by what he came for.
+      // An unreachable database is reported by the command itself.
     }
-    await super.clear();
   }
 }

@@ -3,7 +3,7 @@ import type { HistoryRow, Plan } from '@safarnama/shared/release';
 import type pg from 'pg';
 import { CHANNEL, type Transaction } from './connection.ts';
 
-/** The files of a release: url → sha256 of what it holds. */
+/** The files of a release: url → SHA-256 of the content. */
 export type Manifest = Readonly<Record<string, string>>;
 
 export interface Published {
@@ -12,9 +12,9 @@ export interface Published {
   readonly files: Manifest;
 }
 
-/** What has come since a revision, all of one moment. */
+/** Changes since a revision, read in one snapshot. */
 export interface Updates {
-  /** It is everything that there is. */
+  /** These are all releases and rows, not only new ones. */
   readonly isAll: boolean;
   readonly revision: number;
   readonly planRevision: number;
@@ -30,7 +30,7 @@ export async function readUpdates(tx: Transaction, since: { readonly revision: n
     'SELECT revision, plan_revision, plan FROM releases.state',
   );
   const { revision, plan_revision, plan } = state.rows[0] ?? { revision: 0, plan_revision: 0, plan: undefined };
-  // A number that is lower than before is another database, or an older one that was brought back: everything is news.
+  // A lower revision is another database or a restored backup: everything is read again.
   const known = Number(revision) < since.revision ? { revision: -1, row: 0 } : since;
   const { rows: releases } = await tx.query<Published>(
     `SELECT name, version, json_object_agg(url, hash) AS files FROM releases.release JOIN releases.release_file USING (name, version)
@@ -56,7 +56,7 @@ export async function readRevision(client: Transaction): Promise<number> {
   return Number(rows[0]?.revision);
 }
 
-/** Waits until no other change is under way, and keeps others out until this one has ended. */
+/** Waits for other changes and excludes them until this transaction ends. */
 export async function lockState(tx: Transaction): Promise<{ readonly planRevision: number; readonly plan: Plan }> {
   const { rows } = await tx.query<{ plan_revision: string; plan: Plan }>(
     'SELECT plan_revision, plan FROM releases.state FOR UPDATE',
@@ -66,7 +66,7 @@ export async function lockState(tx: Transaction): Promise<{ readonly planRevisio
   return { planRevision: Number(state.plan_revision), plan: state.plan };
 }
 
-/** Begins the next revision, and announces it to everybody when it is committed. */
+/** Begins the next revision, and announces it when the transaction is committed. */
 export async function nextRevision(tx: Transaction): Promise<number> {
   const { rows } = await tx.query<{ revision: string }>('UPDATE releases.state SET revision = revision + 1 RETURNING revision');
   await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, '']);
@@ -83,7 +83,7 @@ export async function writeRows(tx: Transaction, change: string, rows: readonly 
     await tx.query('INSERT INTO releases.history (change, row) VALUES ($1, $2)', [change, JSON.stringify(row)]);
 }
 
-/** Brings contents that no release names yet: nobody sees them. */
+/** Stores contents before a release refers to them. */
 export async function insertFiles(on: Transaction | pg.Pool, files: ReadonlyMap<string, Uint8Array>): Promise<Manifest> {
   const manifest: Record<string, string> = {};
   for (const [url, bytes] of files) {
@@ -119,7 +119,7 @@ export async function insertRelease(
   return true;
 }
 
-/** Hash → content. Lacks what is not there. */
+/** Hash → content. Missing contents are left out. */
 export async function readFiles(on: Transaction | pg.Pool, hashes: readonly string[]): Promise<Map<string, Buffer>> {
   const { rows } = await on.query<{ hash: string; bytes: Buffer }>('SELECT hash, bytes FROM releases.file WHERE hash = ANY($1)', [
     hashes,
@@ -127,7 +127,7 @@ export async function readFiles(on: Transaction | pg.Pool, hashes: readonly stri
   return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
 }
 
-/** Takes the files of a retired release away but for its description. */
+/** Deletes the files of a retired release except `release.json`. */
 export async function pruneRelease(tx: Transaction, name: string, version: string): Promise<void> {
   const { rowCount } = await tx.query(
     `DELETE FROM releases.release_file WHERE name = $1 AND version = $2 AND url <> 'release.json'`,
@@ -141,7 +141,7 @@ export async function pruneRelease(tx: Transaction, name: string, version: strin
     ]);
 }
 
-/** Takes away what no release names, and notes of gateways that are gone. */
+/** Deletes contents without a release, and reports of gateways that ended. */
 export async function deleteUnused(tx: Transaction): Promise<void> {
   await tx.query(
     `DELETE FROM releases.file f WHERE at < now() - interval '1 day'

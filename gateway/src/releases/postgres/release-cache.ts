@@ -5,20 +5,20 @@ import { processId } from '../process-id.ts';
 import { ReleaseError } from '../store.ts';
 import { hashOf, type Manifest } from './queries.ts';
 
-/** Contents by their hash; without those that are not there. */
+/** Fetches contents by their hashes. Missing ones are left out. */
 export type FetchFiles = (hashes: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
 
 const DESCRIPTION = 'release.json';
 
 /**
- * Copies of releases on this machine's disk. A file counts as good when it was hashed and is the same file since. Any number of
- * processes may share the folder: everything appears by a rename.
+ * Copies of releases on the disk of this machine. A file is valid when it was hashed and its inode, size and times are unchanged. Any
+ * number of processes may share the folder: every file appears by a rename.
  */
 export class ReleaseCache {
   readonly #dir: string;
   readonly #manifests = new Map<string, Manifest | undefined>();
-  /** File → which one was hashed. */
-  readonly #good = new Map<string, string>();
+  /** File → hash, inode, size and times when it was verified. */
+  readonly #verified = new Map<string, string>();
   #drafts = 0;
 
   constructor(dir: string) {
@@ -47,7 +47,7 @@ export class ReleaseCache {
     await rename(draft, file);
   }
 
-  /** The files of a release as it was published; undefined when nothing is known of it here. */
+  /** The file list of a release; undefined when it was never copied. */
   manifest(name: string, version: string): Manifest | undefined {
     const key = `${name}@${version}`;
     if (!this.#manifests.has(key)) {
@@ -55,46 +55,46 @@ export class ReleaseCache {
       try {
         known = JSON.parse(readFileSync(this.#manifestFile(name, version), 'utf8')) as Manifest;
       } catch {
-        // Nothing is known of it, or what was known is torn.
+        // No list, or a damaged one.
       }
       this.#manifests.set(key, known);
     }
     return this.#manifests.get(key);
   }
 
-  /** Whether a file is there and holds what it should. */
+  /** Whether a file exists with this content. */
   async holds(file: string, hash: string): Promise<boolean> {
     try {
       const { ino, size, mtimeMs, ctimeMs } = await stat(file);
       const which = `${hash} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-      if (this.#good.get(file) === which) return true;
+      if (this.#verified.get(file) === which) return true;
       if (hashOf(await readFile(file)) !== hash) return false;
-      this.#good.set(file, which);
+      this.#verified.set(file, which);
       return true;
     } catch {
       return false;
     }
   }
 
-  async #bad(folder: string, manifest: Manifest, urls = Object.keys(manifest)): Promise<string[]> {
+  async #damaged(folder: string, manifest: Manifest, urls = Object.keys(manifest)): Promise<string[]> {
     const bad: string[] = [];
     for (const url of urls) if (!(await this.holds(path.join(folder, url), manifest[url] as string))) bad.push(url);
     return bad;
   }
 
-  /** Brings a release here, and whatever of it is not as it was published. */
+  /** Copies a release, or those of its files that are missing or damaged. */
   async fill(name: string, version: string, manifest: Manifest, fetchFiles: FetchFiles): Promise<void> {
     const folder = this.#folder(name, version);
     const outside = Object.keys(manifest).find((url) => !path.join(folder, url).startsWith(folder + path.sep));
     if (outside) throw new ReleaseError(`${name}@${version}: ${outside} would lie outside of the release`);
     const isNew = !existsSync(path.join(folder, DESCRIPTION));
-    const bad = isNew ? Object.keys(manifest) : await this.#bad(folder, manifest);
+    const bad = isNew ? Object.keys(manifest) : await this.#damaged(folder, manifest);
     const wanted = new Set(bad.map((url) => manifest[url] as string));
     const files = bad.length > 0 ? await fetchFiles([...wanted]) : new Map<string, Uint8Array>();
     for (const hash of wanted) {
       const bytes = files.get(hash);
       if (!bytes || hashOf(bytes) !== hash)
-        throw new ReleaseError(`${name}@${version}: the store holds no longer what was published (sha256 ${hash})`);
+        throw new ReleaseError(`${name}@${version}: the store no longer holds what was published (sha256 ${hash})`);
     }
     const bytesOf = (url: string) => files.get(manifest[url] as string) as Uint8Array;
     if (JSON.stringify(this.manifest(name, version)) !== JSON.stringify(manifest)) {
@@ -113,7 +113,7 @@ export class ReleaseCache {
     await this.#place(draft, folder);
   }
 
-  /** Another process may have brought the same; half a folder is in nobody's way. */
+  /** Another process may have placed the same release. An incomplete folder is replaced. */
   async #place(draft: string, folder: string): Promise<void> {
     await mkdir(path.dirname(folder), { recursive: true });
     try {
@@ -129,22 +129,22 @@ export class ReleaseCache {
     }
   }
 
-  /** Without the store: what is not as it was published is taken away, so that nobody gets it. */
+  /** Removes damaged files while the store can't be reached, so that they are not served. */
   async drop(name: string, version: string): Promise<void> {
     const folder = this.#folder(name, version);
     const manifest = this.manifest(name, version) ?? { [DESCRIPTION]: '' };
-    for (const url of await this.#bad(folder, manifest)) await rm(path.join(folder, url), { force: true });
+    for (const url of await this.#damaged(folder, manifest)) await rm(path.join(folder, url), { force: true });
   }
 
   /**
-   * Makes sure of a file before it is sent, and of its compressed forms.
-   * @returns false when it can't be had as it was published
+   * Verifies a file and its compressed forms before it is sent, and fetches them again when they differ.
+   * @returns false when the file stays damaged
    */
   async intact(name: string, version: string, url: string, fetchFiles: FetchFiles): Promise<boolean> {
     const manifest = this.manifest(name, version);
     if (!manifest) return true;
     const forms = Object.keys(manifest).filter((one) => one === url || one.startsWith(`${url}.`));
-    if ((await this.#bad(this.#folder(name, version), manifest, forms)).length === 0) return true;
+    if ((await this.#damaged(this.#folder(name, version), manifest, forms)).length === 0) return true;
     try {
       await this.fill(name, version, manifest, fetchFiles);
       return true;
