@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT, E2E_PROOFS } = process.env;
+const { CHROMIUM_PATH, BASE_URL, API_URL, CI, E2E_PORT, PROOFS } = process.env;
 /** The site of the tests; its API listens on the next port. Two checkouts that are tested side by side need two. */
 const PORT = Number(E2E_PORT ?? 18_080);
 
@@ -11,13 +11,13 @@ export const apiURL = API_URL ?? `http://127.0.0.1:${apiPort}`;
 
 export const baseURL = BASE_URL ?? `http://127.0.0.1:${PORT}`;
 
-const PROOFS = '**/*.proof.spec.ts';
+const PROOF_FILES = '**/*.proof.spec.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   // Proofs of bounds run alone, so that no other test takes the time that they measure: `npm run proofs`.
-  ...(E2E_PROOFS ? { testMatch: PROOFS, workers: 1 } : { testIgnore: PROOFS, workers: 2 }),
+  ...(PROOFS ? { testMatch: PROOF_FILES, workers: 1 } : { testIgnore: PROOF_FILES, workers: 2 }),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,

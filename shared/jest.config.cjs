@@ -2,6 +2,6 @@ const config = require('@safarnama/tooling/jest').jestConfig();
 
 module.exports = {
   ...config,
-  // The exporter of traces uses import(), which the test runner only understands when it has transformed it.
+  // The trace exporter uses import(), which jest supports only in transformed modules.
   transformIgnorePatterns: config.transformIgnorePatterns.map((pattern) => pattern.replace('(uqr|', '(@opentelemetry|uqr|')),
 };

@@ -7,7 +7,8 @@ exports.jestConfig = ({ environment = 'jsdom', displayName } = {}) => ({
   ...(displayName ? { displayName } : {}),
   testEnvironment: environment === 'node' ? 'node' : require.resolve('./jest-browser.cjs'),
   testTimeout: 30_000,
-  testMatch: ['**/*.test.{ts,tsx}'],
+  // Proofs of bounds run alone, by `npm run proofs`.
+  testMatch: [process.env.PROOFS ? '**/*.proof.test.{ts,tsx}' : '**/!(*.proof).test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '\\.[cm]?[jt]sx?$': [

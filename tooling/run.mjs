@@ -12,6 +12,7 @@ const COMMANDS = [
   'test:unit',
   'test:e2e',
   'test:postgres',
+  'proofs',
   'bench',
   'bench:api',
   'bench:edge',

@@ -124,7 +124,9 @@ test.describe('a faulty API', () => {
   });
 
   for (const [what, act] of Object.entries(FAULTS)) {
-    test(`the API ${what}: first bytes of each page within 1 s, complete pages, health within 100 ms`, async () => {
+    test(`the API ${what}: first bytes of each page within 1 s, complete pages, health within 100 ms`, {
+      tag: '@quiet',
+    }, async () => {
       fault = act;
       const probe = startProbe(site);
       const firsts: number[] = [];

@@ -166,7 +166,7 @@ test('a backend slower than the render budget: the page is sent with a placehold
 
 test('a malformed reply costs only its part of the page and is logged by server and browser [T8.01]', async ({ page }) => {
   broken = /\/destination\/\d+\/limit/;
-  const lost = /^\/destination\/1\/limit: the reply is not as agreed/;
+  const lost = /^\/destination\/1\/limit: the reply does not match the contract/;
   const home = await (await page.request.get(site.url)).text();
   expect(home).toContain('Card 4');
   await site.logged(({ remote, phase, message }) => remote === 'shell' && phase === 'call' && lost.test(String(message)));

@@ -7,7 +7,7 @@ test.setTimeout(180_000);
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-test('forty remotes add at most 2 kB to a page and half of its render time', async () => {
+test('forty remotes add at most 2 kB to a page and half of its render time', { tag: '@quiet' }, async () => {
   const few = await startOwnSite({ PAGE_CACHE_MB: '0' });
   const many = await startOwnSite({ PAGE_CACHE_MB: '0' }, (store) => addReleases(store, AREAS));
   const [small, large] = [await pageRemotes(few, '/about'), await pageRemotes(many, '/about')];

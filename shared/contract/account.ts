@@ -9,7 +9,7 @@ const password = z
 const repeated = z.string('is required').check(z.maxLength(128, 'must have at most 128 characters'));
 const typedEmail = z.string('is required').check(z.maxLength(254, 'must have at most 254 characters'));
 
-/** POST register-user, JSON. Phones are left out by the dialog. The role is always 'user', whatever is asked for. */
+/** POST register-user, JSON. The dialog omits the phone fields. The role is always 'user', whatever the request says. */
 export const registerRequest = z.object({
   name: formName(120),
   email: formEmail,
@@ -29,14 +29,14 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** What register-user and login answer; read from the body itself, not from `data`. */
+/** Reply of register-user and login; read from the body itself, not from `data`. */
 export const authReply = z.object({
   access_token: z.string().check(z.minLength(1)),
   user: z.object({ id: wireId<UserId>(), name: wireText, email: wireText, role: wireText }),
 });
 export type AuthReply = z.infer<typeof authReply>;
 
-/** GET users/{id} → data. Whoever asks knows the id. */
+/** GET users/{id} → data. The id is not repeated in the reply. */
 export const user = z
   .object({ id: wireIdMaybe<UserId>(), name: wireText, email: wireText, user_mob_no1: wireText, user_mob_no2: wireText })
   .check(saysSomething);
@@ -54,7 +54,7 @@ export const passUpdateRequest = z.object({
   email: formEmail,
   new_password: password,
   new_password_confirmation: repeated,
-  /** What the verification answered. Left out by a client that knows of none. */
+  /** The proof of verification from verify-pass; clients without one leave it out. */
   reset_token: formNote(100),
 });
 export type ForgetRequest = z.infer<typeof forgetRequest>;
@@ -64,5 +64,5 @@ export type PassUpdateRequest = z.infer<typeof passUpdateRequest>;
 /** forget-pass, verify-pass and pass-update: anything truthy in `data` is success. */
 export const doneReply = z.unknown().check(z.refine((value) => !!value, 'must not be empty'));
 
-/** What verify-pass answers: beside `data` a token that shows pass-update who verified. A foreign backend has none. */
+/** Reply of verify-pass: beside `data` a token that proves the verification to pass-update; other backends send none. */
 export const verifyReply = z.object({ data: doneReply, reset_token: wireText });

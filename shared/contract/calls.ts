@@ -1,4 +1,6 @@
-/** Path of every call, one builder each; joined to the API root with one slash. A browser loads those that it calls. */
+/**
+ * Path of every call, one builder each; joined to the API root with one slash. A browser loads only the builders that it uses.
+ */
 
 type Part = string | number;
 const part = (value: Part): string => encodeURIComponent(String(value));
@@ -34,27 +36,27 @@ export const checkAvailability = () => '/bookings/check-availability';
 export const bookings = () => '/bookings';
 export const vendorPolicy = (hotelVendorId: Part) => `/vendor/alldata/${part(hotelVendorId)}`;
 
-/** Not of the specification: what a city's rooms cost on each night of a month. */
+/** Not in the specification: price of a city's rooms on each night of a month. */
 export const hotelNights = () => '/hotel-nights';
-/** Not of the specification: how many rooms a search finds, by price and kind of place. */
+/** Not in the specification: number of rooms that a search finds, by price and place type. */
 export const hotelCounts = () => '/hotel-counts';
 
-/** Not of the specification: a real cancellation, and a log out that ends the session on the server. */
+/** Not in the specification: a real cancellation, and a log out that ends the session on the server. */
 export const cancelHotelBooking = (bookingId: Part) => `/bookings/${part(bookingId)}/cancel`;
 export const cancelTourOrder = (orderId: Part) => `/orders/${part(orderId)}/cancel`;
 export const logout = () => '/logout';
 
-/** Not of the specification: one booking by its reference, for its owner or for who has its mail. */
+/** Not in the specification: one booking by its reference, for its owner or for the recipient of its mail. */
 export const booked = (reference: Part) => `/booked/${part(reference)}`;
 export const lookUpBooking = () => '/booked/look-up';
 export const openBooking = () => '/booked/open';
 
-/** Not of the specification: what people say of a trip that they have made. */
+/** Not in the specification: reviews of completed trips. */
 export const reviewBooked = (reference: Part) => `/booked/${part(reference)}/review`;
 export const tourReviews = (packageId: Part) => `/reviews/tours/${part(packageId)}`;
 export const hotelReviews = (hotelVendorId: Part) => `/reviews/hotels/${part(hotelVendorId)}`;
 
-/** Not of the specification: what a person would like to book. */
+/** Not in the specification: the wishlist. */
 export const wishlist = () => '/wishlist';
 
 export const login = () => '/login';
@@ -70,7 +72,7 @@ export const paymentPackage = (packageId: Part) => `/view/getfor/payment/${part(
 export const createQr = () => '/create-qr';
 export const checkQr = (qrId: Part) => `/check/${part(qrId)}`;
 export const expireQr = () => '/expire';
-/** Not of the specification: where the payment of one's own trip stands. */
+/** Not in the specification: payment state of one's own trip. */
 export const tripPayment = () => '/trip-payment';
 export const tourOrder = () => '/order/with/payment/details';
 export const order = () => '/order';

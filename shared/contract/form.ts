@@ -2,8 +2,8 @@ import * as z from '@safarnama/shared/schema';
 import { hasUnseen, phoneDigits } from '../domain/patterns.ts';
 
 /**
- * Building blocks for what the API accepts. A form sends everything as text, JSON sends numbers: both are taken, nothing
- * else. Messages follow the field's name: "adults must be a whole number …".
+ * Building blocks for schemas of requests. Forms send everything as text, JSON sends numbers: both are accepted, nothing else.
+ * Messages complete the field's name: "adults must be a whole number …".
  */
 
 export const formText = (max: number) =>
@@ -16,7 +16,7 @@ const visible = z.refine<string>((value) => !hasUnseen(value), 'must not hold ch
 /** A person's name. */
 export const formName = (max: number) => formText(max).check(visible);
 
-/** Text that decides nothing and may be missing. */
+/** Optional text without effect on the request. */
 export const formNote = (max: number) =>
   z.nullish(z.string('must be text').check(z.maxLength(max, `must have at most ${max} characters`)));
 
@@ -50,7 +50,10 @@ export const formCount = (min: number, max: number) =>
       ),
     );
 
-/** An amount in rupees, whole paise: `1499`, `"1499.50"`, `"₹1,49,999"`. What counting in binary adds to a number is no paisa. */
+/**
+ * An amount in rupees, whole paise: `1499`, `"1499.50"`, `"₹1,49,999"`. Binary rounding errors are not counted as fractions of a
+ * paisa.
+ */
 export const formRupees = z
   .pipe(
     z.union(
@@ -64,7 +67,7 @@ export const formRupees = z
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'must have whole paise'),
   );
 
-/** A page of a list, newest first: `page` from 1, `limit` rows, 20 unless said. With neither, the newest 100. */
+/** A page of a list, newest first: `page` from 1, `limit` rows (default 20). With neither, the newest 100. */
 export const pageQuery = z.object({ page: z.optional(formCount(1, 1_000_000)), limit: z.optional(formCount(1, 100)) });
 
 export const formId = <T extends string | number = string | number>() =>
@@ -78,7 +81,7 @@ export const formId = <T extends string | number = string | number>() =>
 const asText = (value: string | number | null | undefined): string => String(value ?? '').trim();
 const phoneInput = z.nullish(z.union([z.number(), z.string()], 'must be a phone number'));
 
-/** A phone number of ten digits, however it is written; without one, empty text. */
+/** A phone number of ten digits in any notation; empty text when missing. */
 export const formPhone = z
   .pipe(
     phoneInput,
@@ -86,7 +89,7 @@ export const formPhone = z
   )
   .check(z.refine((value) => value !== null, 'must be a phone number of ten digits'));
 
-/** Any further number: ten digits are read as above, other ones are kept as they are. */
+/** A second phone number: ten digits are normalized as above, others are kept unchanged. */
 export const formOtherPhone = z
   .pipe(
     phoneInput,

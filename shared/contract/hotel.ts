@@ -16,7 +16,7 @@ import {
   wireTexts,
 } from './wire.ts';
 
-/** Rupees; nothing is no charge. Null where it cannot be read: nobody is promised then that it is free. */
+/** Rupees; an empty value is no charge. Null if it cannot be read, so that the page does not promise free cancellation. */
 const charges = z.pipe(
   z.catch(z.nullish(wireNumber), Number.NaN),
   z.transform((value): number | null => (Number.isNaN(value) ? null : (value ?? 0))),
@@ -31,7 +31,7 @@ export const hotelCity = z.pipe(
 );
 export const hotelCities = wireRows(hotelCity);
 
-/** Adults, and children beside them; whether they fit into the rooms is the server's to say. */
+/** Adults and children; the server decides whether they fit into the rooms. */
 const MOST_GUESTS = 200;
 
 /** The query parameters of GET /hotel-counts: those of the list calls without the price span. */
@@ -53,7 +53,7 @@ export const hotelSearchQuery = z.object({
 });
 export type HotelSearchQuery = z.infer<typeof hotelSearchQuery>;
 
-/** GET /hotel-counts → data[], cheapest first: so many rooms of either list have this `finalPrice` and stand in such a place. */
+/** GET /hotel-counts → data[], cheapest first: number of rooms, over both lists, with this `finalPrice` and place type. */
 export const hotelCount = z.object({
   list: z.catch(z.enum(['exact', 'combo']), 'exact'),
   price: wireNumberOr(0),
@@ -74,8 +74,8 @@ export const hotelNightsQuery = z.object({
 export type HotelNightsQuery = z.infer<typeof hotelNightsQuery>;
 
 /**
- * GET /hotel-nights → data[], every day of the month: the lowest `finalPrice` on the two lists of a stay of this one night, in
- * rupees; null where both are empty.
+ * GET /hotel-nights → data[], every day of the month: the lowest `finalPrice` over both lists for a one-night stay, in rupees;
+ * null where both are empty.
  */
 export const hotelNight = z.object({
   night: wireText,
@@ -107,7 +107,7 @@ const roomFields = {
   cancellation_charges: charges,
   amenities: wireTexts,
   rooms_image: wireTexts,
-  /** True rooms left for these nights, when the backend counts them. */
+  /** Rooms available for these nights, when the backend counts them. */
   rooms_left: wireNumberOr<number | null>(null),
 };
 
@@ -128,7 +128,7 @@ export const exactRooms = wireRows(exactRoom);
 export const comboRoom = z.object({
   room: z.object(roomFields),
   hotel: listHotel,
-  /** Without it nobody knows what it costs. */
+  /** Required: without it there is no price. */
   calculated_needed_rooms: wireNumber,
   checkin: wireText,
   checkout: wireText,
@@ -138,7 +138,7 @@ export const comboRoom = z.object({
 export type ComboRoom = z.infer<typeof comboRoom>;
 export const comboRooms = wireRows(comboRoom);
 
-/** GET /hotels/{hotelId}/rooms/{roomId} → data.data. Whoever asks knows the ids. */
+/** GET /hotels/{hotelId}/rooms/{roomId} → data.data. The ids are not repeated in the reply. */
 export const roomInfo = z
   .object({
     hotel_vendor_id: wireIdMaybe<HotelVendorId>(),
@@ -186,17 +186,17 @@ export const availabilityRequest = z.object({
 
 const isFlag = (value: unknown) => [true, false, 1, 0, '1', '0', 'true', 'false'].includes(value as string);
 
-/** POST /bookings/check-availability → data. Without a yes or a no it is no answer: nobody is told that a room is gone. */
+/** POST /bookings/check-availability → data. A reply without a boolean is malformed, never read as "not available". */
 export const availabilityResult = z.object({
   available: z.pipe(z.unknown().check(z.refine(isFlag, 'must say yes or no')), wireFlag),
   totalRooms: wireNumberOr(0),
   require_room: wireNumberOr(1),
-  /** Nearest days on which the same stay is free; sent by the reference API when it is not available. */
+  /** Nearest days on which the same stay is available; sent by the reference API when it is not. */
   nearest_free_dates: wireList(z.object({ check_in_date: wireText, check_out_date: wireText })),
 });
 export type AvailabilityResult = z.infer<typeof availabilityResult>;
 
-/** POST /bookings, multipart, fifteen fields. Stock, price and status are the server's; these values are only compared. */
+/** POST /bookings, multipart, fifteen fields. The server decides stock, price and status; these values are only compared. */
 export const hotelBookingRequest = z.object({
   user_id: formId<UserId>(),
   rooms_available: z.optional(z.union([z.string().check(z.maxLength(12, 'must be a number')), z.number()], 'must be a number')),
@@ -234,7 +234,7 @@ export const hotelBooking = z
     price_per_night: wireNumberOr(0),
     total_amount: wireNumberOr(0),
     payment_status: wireText,
-    /** Empty until the hotel gives one. */
+    /** Empty until the hotel assigns one. */
     room_no: wireText,
     hotel_vendor: wireObject(z.object({ vendor_name: wireText })),
     /** Sent by the reference API: `active`, `cancelled`. */
@@ -260,5 +260,5 @@ export const vendorPolicy = z.object({
 });
 export type VendorPolicy = z.infer<typeof vendorPolicy>;
 
-/** GET /reviews/hotels/{hotel} → data. Beside the others, so that no file of its own is needed for it. */
+/** GET /reviews/hotels/{hotel} → data. In this file so that it needs no chunk of its own. */
 export const hotelReviews = reviewPage;

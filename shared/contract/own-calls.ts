@@ -1,6 +1,6 @@
 /**
- * Calls that the specification does not have. The key is a path segment that all of a group's paths hold, and no path of the
- * specification; `{}` stands for an id.
+ * API calls that are not in the specification. The key is a path segment common to all paths of a group and absent from the
+ * specification's paths; `{}` stands for an id.
  */
 export const OWN_CALLS = {
   'hotel-nights': ['/hotel-nights'],
@@ -13,7 +13,7 @@ export const OWN_CALLS = {
   'trip-payment': ['/trip-payment'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Groups of own calls that a backend does not offer. `described`: its paths; undefined when it has not said. */
+/** Groups of own calls that a backend does not offer. `described`: its paths; undefined when it publishes none. */
 export const unsupportedCalls = (described: ReadonlySet<string> | undefined): readonly string[] =>
   Object.entries(OWN_CALLS)
     .filter(([, paths]) => !paths.every((path) => described?.has(path)))

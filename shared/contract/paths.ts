@@ -1,4 +1,4 @@
-/** Calls whose path the specification does not show; a setting may replace each. `{id}` stands for the id. */
+/** Calls whose path the specification does not give; a setting may replace each. `{id}` stands for the id. */
 export const DEFAULT_PATHS = {
   packageSearch: '/top/filter',
   internationalList: '/packages/32',

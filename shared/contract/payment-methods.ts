@@ -1,2 +1,2 @@
-/** Apps that a hotel booking is paid with by hand. */
+/** UPI apps for manual payment of a hotel booking. */
 export const HOTEL_PAYMENT_METHODS = ['PhonePe', 'Google Pay', 'Paytm'] as const;

@@ -8,19 +8,19 @@ const seats = z.optional(formCount(0, 500));
 const trip = { packagesId: z.optional(formId()), dateId: z.optional(formId()), adult: seats, children: seats, infant: seats };
 
 /**
- * Query of POST create-qr, not of the specification: the departure whose seats the server holds as long as the code lives.
- * It stands in the address because a backend may refuse a form that holds more than `amount`, and none minds a query.
+ * Query of POST create-qr, not in the specification: the departure whose seats the server reserves while the code is valid. It is
+ * a query because a backend may reject a form with fields besides `amount`, but ignores unknown query parameters.
  */
 export const tripQuery = z.object(trip);
 export type TripQuery = z.infer<typeof tripQuery>;
 
-/** `another=1` asks for a second booking of a trip that is paid. */
+/** `another=1` requests a second booking of a trip that is already paid. */
 export const createQrQuery = z.extend(tripQuery, { another: z.optional(z.literal('1')) });
 export type CreateQrQuery = z.infer<typeof createQrQuery>;
 
 /**
- * Form of POST create-qr. Only `amount` (rupees) is of the specification, and only it is sent; who sends the trip here is
- * understood too. With a trip `amount=total` asks for a code over the server's own quote.
+ * Form of POST create-qr. Only `amount` (rupees) is in the specification, and the site sends only that; the trip is accepted here
+ * too. With a trip, `amount=total` requests a code for the server's own quote.
  */
 export const createQrRequest = z.object({
   amount: z.union([z.literal('total'), formRupees], 'must be an amount in rupees'),
@@ -31,14 +31,14 @@ export const createQrRequest = z.object({
 export const qrCode = z.object({
   id: wireId<QrId>(),
   image_url: wireText,
-  /** Sent by the reference API: the `upi://` text of the picture, paise it collects, when it closes, the test payer. */
+  /** Sent by the reference API: the `upi://` text of the picture, the paise it collects, its expiry, the test payer. */
   upi_link: wireText,
   amount: wireNumberOr<number | null>(null),
   expires_at: wireText,
-  /** Sent by the reference API: seconds until the code closes. A code that was given out before has less than 300. */
+  /** Sent by the reference API: seconds until the code expires; less than 300 for a code that was issued before. */
   expires_in: wireNumberOr<number | null>(null),
   sandbox_url: wireText,
-  /** Sent by the reference API: paise that the trip costs beyond what this code collects, and what becomes of them. */
+  /** Sent by the reference API: paise of the trip's price that this code does not collect, and how they are collected. */
   due_amount: wireNumberOr<number | null>(null),
   payment_note: wireText,
 });
@@ -54,8 +54,8 @@ export type PaymentDetail = z.infer<typeof paymentDetail>;
 export const paymentDetails = wireRows(paymentDetail);
 
 /**
- * GET /trip-payment → data, not of the specification: where the payment of the caller's trip stands. `open` comes with its code,
- * `paid` with its order; `note` says in a sentence which money goes back.
+ * GET /trip-payment → data, not in the specification: payment state of the caller's trip. `open` comes with its code, `paid` with
+ * its order; `note` says which money is refunded.
  */
 export const tripPayment = z.object({
   state: z.enum(['none', 'open', 'paid', 'expired']),
@@ -69,7 +69,10 @@ export type TripPayment = z.infer<typeof tripPayment>;
 export const expireRequest = z.object({ qr_id: formId() });
 export type ExpireRequest = z.infer<typeof expireRequest>;
 
-/** POST /order/with/payment/details, form data, thirteen fields. Amount and status are the server's; these are compared. */
+/**
+ * POST /order/with/payment/details, form data, thirteen fields. The server decides amount and status; the sent values are
+ * compared.
+ */
 export const tourOrderRequest = z.object({
   userId: formId<UserId>(),
   destinationId: z.optional(formId()),
@@ -118,15 +121,15 @@ const sentOrder = z
     children: wireNumberOr<number | null>(null),
     child: wireNumberOr(0),
     infant: wireNumberOr(0),
-    /** Sent by the reference API: what was really collected, in paise, and `confirmed`, `cancelled`, `refund pending` … */
+    /** Sent by the reference API: the amount actually collected, in paise, and `confirmed`, `cancelled`, `refund pending` … */
     paid_amount: wireNumberOr<number | null>(null),
     order_status: wireText,
-    /** Sent by the reference API: what is not paid yet, in paise, and a sentence that says when and how it is asked for. */
+    /** Sent by the reference API: the unpaid amount, in paise, and a sentence on when and how it is collected. */
     due_amount: wireNumberOr<number | null>(null),
     payment_note: wireText,
   })
   .check(saysSomething);
-/** GET /orderbyid/{userid} → data[]; the number of children may stand in `child`. */
+/** GET /orderbyid/{userid} → data[]; the number of children may be in `child`. */
 export const tourOrder = z.pipe(
   sentOrder,
   z.transform(({ child, ...order }) => ({ ...order, children: order.children ?? child })),

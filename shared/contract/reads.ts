@@ -1,6 +1,6 @@
 /**
- * Where in the JSON body the value of a call stands. A backend may wrap once less; readers try the whole path, then with
- * leading `data` left off. Empty: the body itself.
+ * Path of a call's value within the JSON body. A backend may wrap the value once less: readers try the whole path, then without
+ * leading `data` segments. Empty: the body itself.
  */
 
 export const heroImages = 'data';

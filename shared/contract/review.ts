@@ -4,19 +4,19 @@ import { formCount, formText } from './form.ts';
 import { wireList, wireNumberOr, wireObject, wireText } from './wire.ts';
 
 export const MOST_PICTURES = 3;
-/** Bytes of one picture. */
+/** Maximum bytes of one picture. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 export const REVIEW_LENGTH = 2000;
 /** Reviews on a page of the list. */
 export const REVIEWS_SHOWN = 12;
-/** Reviews that come with a tour. */
+/** Reviews included in the reply for a tour. */
 export const FIRST_REVIEWS = 3;
 
-/** Base64 is four characters for three bytes; in front of it a `data:` address may say what it likes. */
+/** Base64 needs four characters for three bytes; the prefix of a `data:` URL has any length. */
 const PICTURE_TEXT = Math.ceil(PICTURE_BYTES / 3) * 4 + 100;
 
 const DATA_ADDRESS = /^data:[\w.+/-]{0,60};base64,/;
-/** Looks for what is no base64 instead of matching what is: an engine that backtracks has no room for a way of millions of steps. */
+/** Searches for an invalid character instead of matching all valid ones: a backtracking engine overflows on millions of steps. */
 const isBase64 = (text: string): boolean => {
   const digits = text.slice(DATA_ADDRESS.exec(text)?.[0].length).replace(/={1,2}$/, '');
   return digits !== '' && !/[^A-Za-z0-9+/]/.test(digits);
@@ -29,7 +29,10 @@ const picture = z
     z.refine(isBase64, 'must be a picture in base64'),
   );
 
-/** POST /booked/{reference}/review, JSON. What a picture is, its bytes say: JPEG, PNG or WebP, whatever it is called. */
+/**
+ * POST /booked/{reference}/review, JSON. The type of a picture follows from its bytes (JPEG, PNG or WebP), not from its declared
+ * type.
+ */
 export const reviewRequest = z.object({
   stars: formCount(1, 5),
   text: formText(REVIEW_LENGTH).check(
@@ -44,8 +47,8 @@ export type ReviewRequest = z.input<typeof reviewRequest>;
 
 const STATES = ['', 'open', 'waiting', 'approved', 'refused'] as const;
 /**
- * Of a booking's own review. `open`: it may be written; `waiting`, `approved`; `refused`: for `note`, and it may be written anew.
- * Empty: nobody may write one.
+ * State of a booking's own review. `open`: may be written; `waiting`, `approved`; `refused`: reason in `note`, may be rewritten.
+ * Empty: not allowed.
  */
 export const ownReview = z.optional(
   wireObject(
@@ -54,13 +57,16 @@ export const ownReview = z.optional(
 );
 export type OwnReview = NonNullable<z.infer<typeof ownReview>>;
 
-/** Of all approved reviews: the mean with one decimal, null without one, and how many there are. Not every backend has it. */
+/** All approved reviews: the mean with one decimal (null without reviews) and their number. Not every backend sends it. */
 export const rating = z.optional(wireObject(z.object({ average: wireNumberOr<number | null>(null), count: wireNumberOr(0) })));
 export type Rating = NonNullable<z.infer<typeof rating>>;
 
 const shownPicture = z.object({ name: wireText, width: wireNumberOr(0), height: wireNumberOr(0) });
 
-/** `travelled_on`: the last day of the trip, and `written_on`, in India: YYYY-MM-DD. Pictures are names under the storage path. */
+/**
+ * `travelled_on`: the last day of the trip; `written_on`: day in India; both YYYY-MM-DD. Pictures are names below the storage
+ * path.
+ */
 export const review = z.object({
   review_id: wireNumberOr(0),
   stars: wireNumberOr(0),

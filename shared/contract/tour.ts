@@ -39,7 +39,7 @@ export const subDestination = z.object({
 export type SubDestination = z.infer<typeof subDestination>;
 export const subDestinations = wireRows(subDestination);
 
-/** GET /pac/places → data.data[]; the name may stand in `city_name`. */
+/** GET /pac/places → data.data[]; the name may be in `city_name`. */
 export const placeRow = z
   .pipe(
     z.object({ place_name: wireText, city_name: wireText }),
@@ -59,7 +59,7 @@ const named = z.object({
   name: wireText,
 });
 
-/** A sub-destination inside of something else: its name, the row itself, or nothing. */
+/** A nested sub-destination: its name, the row itself, or nothing. */
 const subDestinationOf = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => {
@@ -76,11 +76,11 @@ const packageFields = {
   departure_point: wireText,
   package_code: wireText,
   about_trip: wireText,
-  /** Names relative to the storage path, or addresses. */
+  /** Names relative to the storage path, or URLs. */
   images: packageImages,
   sub_destination: subDestinationOf,
   sub_destination_id: wireIdMaybe<SubDestinationId>(),
-  /** The rest is sent by the reference API and may be missing elsewhere. */
+  /** The remaining fields are sent by the reference API and may be missing elsewhere. */
   destination_id: wireIdMaybe<DestinationId>(),
   tags: wireTexts,
   highlights: wireTexts,
@@ -97,7 +97,7 @@ export interface Place extends Pick<PackagePlace, 'sub_destination_id' | 'destin
   readonly sub_destination: string;
 }
 
-/** The name of the sub-destination, and the ids that only it holds, beside the rest. */
+/** The sub-destination's name, and the ids that only the nested row holds, merged into the package. */
 const withPlace = <P extends PackagePlace>({ sub_destination: place, ...row }: P): Omit<P, 'sub_destination'> & Place => ({
   ...row,
   sub_destination: place.name,
@@ -111,7 +111,7 @@ export type TourPackage = z.infer<typeof tourPackage>;
 /** GET /packages/{id}, GET /top/filter, POST /p/filter/{id}, POST /packages/limit/{id} */
 export const tourPackages = wireRows(tourPackage);
 
-/** GET /packages/{id}/details → data[0], with its newest reviews where there are some. Whoever asks knows the id. */
+/** GET /packages/{id}/details → data[0], with its newest reviews. The id is not repeated in the reply. */
 export const packageDetail = z.pipe(
   z.object({ package_id: wireIdMaybe<PackageId>(), ...packageFields, reviews: wireList(review) }).check(saysSomething),
   z.transform(withPlace),
@@ -138,13 +138,13 @@ const availability = z.pipe(
   }),
 );
 
-/** A departure. Days as YYYY-MM-DD; a word nobody knows for availability is 'close'. */
+/** A departure. Days as YYYY-MM-DD; an unknown availability is read as 'close'. */
 export const tourDate = z.object({
   date_id: wireId<TourDateId>(),
   start_date: wireText,
   end_date: wireText,
   availability,
-  /** True seats, when the backend counts them. */
+  /** Seats available, when the backend counts them. */
   seats_left: wireNumberOr<number | null>(null),
 });
 export type TourDate = z.infer<typeof tourDate>;
@@ -208,5 +208,5 @@ export const paymentPackage = z.object({
 });
 export type PaymentPackage = z.infer<typeof paymentPackage>;
 
-/** GET /reviews/tours/{package} → data. Beside the others, so that no file of its own is needed for it. */
+/** GET /reviews/tours/{package} → data. In this file so that it needs no chunk of its own. */
 export const tourReviews = reviewPage;

@@ -15,7 +15,7 @@ test.each([
   expect(z.parse(wireNumber, value)).toBe(number);
 });
 
-test('what is no number is refused, or read as the fallback where there is one', () => {
+test('text that is not a number is refused, or read as the fallback if there is one', () => {
   expect(z.safeParse(wireNumber, 'free').success).toBe(false);
   expect([null, undefined, '', 'free', '12'].map((value) => z.parse(wireNumberOr(0), value))).toEqual([0, 0, 0, 0, 12]);
 });
@@ -73,12 +73,12 @@ test.each([
   expect(z.parse(paymentPackage, { package: {}, sub_destination }).sub_destination.name).toBe(place[0]);
 });
 
-test('what the package says of its own place wins over its sub-destination', () => {
+test('the place fields of a package take precedence over those of its sub-destination', () => {
   const row = { package_id: 7, sub_destination_id: 12, destination_id: 2, sub_destination: GOA };
   expect(z.parse(tourPackage, row)).toMatchObject({ sub_destination: 'Goa coast', sub_destination_id: 12, destination_id: 2 });
 });
 
-test('a row that cannot be read goes alone, and is noted without its values', () => {
+test('a malformed row is dropped alone, and noted without its values', () => {
   const rows = [{ package_id: 1 }, { place_name: 'SECRET' }, 'SECRET', { package_id: { SECRET: 1 } }, { package_id: 'b' }];
   const [read, notes] = z.noting(() => z.parse(tourPackages, rows));
   expect(read.map(({ package_id }) => package_id)).toEqual([1, 'b']);
@@ -86,7 +86,7 @@ test('a row that cannot be read goes alone, and is noted without its values', ()
   expect(z.noting(() => z.safeParse(tourPackages, 'none').success)).toEqual([false, []]);
 });
 
-test('a list inside of something may be one row, and is never in the way', () => {
+test('a nested list may be a single row, and never fails the row around it', () => {
   const days = (day_wise_details: unknown) => z.parse(itinerary, { day_wise_details }).day_wise_details.map(({ title }) => title);
   expect([[{ title: 'a' }, 7, { title: 'b' }], { title: 'a' }, null, 'a', {}].map(days)).toEqual([['a', 'b'], ['a'], [], [], []]);
 });
@@ -105,7 +105,7 @@ test('a place row may say city_name [T3.12]', () => {
   ]);
 });
 
-test('tour dates know three availabilities; any other word is closed [T3.06]', () => {
+test('tour dates have three availabilities; any other word is read as closed [T3.06]', () => {
   const of = (availability: unknown) =>
     z.parse(tourDate, { date_id: 1, start_date: '2026-03-01', end_date: null, availability }).availability;
   expect(['open', 'Hurry Up', 'hurry_up', 'close', 'later', null].map(of)).toEqual([

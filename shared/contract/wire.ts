@@ -1,10 +1,10 @@
 import * as z from '@safarnama/shared/schema';
 
 /**
- * Building blocks for what a backend may send. Any backend that speaks the specification is welcome, and the specification
- * leaves most types open, so replies are read kindly: a number may come as text, a missing text as null, and what has a type
- * that it cannot have reads as nothing. A row without what no screen can do without (an id) is left out and noted; it never
- * takes its list with it. Unknown fields are kept out, never refused.
+ * Building blocks for schemas of replies. The specification leaves most types open and any conforming backend is supported, so
+ * replies are read leniently: a number may come as text, missing text as null, and a value of an impossible type is read as
+ * missing. A row without a required field (an id) is dropped and noted, without failing its list. Unknown fields are removed,
+ * never refused.
  */
 
 const orNothing = <T extends z.ZodMiniType>(type: T) => z.catch(z.nullish(type), undefined);
@@ -38,28 +38,28 @@ export const wireFlag = z.pipe(
   z.transform((value): boolean => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** A list, without the rows that cannot be read. What is no list is refused: for a whole reply. */
+/** A list, without its malformed rows. For a whole reply: a value that is not a list is refused. */
 export const wireRows = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
     z.array(z.catch(item, leaveOut as () => never)),
     z.transform((rows) => rows.filter((row) => row !== undefined)),
   );
 
-/** {@link wireRows}, where a single row may stand without its list. */
+/** {@link wireRows}, also accepting a single row without its list. */
 export const wireOneOrMore = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
     z.union([wireRows(item), item]),
     z.transform((rows): z.output<T>[] => (Array.isArray(rows) ? rows : [rows])),
   );
 
-/** {@link wireOneOrMore} inside of something: what is neither is an empty list. */
+/** {@link wireOneOrMore} for a nested value: anything else is an empty list. */
 export const wireList = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(
     z.catch(z.nullish(wireOneOrMore(item)), leaveOut),
     z.transform((rows) => rows ?? []),
   );
 
-/** An object inside of something: what is no object is one without fields. */
+/** A nested object: anything else is an object without fields. */
 export const wireObject = <T extends z.ZodMiniType>(type: T) =>
   z.pipe(
     z.catch(z.nullish(type), leaveOut),
@@ -69,7 +69,7 @@ export const wireObject = <T extends z.ZodMiniType>(type: T) =>
 const holds = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(holds) : !!value;
 
-/** For a row or a detail whose every field may be missing: one of them is there. */
+/** For a row or detail whose fields are all optional: at least one of them is present. */
 export const saysSomething = z.refine(holds, 'says nothing');
 
 const texts = (value: unknown): string[] => {
@@ -95,7 +95,9 @@ const texts = (value: unknown): string[] => {
   });
 };
 
-/** A list of texts, however it is kept: an array, an array of `{img}` or `{name}`, one of these, JSON in text, or text with commas. */
+/**
+ * A list of texts in any notation: an array, an array of `{img}` or `{name}`, one of these, JSON in text, or text with commas.
+ */
 export const wireTexts = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): string[] => texts(value)),
@@ -105,7 +107,7 @@ const isId = (value: unknown) => (typeof value === 'string' && value !== '') || 
 
 export const wireId = <T extends string | number>() => z.custom<T>(isId);
 
-/** An id where a reply may leave it out. */
+/** An id that a reply may leave out. */
 export const wireIdMaybe = <T extends string | number>() =>
   z.pipe(
     z.optional(z.unknown()),

@@ -9,6 +9,6 @@ export const wishes = wireRows(wish);
 
 const some = z._default(z.array(wish).check(z.maxLength(MOST_WISHES, `must have at most ${MOST_WISHES} entries`)), []);
 
-/** POST /wishlist, JSON. What is removed goes first. What the site does not have, or the list has no room for, is left out. */
+/** POST /wishlist, JSON. Removals are applied first. Unknown items, and items beyond the limit, are ignored. */
 export const wishlistRequest = z.object({ add: some, remove: some });
 export type WishlistRequest = z.input<typeof wishlistRequest>;

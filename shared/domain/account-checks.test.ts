@@ -25,13 +25,13 @@ test.each([
   expect(checkSignUp({ ...form, pass, confirm })).toBe(message);
 });
 
-test('the email check never fires unless it is told to [H5.38 H5.39]', () => {
+test('the email check never fires unless the flag enables it [H5.38 H5.39]', () => {
   expect(checkResetEmail('', false)).toBeUndefined();
   expect(checkResetEmail('', true)).toBe('Email is required.');
   expect(checkResetEmail('a@b.c', true)).toBeUndefined();
 });
 
-test('an empty code is refused, a short one is for the server to judge [H5.41]', () => {
+test('an empty code is refused; a short one is left to the server [H5.41]', () => {
   expect(checkOtp(['', '', '', '', '', ''])).toBe('OTP is required.');
   expect(checkOtp(['1', '', '', '', '', ''])).toBeUndefined();
 });

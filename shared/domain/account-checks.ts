@@ -1,13 +1,13 @@
 import { isBlank } from './blank.ts';
 import * as say from './messages.ts';
 
-/** The dialog wants exactly so many characters; the booking page and the reset want at least so many. */
+/** The dialog requires exactly this length; the booking page and the reset require at least this length. */
 export const DIALOG_PASSWORD_LENGTH = 6;
 export const RESET_PASSWORD_MIN = 6;
 export const OTP_LENGTH = 6;
 export const DIALOG_TITLES = ['Mr', 'Mis'] as const;
 
-/** `nfa` is the title, as the form calls it. */
+/** `nfa` is the form's field name for the title. */
 export type SignUpForm = { nfa: string; name: string; last_name: string; email: string; pass: string; confirm: string };
 
 export const checkLogin = (form: { email: string; password: string }): string | undefined =>

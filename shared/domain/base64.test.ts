@@ -1,18 +1,21 @@
 import { decodeBase64, decodeBase64Json, encodeBase64, encodeBase64Json } from './base64.ts';
 
-test.each(['', 'Deluxe', '"Deluxe"', '42', 'कमरा – सुइट', '100% पानी', '😀'])('text %j survives', (text) => {
-  expect(decodeBase64(encodeBase64(text))).toBe(text);
-});
+test.each(['encoding and decoding preserves %j', 'Deluxe', '"Deluxe"', '42', 'कमरा – सुइट', '100% पानी', '😀'])(
+  'text %j survives',
+  (text) => {
+    expect(decodeBase64(encodeBase64(text))).toBe(text);
+  },
+);
 
 test('ASCII is encoded exactly as btoa does', () => {
   expect(encodeBase64('"Family Suite"')).toBe(btoa('"Family Suite"'));
 });
 
-test('what btoa wrote from Latin-1 text is still readable', () => {
+test('Latin-1 text encoded by btoa can be decoded', () => {
   expect(decodeBase64(btoa('caf\u00e9'))).toBe('caf\u00e9');
 });
 
-test('what is not base64 is undefined', () => {
+test('text that is not base64 decodes to undefined', () => {
   expect(decodeBase64('***')).toBeUndefined();
 });
 

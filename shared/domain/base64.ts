@@ -2,7 +2,7 @@
 export const encodeBase64 = (text: string): string =>
   btoa(encodeURIComponent(text).replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
 
-/** Undefined when the text is not base64. Bytes that are not UTF-8 are read as `btoa` wrote them, one character each. */
+/** Undefined when the text is not base64. Bytes that are not UTF-8 are decoded as Latin-1, as `btoa` encodes them. */
 export const decodeBase64 = (encoded: string): string | undefined => {
   let bytes: string;
   try {
@@ -17,7 +17,7 @@ export const decodeBase64 = (encoded: string): string | undefined => {
   }
 };
 
-/** How values are kept in session storage (`roomtype`, `require_room`): base64 of JSON. */
+/** Encoding of values in session storage (`roomtype`, `require_room`): base64 of JSON. */
 export const encodeBase64Json = (value: unknown): string => encodeBase64(JSON.stringify(value));
 
 export const decodeBase64Json = (encoded: string | null | undefined): { value: unknown } | undefined => {

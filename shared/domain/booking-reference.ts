@@ -2,10 +2,10 @@ export type BookedKind = 'tour' | 'hotel';
 
 const LETTERS = { tour: 'T', hotel: 'H' } as const satisfies Record<BookedKind, string>;
 
-/** What a traveller names a booking by: `T700001` is a tour, `H600001` a stay. It is no secret: it opens nothing by itself. */
+/** Identifies a booking: `T700001` is a tour, `H600001` a stay. Not secret: it grants no access by itself. */
 export const bookingReference = (kind: BookedKind, id: string | number): string => `${LETTERS[kind]}${id}`;
 
-/** Read as people type it: any case, with a space or a dash behind the letter. */
+/** Reads a reference in any case, with an optional space or dash after the letter. */
 export function readBookingReference(text: string): { readonly kind: BookedKind; readonly id: number } | undefined {
   const [, letter, digits] = /^\s*([th])[\s-]?(\d{1,9})\s*$/i.exec(text) ?? [];
   if (!letter || !digits) return undefined;

@@ -27,7 +27,7 @@ test.each([
   expect(nightsBetween(checkin, checkout)).toBe(nights);
 });
 
-test('a stay has its check-in night and not its check-out night', () => {
+test('a stay includes its check-in night and not its check-out night', () => {
   expect(nightsOf('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28']);
   expect(nightsOf('2026-02-27', '2026-02-27')).toEqual([]);
   expect(nightsOf('', '2026-02-27')).toEqual([]);

@@ -2,7 +2,7 @@ import { checkCard } from './card-checks.ts';
 
 const card = { cardHolder: 'Asha Verma', cardNumber: '4111111111111111', expiryMonth: '09', expiryYear: '28', cvv: '123' };
 
-test('a complete card has no problem', () => {
+test('a complete card has no error messages', () => {
   expect(checkCard(card)).toEqual({});
 });
 
@@ -21,6 +21,6 @@ test.each([
   expect(checkCard({ ...card, [field]: value })).toEqual({ [field]: message });
 });
 
-test('a four digit cvv is fine [H5.53]', () => {
+test('a four-digit cvv is valid [H5.53]', () => {
   expect(checkCard({ ...card, cvv: '1234' })).toEqual({});
 });

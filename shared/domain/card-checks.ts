@@ -11,7 +11,7 @@ const RULES: Record<keyof CardForm, { fits: (value: string) => boolean; message:
   cvv: { fits: (value) => /^\d{3,4}$/.test(value), message: say.CARD_CVV },
 };
 
-/** One message per field that does not fit; empty when the form may be submitted. */
+/** One message per invalid field; empty when the form may be submitted. */
 export const checkCard = (form: CardForm): Partial<Record<keyof CardForm, string>> =>
   Object.fromEntries(
     Object.entries(RULES)

@@ -1,4 +1,4 @@
-/** Says how many there are of a thing: `counted('night', 'nights')(1)` is '1 night'. */
+/** A number with its noun: `counted('night', 'nights')(1)` is '1 night'. */
 export const counted =
   (one: string, many: string) =>
   (count: number): string =>

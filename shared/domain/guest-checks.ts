@@ -18,7 +18,7 @@ export type GuestForm = {
   confirmPassword: string;
 };
 
-/** First failing message of the guest registration. Contact 2 only has to hold a number. */
+/** First failing message of the guest registration. Contact 2 only has to contain a number. */
 export const checkGuest = (form: GuestForm): string | undefined => {
   if ([form.firstName, form.lastName, form.email, form.mobile1].some(isBlank) || !/\d/.test(form.mobile2))
     return say.GUEST_DETAILS;
@@ -43,7 +43,7 @@ export const checkProceedToPay = ({ name, token, email }: StoredLogin): string |
 
 export const checkTransactionId = (text: string): string | undefined => (isTransactionId(text) ? undefined : say.NO_TRANSACTION);
 
-/** The room page's own login box, which never calls: the text, and after how long it shows. */
+/** The room page's login box, which makes no call: its text, and the delay after which it shows. */
 export const roomLoginBox = (email: string, password: string): { message: string; afterMs: number } =>
   isBlank(email) || isBlank(password)
     ? { message: say.ROOM_LOGIN_EMPTY, afterMs: 0 }

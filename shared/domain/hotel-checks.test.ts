@@ -73,7 +73,7 @@ test('transaction id message [H5.26]', () => {
   expect(checkTransactionId('')).toBe('Please enter the valid transaction ID');
 });
 
-test('the room login box answers by itself [H5.28 H5.29]', () => {
+test('the room login box shows its text without a call [H5.28 H5.29]', () => {
   expect(roomLoginBox('a@b.c', '')).toEqual({ message: 'fill both field', afterMs: 0 });
   expect(roomLoginBox('a@b.c', 'secret')).toEqual({ message: 'not match try again', afterMs: 1000 });
 });

@@ -39,7 +39,7 @@ export const checkHotelSearch = (form: SearchForm): string | undefined => {
   return undefined;
 };
 
-/** The landing card asks for a price as well, after everything else; this one is an alert. */
+/** The landing card also requires a price, checked last; this message is an alert. */
 export const checkLandingPrice = (maxPrice: number | null | undefined): string | undefined =>
   maxPrice ? undefined : say.NO_PRICE;
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import './hotel-price.test.ts';
 
-test('the examples above ran without a browser', () => {
+test('hotel prices are computed without a browser', () => {
   expect(typeof document).toBe('undefined');
 });

@@ -21,7 +21,7 @@ test.each([
   expect(exactBill({ basePrice, discount, nights })).toEqual({ ...expected, taxes: 0 });
 });
 
-test('exact bill counts rooms only when told', () => {
+test('the bill of an exact room multiplies by rooms only with the flag', () => {
   expect(exactBill({ basePrice: 2000, discount: 10, nights: 2, rooms: 3 }).total).toBe(3600);
   expect(exactBill({ basePrice: 2000, discount: 10, nights: 2, rooms: 3, timesRooms: true }).total).toBe(10800);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(comboBill({ basePrice: 2000, discount, rooms: 2, nights: 3, comboDiscount }).total).toBe(total);
 });
 
-test('combos that need one room are none [H4.08]', () => {
+test('combos that need one room are not shown [H4.08]', () => {
   expect([1, 2, 3].map(isCombo)).toEqual([false, true, true]);
 });
 

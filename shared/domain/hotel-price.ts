@@ -1,7 +1,7 @@
 export const positive = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0);
 export const percentOf = (base: number, discount: number): number => Math.min(base, (base * positive(discount)) / 100);
 
-/** Needed rooms of 1 is an ordinary room: not shown as a combo. */
+/** A combo that needs 1 room is an ordinary room and not shown as a combo. */
 export const isCombo = (neededRooms: number): boolean => neededRooms !== 1;
 
 /** Price of a stay on an exact card: final price × nights, of one room unless `timesRooms`. */
@@ -15,5 +15,5 @@ export const comboStayPrice = (finalPrice: number, neededRooms: number, nights: 
 /** finalPrice of a room as the lists show it. */
 export const finalPriceOf = (basePrice: number, discount: number): number => basePrice - percentOf(basePrice, discount);
 
-/** A charge of nothing is no charge; null and nonsense count as nothing. */
+/** True without a charge; null and unreadable values count as no charge. */
 export const isFreeCancellation = (charges: number | null | undefined): boolean => positive(Number(charges ?? 0)) === 0;

@@ -48,7 +48,7 @@ test('defaults: 2 adults, 1 child, 1 room, today to tomorrow, 0–1500 [T9.26 T9
   });
 });
 
-test('an address that names the check-in only means one night', () => {
+test('a URL with check-in only means one night', () => {
   expect(readHotelSearch(get({ checkin: '2027-03-30' }), none, '2026-12-31')).toMatchObject({
     checkin: '2027-03-30',
     checkout: '2027-03-31',
@@ -63,7 +63,7 @@ test('the list page offers 1 to 21 [H5.10 H9.08]', () => {
   expect([LIST_SELECTOR_OPTIONS[0], LIST_SELECTOR_OPTIONS.at(-1), LIST_SELECTOR_OPTIONS.length]).toEqual([1, 21, 21]);
 });
 
-test('eight query parameters, read back [H2.25 H3.01]', () => {
+test('a search is written as eight query parameters and read back [H2.25 H3.01]', () => {
   expect(Object.keys(hotelListQuery(search))).toEqual([
     'city',
     'checkin',
@@ -115,7 +115,7 @@ test.each<[string, object, object, number]>([
   expect(readHotelSearch(get({ ...query }), get({ ...session }), '2026-01-01').children).toBe(children);
 });
 
-test('room page parameters; a combo says so [H2.40 H2.42]', () => {
+test('the URL of the room page marks a combo [H2.40 H2.42]', () => {
   const names = [
     'roomType',
     'hotel_roomId',
@@ -131,7 +131,7 @@ test('room page parameters; a combo says so [H2.40 H2.42]', () => {
   expect(readRoomStay(get(roomInfoQuery({ ...stay, combo: true })))).toEqual({ ...stay, combo: true });
 });
 
-test('an exact card fills childrens with the rooms count, a combo card with the children [H2.41]', () => {
+test('an exact card writes the room count as childrens, a combo card the children [H2.41]', () => {
   const party = { children: 1, rooms: 3 };
   expect(childrensOnCard(party, false, 'rooms')).toBe(3);
   expect(childrensOnCard(party, false, 'children')).toBe(1);

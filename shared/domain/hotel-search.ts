@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from './calendar.ts';
 import { DEFAULT_HOTEL_PRICE, HOTEL_OPEN_MAX } from './price-range.ts';
 import { amount, day, first, type Get, whole } from './read-query.ts';
 
-/** One search, whatever the place it is written to calls its parts. Prices in rupees per night. */
+/** One search, independent of the parameter names of URL, storage and calls. Prices in rupees per night. */
 export type HotelSearch = {
   city: string;
   checkin: LocalDate;
@@ -33,7 +33,7 @@ export const defaultHotelSearch = (today: LocalDate): HotelSearch => ({
   maxPrice: DEFAULT_HOTEL_PRICE.max ?? HOTEL_OPEN_MAX,
 });
 
-/** The home page's own card: 1 room, 1 adult, 1 child. */
+/** Defaults of the home page's card: 1 room, 1 adult, 1 child. */
 export const homeCardHotelSearch = (today: LocalDate): HotelSearch => ({ ...defaultHotelSearch(today), adults: 1 });
 
 /** The eight parameters of /Hotel-Rooms and of both list calls. */
@@ -48,7 +48,7 @@ export const hotelListQuery = (search: HotelSearch): Record<string, string> => (
   max_price: String(search.maxPrice),
 });
 
-/** The six session keys, `checin` as it is spelt there. */
+/** The six session keys; `checin` is the specification's spelling. */
 export const hotelSession = (search: HotelSearch): Record<string, string> => ({
   city: search.city,
   checin: search.checkin,
@@ -67,11 +67,11 @@ const MIN_PRICE = ['min_price', 'minPrice'];
 const MAX_PRICE = ['max_price', 'maxPrice'];
 const BUT_CHILDREN = ['city', ...CHECKIN, ...CHECKOUT, ...ADULTS, ...ROOMS, ...MIN_PRICE, ...MAX_PRICE];
 
-/** Whoever names a search without children has none. Undefined where nothing of a search is named. */
+/** A search that omits the children has none. Undefined where no parameter is present. */
 const childrenIn = (get: Get): number | undefined =>
   whole(first(get, CHILDREN), 0) ?? (first(get, BUT_CHILDREN) === undefined ? undefined : 0);
 
-/** Query first, then session storage, then the defaults; every spelling of a name is understood. */
+/** Query first, then session storage, then the defaults; all spellings of a name are accepted. */
 export const readHotelSearch = (query: Get, session: Get, today: LocalDate): HotelSearch => {
   const otherwise = defaultHotelSearch(today);
   const value = (names: readonly string[]): string | undefined => first(query, names) ?? first(session, names);
@@ -88,7 +88,7 @@ export const readHotelSearch = (query: Get, session: Get, today: LocalDate): Hot
   };
 };
 
-/** One room of a list, on its way to the room page, the availability call and the booking page. */
+/** One room of a list, passed to the room page, the availability call and the booking page. */
 export type RoomStay = {
   hotelVendorId: string;
   hotelRoomId: string;

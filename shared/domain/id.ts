@@ -1,8 +1,8 @@
 declare const kind: unique symbol;
 
 /**
- * An id of one kind of thing. On the wire it is a number or a string, whichever the backend uses; the brand keeps a
- * sub-destination from being passed where a package is meant.
+ * An id of one kind of entity: a number or a string, as the backend sends it. The brand prevents passing a sub-destination where a
+ * package is expected.
  */
 export type Id<Kind extends string> = (string | number) & { readonly [kind]: Kind };
 
@@ -16,10 +16,10 @@ export type HotelRoomId = Id<'HotelRoom'>;
 export type UserId = Id<'User'>;
 export type QrId = Id<'Qr'>;
 
-/** The only way from a bare value to a branded id; use it where a value enters (route, query, storage), never in between. */
+/** Brands a bare value; use it only where a value enters (route, query, storage). */
 export const asId = <T extends Id<string>>(value: string | number): T => value as T;
 
-/** `7` and `'7'` are the same id: query parameters and storage only hold text. */
+/** Compares as text: query parameters and storage hold text only, so `7` and `'7'` are the same id. */
 export const sameId = (a: string | number | null | undefined, b: string | number | null | undefined): boolean =>
   a != null && b != null && String(a) === String(b);
 

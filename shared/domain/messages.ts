@@ -1,4 +1,4 @@
-/** What the checks say, as the specification spells it. */
+/** Messages of the form checks, as the specification spells them. */
 
 export const UNKNOWN_EMAIL = 'Please enter a valid email address.';
 
@@ -8,7 +8,7 @@ export const NO_TRAVEL_DATE = 'Please select a travel date.';
 export const NO_PHONE = 'Please enter a valid 10-digit phone number.';
 export const NO_TERMS = 'You must accept the terms and conditions.';
 export const NO_TRANSPORT = 'Please select a transport option.';
-/** After these checks, when nobody is logged in. */
+/** Shown after these checks to visitors who are not logged in. */
 export const LOGIN_FIRST = 'please firstly login or signUp';
 
 // Hotels.

@@ -1,6 +1,6 @@
 import { addMonths, daysOf, formatMonth, monthOf, weekdayNumber } from './month.ts';
 
-test('months have their days, follow each other across years, and end with their last day', () => {
+test("a month lists its days, adding months crosses years, and a missing day becomes the month's last", () => {
   expect(daysOf('2028-02')).toHaveLength(29);
   expect([daysOf('2026-12')[0], daysOf('2026-12').at(-1)]).toEqual(['2026-12-01', '2026-12-31']);
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');

@@ -5,7 +5,7 @@ export type LocalMonth = string;
 
 export const monthOf = (date: LocalDate): LocalMonth => date.slice(0, 7);
 
-/** The same day so many months later, or the last day of a shorter month. */
+/** The same day `n` months later, or the last day of a shorter month. */
 export const addMonths = (date: LocalDate, months: number): LocalDate => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -62,7 +62,7 @@ test.each([
   ['', false],
 ])('bank reference %j [H5.25 H5.21]', (text, valid) => expect(isTransactionId(text)).toBe(valid));
 
-test('phone numbers travel as numbers', () => {
+test('phone numbers are sent as numbers', () => {
   expect(phoneNumber('98765 43210')).toBe(9876543210);
   expect(phoneNumber('+91 098765 43210')).toBe(9876543210);
   expect(phoneNumber('75-122')).toBe(75122);

@@ -29,7 +29,7 @@ test.each([
   expect(decodePaymentAmount(encoded, name)).toBeUndefined();
 });
 
-test('long names stand in the address with their first 20 characters, trimmed', () => {
+test('the payment URL holds the first 20 characters of a long name, trimmed', () => {
   expect(placeNameForUrl('Kerala Backwaters and Tea Hills')).toBe('Kerala Backwaters an');
   expect(placeNameForUrl('Rishikesh Ganga Aarti and more')).toBe('Rishikesh Ganga Aart');
   expect(placeNameForUrl('Nineteen characters and')).toBe('Nineteen characters');
@@ -37,7 +37,7 @@ test('long names stand in the address with their first 20 characters, trimmed', 
   expect(() => encodeURIComponent(placeNameForUrl(`${'x'.repeat(19)}😀`))).not.toThrow();
 });
 
-test('the payment address has four segments and eight parameters, and is read back [T2.14 T2.15 H2.17]', () => {
+test('the payment URL has four segments and eight parameters, and is read back [T2.14 T2.15 H2.17]', () => {
   const trip = { destinationId: 1, subdes: 104, package: 1007, month: 20031, date: 300311, adult: 2, child: 1, infant: 0 };
   const url = new URL(paymentPath(46250, 'Leh Ladakh', trip), 'http://site.test');
   const [, total, word, name, encoded] = url.pathname.split('/');

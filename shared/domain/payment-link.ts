@@ -1,13 +1,13 @@
 import { decodeBase64, encodeBase64 } from './base64.ts';
 import type { Travellers } from './tour-price.ts';
 
-/** Longer names would make addresses that servers refuse: each character of the name grows the amount by a third. */
+/** Maximum characters of the name: each one grows the encoded amount by a third, and servers refuse long URLs. */
 export const MAX_PLACE_NAME_IN_URL = 20;
 
-/** How often the amount is encoded: 3 times, then once for each character of the name but one. */
+/** Rounds of encoding of the amount: 3, then one for each character of the name but one. */
 export const encodingsFor = (placeName: string): number => Math.max(0, 3 + placeName.length - 1);
 
-/** The name as it stands in the address: cut and trimmed, so that reader and writer count the same segment. */
+/** The name in the URL: cut and trimmed, so that encoder and decoder count the same segment. */
 export const placeNameForUrl = (placeName: string, max = MAX_PLACE_NAME_IN_URL): string =>
   placeName
     .trim()

@@ -11,7 +11,7 @@ import {
 } from './price-range.ts';
 import { type PriceSpan, stepPrice } from './price-stepper.ts';
 
-test('a range is written as its list has it, or as money is everywhere', () => {
+test('a range is formatted with its own label, or as an amount like all others', () => {
   expect(HOTEL_PRICE_RANGES.map((range) => rangeText(range, 'spec'))).toEqual(HOTEL_PRICE_RANGES.map(({ label }) => label));
   expect(HOTEL_PRICE_RANGES.map((range) => rangeText(range, 'rupees')).slice(-2)).toEqual(['₹20,000 – ₹25,000', '₹25,000+']);
   expect(TOUR_PRICE_OPTIONS.map((range) => rangeText(range, 'rupees')).at(-1)).toBe('₹30,000+');
@@ -76,7 +76,7 @@ test.each([
   expect(readMaxPrice(text)).toBe(max);
 });
 
-test('minPrice is 0 unless a positive number stands there', () => {
+test('minPrice is 0 unless the URL has a positive number', () => {
   expect(['500', '-5', 'x', null].map(readMinPrice)).toEqual([500, 0, 0, 0]);
 });
 
@@ -99,7 +99,7 @@ test('max cannot go below 2000 or below the min [T5.18 H5.12]', () => {
   expect(press({ min: 4000, max: 4500 }, 'max', -1, -1)).toEqual({ min: 4000, max: 4000 });
 });
 
-test('the default of 1500 stands until touched: down does nothing, first up goes to 2000', () => {
+test('the default of 1500 is kept until changed: down does nothing, the first up goes to 2000', () => {
   expect(press({ min: 0, max: 1500 }, 'max', -1)).toEqual({ min: 0, max: 1500 });
   expect(press({ min: 0, max: 1500 }, 'max', 1)).toEqual({ min: 0, max: 2000 });
 });

@@ -19,10 +19,10 @@ export const TOUR_PRICE_OPTIONS: readonly PriceOption[] = [
   option(30000, null, '–'),
 ];
 
-/** What an open end is on the hotel calls, which always carry a max_price. */
+/** Value of an open end in hotel calls, which always carry a max_price. */
 export const HOTEL_OPEN_MAX = 100_000;
 
-/** As many rooms, the cheapest ones, stand on one list of a hotel search. */
+/** Number of rooms with this price on one list of a hotel search, cheapest first. */
 export const HOTEL_LIST_ROWS = 60;
 
 /** Landing card, hotels. The last one means 6000 to 100000. */
@@ -46,11 +46,11 @@ export const HOTEL_PRICE_RANGES: readonly PriceOption[] = [
   { ...option(25000, null, '-'), max: HOTEL_OPEN_MAX },
 ];
 
-/** The one way in which a range is written where nothing says otherwise: `₹1,500 – ₹2,500`, `₹25,000+`. */
+/** The default notation of a range: `₹1,500 – ₹2,500`, `₹25,000+`. */
 export const spanText = ({ min, max }: PriceRange): string =>
   max === null || max >= HOTEL_OPEN_MAX ? `${formatMoney(min)}+` : `${formatMoney(min)} – ${formatMoney(max)}`;
 
-/** A range that is offered: by its own label, or as any other. */
+/** Text of an offered range: its own label, or the default notation. */
 export const rangeText = (option: PriceOption, style: 'spec' | 'rupees'): string =>
   style === 'spec' ? option.label : spanText(option);
 
@@ -71,7 +71,7 @@ export const spanOf = (ranges: readonly PriceRange[]): PriceRange | undefined =>
 export const toggle = <T>(chosen: readonly T[], value: T): T[] =>
   chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
 
-/** A maximum in an address: absent, '' and 'null' are open-ended, never zero. */
+/** A maximum in a URL: absent, '' and 'null' are open-ended, never zero. */
 export const readMaxPrice = (text: string | null | undefined): number | null => {
   const value = !text || text === 'null' ? Number.NaN : Number(text);
   return Number.isFinite(value) ? value : null;

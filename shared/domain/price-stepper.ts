@@ -11,7 +11,7 @@ export const stepPrice = (span: PriceSpan, end: 'min' | 'max', direction: 1 | -1
 const stepMin = ({ min, max }: PriceSpan, direction: 1 | -1): number =>
   direction === 1 ? Math.max(min, Math.min(min + PRICE_STEP, max, PRICE_LIMIT)) : Math.max(0, min - PRICE_STEP);
 
-/** A default below the floor stands until it is touched: down leaves it, up goes to the floor. */
+/** A default below the floor is kept until changed: down leaves it, up goes to the floor. */
 const stepMax = ({ min, max }: PriceSpan, direction: 1 | -1): number => {
   const floor = Math.max(MAX_PRICE_FLOOR, min);
   if (direction === 1) return Math.min(PRICE_LIMIT, Math.max(floor, max + PRICE_STEP));

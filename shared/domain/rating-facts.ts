@@ -1,6 +1,6 @@
 import type { Mean } from './rating.ts';
 
-/** Reviews for search engines, beside what else they are told. A file of its own: lists need none of it. */
+/** Reviews as structured data for search engines. In a module of its own, because lists do not need it. */
 export const ratingFacts = (rating: Mean | undefined) =>
   rating?.average && rating.count
     ? {

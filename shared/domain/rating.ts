@@ -4,6 +4,6 @@ export interface Mean {
   readonly count: number;
 }
 
-/** `4.3 (12)`: the mean, and how many gave stars. Undefined where nobody has. */
+/** `4.3 (12)`: mean and number of reviews. Undefined without reviews. */
 export const ratingText = (rating: Mean | undefined): string | undefined =>
   rating?.average ? `${rating.average.toFixed(1)} (${rating.count})` : undefined;

@@ -3,7 +3,7 @@ import { isLocalDate, type LocalDate } from './calendar.ts';
 /** `URLSearchParams.get`, `Storage.getItem` or the like. */
 export type Get = (name: string) => string | null | undefined;
 
-/** The first of several spellings that has a value. */
+/** Value of the first key that has one, among several spellings. */
 export const first = (get: Get, names: readonly string[]): string | undefined => {
   for (const name of names) {
     const value = get(name);

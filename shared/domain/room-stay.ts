@@ -1,7 +1,7 @@
 import type { RoomStay } from './hotel-search.ts';
 import { day, first, type Get, whole } from './read-query.ts';
 
-/** Reads /room-info or the booking page; empty ids and days where the address has none. */
+/** Reads /room-info or the booking page; ids and days that the URL omits are empty. */
 export const readRoomStay = (query: Get): RoomStay => ({
   hotelVendorId: first(query, ['hotel_vendor_id']) ?? '',
   hotelRoomId: first(query, ['hotel_roomId']) ?? '',
@@ -26,7 +26,9 @@ export const availabilityBody = (stay: RoomStay): Record<string, string | number
   adults: stay.adults,
 });
 
-/** The parameters of the booking page, `adutls` as it is spelt there; `avrooms` are the rooms available before booking. */
+/**
+ * The parameters of the booking page; `adutls` is the specification's spelling; `avrooms` are the rooms available before booking.
+ */
 export const bookingPageQuery = (stay: RoomStay, avrooms: number): Record<string, string> => ({
   hotel_vendor_id: stay.hotelVendorId,
   hotel_roomId: stay.hotelRoomId,
@@ -46,7 +48,7 @@ export const readAvailableRooms = (query: Get): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
-/** Name, ids, dates and rooms are there and make a stay of at least one night. */
+/** True if name, ids, dates and rooms are present and make a stay of at least one night. */
 export const isBookable = (stay: RoomStay): boolean =>
   !!stay.hotelVendorId &&
   !!stay.hotelRoomId &&

@@ -1,6 +1,6 @@
 import { percentOf, positive } from './hotel-price.ts';
 
-/** `spec` divides the base price by the discount; `percent` takes that many percent of it. */
+/** `spec` divides the base price by the discount; `percent` takes that percentage off. */
 export type ComboDiscount = 'spec' | 'percent';
 
 /** Rupees for the whole stay, except `perNight`. */
@@ -24,7 +24,7 @@ export const exactBill = (stay: {
   return bill(base, percentOf(base, stay.discount), positive(stay.nights));
 };
 
-/** Booking page, combo: base × rooms, minus the discount of one room × rooms. Never more than the base, never divided by nothing. */
+/** Booking page, combo: base × rooms, minus the discount of one room × rooms. Never more than the base, never divided by zero. */
 export const comboBill = (stay: {
   basePrice: number;
   discount: number;
@@ -39,13 +39,13 @@ export const comboBill = (stay: {
   return bill(base * rooms, discount * rooms, positive(stay.nights));
 };
 
-/** The settings that decide what a stay costs. */
+/** The settings that affect the price of a stay. */
 export type PriceRules = { comboDiscount: ComboDiscount; exactTimesRooms: boolean };
 
 /** `pricedRooms`: rooms that the amounts are for. */
 export type StayBill = HotelBill & { pricedRooms: number };
 
-/** What a stay costs, one formula for each kind: the pages show it, and the API quotes it. */
+/** The price of a stay, one formula for each kind: used by the pages and by the API's quote. */
 export const stayBill = (
   { basePrice, discount }: { basePrice: number; discount: number },
   { rooms, nights }: { rooms: number; nights: number },
@@ -57,5 +57,5 @@ export const stayBill = (
   return { ...one, pricedRooms: exactTimesRooms ? rooms : 1 };
 };
 
-/** Written into the booking, decides nothing; negative means the link was altered. */
+/** Written into the booking without effect; negative means that the URL was altered. */
 export const roomsAvailableAfter = (avrooms: number, required: number): number => avrooms - required;

@@ -26,7 +26,7 @@ test.each([
   expect(checkTourBooking(form)).toBe(message);
 });
 
-test('the room without travellers is named; an infant alone is a traveller [T5.05 T3.13]', () => {
+test('the room without travellers is named; an infant alone counts as a traveller [T5.05 T3.13]', () => {
   const infant = { ...none, infant: 1 };
   expect(checkTourBooking({ ...good, rooms: [infant, none] })).toMatch(/^Room 2 must/);
   expect(checkTourBooking({ ...good, rooms: [infant] })).toBeUndefined();

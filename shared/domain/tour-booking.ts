@@ -28,6 +28,6 @@ export const checkTourBooking = (form: TourBookingForm): string | undefined => {
 export type Availability = 'open' | 'hurry up' | 'close';
 export const canChooseDate = (availability: Availability): boolean => availability !== 'close';
 
-/** A departure from its seats: none left is closed, the last fifth hurries. */
+/** Availability from the seats: `close` with none left, `hurry up` for the last fifth. */
 export const availabilityOf = (seats: number, left: number): Availability =>
   left <= 0 ? 'close' : left <= seats * 0.2 ? 'hurry up' : 'open';

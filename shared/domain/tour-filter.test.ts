@@ -31,7 +31,7 @@ test.each([
   expect(names([label])).toEqual(expected);
 });
 
-test('labels combine; unknown labels and none limit nothing', () => {
+test('filter labels combine; unknown labels and an empty list filter nothing', () => {
   expect(names(['4 Days', 'Over of Price 6000', 'Wellness'])).toEqual(['four']);
   expect(names(['Cheap as chips'])).toHaveLength(tours.length);
   expect(names([])).toHaveLength(tours.length);

@@ -1,4 +1,4 @@
-/** What the labels look at; any row of a package list has it. */
+/** The fields that the filters read; every row of a package list has them. */
 export type FilterableTour = {
   price_trip: number;
   duration_days: number;
@@ -41,13 +41,13 @@ const TESTS: Record<FilterLabel, (tour: FilterableTour) => boolean> = {
 
 export const isFilterLabel = (label: string): label is FilterLabel => Object.hasOwn(TESTS, label);
 
-/** Tours that fit every label. Labels nobody knows limit nothing. */
+/** Tours that match every label. Unknown labels filter nothing. */
 export const filterTours = <T extends FilterableTour>(tours: readonly T[], labels: readonly string[]): T[] => {
   const tests = labels.filter(isFilterLabel).map((label) => TESTS[label]);
   return tours.filter((tour) => tests.every((fits) => fits(tour)));
 };
 
-/** Choosing a package filter makes it the only one of its kind; choosing it again removes it. Price filters just toggle. */
+/** Choosing a package filter replaces the chosen one; choosing it again removes it. Price filters toggle independently. */
 export const chooseFilter = (chosen: readonly FilterLabel[], label: FilterLabel): FilterLabel[] => {
   if (chosen.includes(label)) return chosen.filter((other) => other !== label);
   const isPackage = (value: FilterLabel): boolean => (PACKAGE_FILTERS as readonly string[]).includes(value);

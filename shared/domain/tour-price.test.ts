@@ -36,7 +36,7 @@ test.each([
   expect(formatMoney(rupees)).toBe(text);
 });
 
-test('paise are whole and come back', () => {
+test('rupees convert to whole paise and back', () => {
   expect(toPaise(0.1 + 0.2)).toBe(30);
   expect(toPaise(12497.5)).toBe(1249750);
   expect(toRupees(toPaise(4999.99))).toBe(4999.99);

@@ -1,6 +1,6 @@
 export type Travellers = { adult: number; child: number; infant: number };
 
-/** What a rule of the price adds to the shown price of a tour, and what the slip and the cards state; owner's constants. */
+/** Surcharge on the shown price of a tour, and the amounts on slip and cards; owner's constants. */
 export const STARTING_OLD_PRICE_EXTRA = 2000;
 export const TRANSPORT_AMOUNT = 0;
 
@@ -19,5 +19,5 @@ export const addTravellers = (rooms: readonly Travellers[]): Travellers =>
 export const tourTotal = (price: number, { adult, child }: Travellers, transport = TRANSPORT_AMOUNT): number =>
   adult * price + child * childPrice(price) + transport;
 
-/** Infants sit on a lap: seats are for adults and children. */
+/** Infants need no seat: seats are for adults and children. */
 export const seatsFor = ({ adult, child }: Travellers): number => adult + child;

@@ -31,11 +31,11 @@ test('the open-ended top range leaves maxPrice out and reads it as null [T3.11]'
   expect(readTourSearch((name) => tourSearchQuery(open)[name])).toEqual(open);
 });
 
-test('the call carries exactly the four names [T7.32]', () => {
+test('the call has exactly the four parameters [T7.32]', () => {
   expect(Object.keys(tourSearchCall(DEFAULT_TOUR_SEARCH))).toEqual(['selectedMonth', 'destination', 'minPrice', 'maxPrice']);
 });
 
-test('a broken address falls back', () => {
+test('malformed parameters are replaced by the defaults', () => {
   const broken: Record<string, string> = { adults: '-3', children: 'x', minPrice: 'NaN', maxPrice: 'null' };
   expect(readTourSearch((name) => broken[name])).toMatchObject({ adults: 2, children: 1, minPrice: 0, maxPrice: null });
 });

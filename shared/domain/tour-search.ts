@@ -1,7 +1,7 @@
 import type { MonthName } from './calendar.ts';
 import { DEFAULT_TOUR_PRICE, readMaxPrice, readMinPrice } from './price-range.ts';
 
-/** What the tour form asks for and the address of the results carries. Prices in rupees; `maxPrice` null is open-ended. */
+/** Fields of the tour search form and of the results URL. Prices in rupees; `maxPrice` null is open-ended. */
 export type TourSearch = {
   selectedMonth: string;
   destination: string;
@@ -22,7 +22,7 @@ export const DEFAULT_TOUR_SEARCH: TourSearch = {
   maxPrice: DEFAULT_TOUR_PRICE.max,
 };
 
-/** Counters of the compact bar; those of the big card only stop at 0. */
+/** Bounds of the compact bar's counters; those of the big card only stop at 0. */
 export const TOUR_GUEST_LIMITS = { adults: { min: 1, max: 100 }, children: { min: 0, max: 100 } } as const;
 export const BIG_CARD_GUEST_LIMITS = { min: 0, max: Number.POSITIVE_INFINITY } as const;
 
@@ -79,7 +79,7 @@ export const readPlaceSearch = (get: Get): PlaceSearch => ({
 
 export const isPlaceSearch = ({ place_name, price, duration }: PlaceSearch): boolean => !!(place_name || price || duration);
 
-/** Does a tour of so many days fit the chosen duration? Text that is neither a number nor `more` limits nothing. */
+/** True if a tour's days fit the chosen duration. Text that is neither a number nor `more` filters nothing. */
 export const fitsDuration = (days: number, duration: string): boolean => {
   if (duration === 'more') return days > 6;
   const wanted = Number(duration);

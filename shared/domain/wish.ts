@@ -1,9 +1,9 @@
-/** What somebody has put on their wishlist: `tour:1001` by its package, `room:2001-3001` by hotel and room. */
+/** An item of the wishlist: `tour:1001` by its package, `room:2001-3001` by hotel and room. */
 export type Wish = `tour:${string}` | `room:${string}`;
 
-/** So many a list holds, on a device and with an account. */
+/** Maximum items of a list, on a device and with an account. */
 export const MOST_WISHES = 60;
-/** So many tours stand side by side. */
+/** Maximum tours in a comparison. */
 export const MOST_COMPARED = 3;
 
 export const tourWish = (packageId: string | number): Wish => `tour:${packageId}`;
@@ -14,7 +14,7 @@ export type NamedWish =
   | { readonly kind: 'tour'; readonly packageId: string }
   | { readonly kind: 'room'; readonly hotelVendorId: string; readonly hotelRoomId: string };
 
-/** Undefined for what is no wish. */
+/** Undefined if the text is not a wish. */
 export function readWish(text: string): NamedWish | undefined {
   const [, packageId, hotelVendorId, hotelRoomId] = /^(?:tour:(\d{1,10})|room:(\d{1,10})-(\d{1,10}))$/.exec(text) ?? [];
   if (packageId) return { kind: 'tour', packageId };

@@ -1,13 +1,13 @@
 /**
- * What a page is told by the one that led to it, as the state of the history entry: it survives a reload, stands in no address and is
- * sent nowhere. Whoever reads it trusts none of it: an older release may have written it.
+ * Navigation state: data passed from one page to the next in the history entry. It survives a reload and is in no URL or request.
+ * Readers validate it, because an older release may have written it.
  */
 export interface ProfileArrival {
-  /** A tour was paid and recorded just now. */
+  /** A tour was just paid and recorded. */
   readonly tourBooked: {
     readonly transaction_id: string;
     readonly place_name: string;
-    /** What the code has collected, in paise; null when the backend does not say. */
+    /** Collected paise; null when the backend does not report them. */
     readonly paid_amount: number | null;
   };
 }

@@ -17,7 +17,7 @@ export interface Flags {
   readonly homeClearsLocalStorage: boolean;
   readonly tourSlip: 'button' | 'off';
   readonly slipFixedAmount: boolean;
-  /** Characters of the place name that the payment address holds at most. */
+  /** Maximum characters of the place name in the payment URL. */
   readonly maxPlaceNameInUrl: number;
   /** Receives a POST of the contact form: a path of the API or an absolute address; empty sends nothing. */
   readonly contactEndpoint: string;
@@ -25,19 +25,19 @@ export interface Flags {
   readonly newsletterEndpoint: string;
   readonly fixedRatings: boolean;
   readonly startingOldPrice: boolean;
-  /** How price ranges are written: as each list has them, `0–1500` and `0-1500`, or `₹0 – ₹1,500` in all places. */
+  /** Notation of price ranges: per list `0–1500` and `0-1500`, or `₹0 – ₹1,500` everywhere. */
   readonly priceRanges: 'spec' | 'rupees';
   readonly realCancel: boolean;
-  /** What the cards of the profile show: every field that is kept, ids and stock with them, or what a traveller needs. */
+  /** Fields on the profile's cards: all that are stored, with ids and stock, or those that a traveller needs. */
   readonly bookingFields: 'all' | 'needed';
-  /** Where a booking leads: the profile, or the booking's own page where the backend has named it. */
+  /** Page after a booking: the profile, or the booking's own page if the backend returns its reference. */
   readonly afterBooking: 'profile' | 'booking';
-  /** What closing the dialog of a payment code does: the code expires, or can be shown and paid until its time is up. */
+  /** Effect of closing the dialog of a payment code: the code expires, or stays valid until its time is up. */
   readonly closingQr: 'expires' | 'keeps';
   readonly sendAuthorization: boolean;
 }
 
-/** Paths of the calls that the specification does not name. `{id}` is replaced by the id. */
+/** Paths of the calls that the specification does not give. `{id}` is replaced by the id. */
 export interface ConfiguredPaths {
   readonly packageSearch: string;
   readonly internationalList: string;
@@ -61,13 +61,13 @@ export interface SiteConfig {
   readonly mapUrl: string;
   /** `destination_id` of the top India destinations on the home page. */
   readonly indiaDestinationId: number;
-  /** Pages register the worker that keeps them for when there is no connection. Set by the environment, not by the file. */
+  /** Pages register the service worker for offline use. Set by the environment, not by the file. */
   readonly serviceWorker: boolean;
-  /** Share of pages, 0 to 1, that tell the gateway how fast they were and what failed. Set by the environment, not by the file. */
+  /** Share of pages, 0 to 1, that report web vitals and failures to the gateway. Set by the environment, not by the file. */
   readonly figures: number;
   /**
-   * Calls beyond the specification that the backend has not announced, each named by a segment of its path, such as `wishlist`.
-   * `http` refuses them without a request. Told by the gateway, not set by the file.
+   * Own API calls that the backend does not announce, each as a segment of its path, such as `wishlist`. `http` refuses them
+   * without a request. Set by the gateway, not by the file.
    */
   readonly unsupported: readonly string[];
 }
@@ -101,7 +101,7 @@ const spec: Flags = {
   sendAuthorization: true,
 };
 
-/** `spec`: as the specification states it. `corrected`: as is right for the visitor and the agency. */
+/** `spec`: as the specification states it. `corrected`: in the interest of visitor and agency. */
 export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
   spec,
   corrected: {
@@ -141,8 +141,8 @@ export const DEFAULT_CONFIG: SiteConfig = {
 };
 
 /**
- * The address of a picture named by the API: names under the storage base, and so are paths of the backend that begin with the
- * storage's own folder (`/storage/x.svg`); absolute and `data:` addresses and other paths as they are.
+ * URL of a picture of the API. Names, and paths that begin with the storage's own folder (`/storage/x.svg`), are joined to the
+ * storage base; absolute and `data:` URLs and other paths are kept.
  */
 export function storageUrl({ storageBase }: Pick<SiteConfig, 'storageBase'>, name: string | null | undefined): string {
   if (!name) return '';

@@ -4,7 +4,7 @@ import type { SessionState } from './session.ts';
 
 const HostContext = createContext<HostApi | null>(null);
 
-/** Put around a tree by the shell (or the standalone page, or a test). */
+/** Provides the host to a tree; rendered by the shell, the standalone page and tests. */
 export const HostProvider = HostContext.Provider;
 
 export function useHost(): HostApi {
@@ -15,7 +15,7 @@ export function useHost(): HostApi {
 
 const VISITOR: SessionState = { status: 'visitor' };
 
-/** The session in render. The server's HTML and the first render in the browser always show a visitor. */
+/** The session in render. The server's HTML and the first render in the browser always show a logged-out visitor. */
 export function useSession(): SessionState {
   const { store } = useHost().session;
   return useSyncExternalStore(store.subscribe, store.getState, () => VISITOR);
@@ -23,7 +23,7 @@ export function useSession(): SessionState {
 
 const never = () => () => {};
 
-/** False on the server and while the server's HTML is taken over, true afterwards: for what only a browser can know. */
+/** False on the server and during hydration, true afterwards: for browser-only state. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -34,14 +34,14 @@ export function useHydrated(): boolean {
 
 const PageOrigin = createContext('');
 
-/** Scheme and host of the page, for the absolute addresses that search engines ask for. Set by the shell. */
+/** Scheme and host of the page, for absolute URLs in metadata. Set by the shell. */
 export const PageOriginProvider = PageOrigin.Provider;
 
 export const usePageOrigin = (): string => use(PageOrigin);
 
 const ServerToday = createContext('1970-01-01');
 
-/** The date the server rendered with, so that the first render in the browser is the same. Set by the shell. */
+/** The date that the server rendered with, so that hydration matches. Set by the shell. */
 export const ServerTodayProvider = ServerToday.Provider;
 
 /** Today as YYYY-MM-DD in render; the server's day first, the visitor's own day after hydration. */

@@ -5,7 +5,7 @@ import { useHydrated, usePageOrigin } from './context.ts';
 interface HeadProps {
   readonly title: string;
   readonly description: string;
-  /** Path and query of the page's one address, when it differs from the pathname. */
+  /** Path and query of the page's canonical URL, when it differs from the pathname. */
   readonly canonical?: string;
   /** Path or URL of the picture that a shared link shows. */
   readonly image?: string;
@@ -33,18 +33,18 @@ export function Head({ title, description, canonical, image, noIndex }: HeadProp
   );
 }
 
-/** Members of structured data that hold an address. */
+/** Members of structured data that hold a URL. */
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image']);
 
 /**
- * Structured data for search engines. Stands in the server's HTML only: it has no meaning once the page is live, and `typeof window`
- * around what is made for it keeps that out of the browser's build.
+ * Structured data for search engines, in the server's HTML only. Guard its computation by `typeof window`, which keeps it out of
+ * the browser's build.
  */
 export function JsonLd({ data }: { readonly data: object }) {
   const hydrated = useHydrated();
   const origin = usePageOrigin();
   if (hydrated) return null;
-  /** Search engines want absolute addresses; the areas know paths. */
+  /** Search engines require absolute URLs; the remotes pass paths. */
   const complete = (value: unknown) => (typeof value === 'string' && value.startsWith('/') ? origin + value : value);
   const absolute = (name: string, value: unknown) => {
     if (!ADDRESSES.has(name)) return value;
@@ -52,6 +52,6 @@ export function JsonLd({ data }: { readonly data: object }) {
   };
   const onServer = typeof window === 'undefined';
   const json = onServer ? JSON.stringify({ '@context': 'https://schema.org', ...data }, absolute).replaceAll('<', '\\u003c') : '';
-  // A data block, escaped above; a browser takes it over and never makes one.
+  // A data block, escaped above; hydration keeps it and the client never creates one.
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

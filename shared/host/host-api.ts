@@ -11,30 +11,29 @@ import type { SlotProps } from './slots.ts';
 export const HOST_API_VERSION = '1.6.0';
 
 /**
- * All that a remote may know of the page it lives in, handed to `createRemote`. Nothing global stands beside it.
- *
- * A new optional member is a minor version; a removed or changed one is a major version.
+ * The interface between a remote and its page, passed to `createRemote`. A new optional member is a minor version; a removed or
+ * changed one is a major version.
  */
 export interface HostApi {
   /** Semantic version of this contract, see {@link HOST_API_VERSION}. */
   readonly version: string;
   /** Reads and writes of the product's API. */
   readonly http: Http;
-  /** Who is signed in. On the server always a visitor: the session lives in the browser's session storage. */
+  /** The session. On the server always logged out: the session is in the browser's session storage. */
   readonly session: SessionApi;
   /** Dialogs and short messages drawn by the shell. */
   readonly notify: Notify;
-  /** Facts that one area states and others may hear. */
+  /** Events that one area emits and others listen to. */
   readonly events: Events;
-  /** Addresses of public pages, whoever owns them; `links.to` since 1.2. */
+  /** URLs of public pages of all areas; `links.to` since 1.2. */
   readonly links: Links;
   /** Runtime settings, parsed once. */
   readonly config: SiteConfig;
   /** The only source of today's date and the time. */
   readonly clock: Clock;
-  /** Shows a fragment that another remote (or the same one) offers; renders a small notice when it cannot be had. */
+  /** Renders a slot of any remote; a small notice when it cannot be loaded. */
   readonly Slot: ComponentType<SlotProps>;
-  /** Where other remotes may add to this page; nothing at all while none does. Since 1.2. */
+  /** A place where other remotes may mount slots; renders nothing without any. Since 1.2. */
   readonly Place: ComponentType<PlaceProps>;
 }
 
@@ -43,9 +42,8 @@ export interface Notify {
   /** Shows the text with one button, OK; resolves when it is closed. */
   alert(text: string): Promise<void>;
   /**
-   * Asks with two buttons. Resolves to true for `yes`, to false for `no` and Escape; the focus starts at `no`.
-   *
-   * @param labels names of the buttons, since 1.5; default OK and Cancel
+   * Asks with two buttons. Resolves to true for `yes`, to false for `no` and Escape; `no` has the initial focus. `labels` (since
+   * 1.5) names the buttons; default OK and Cancel.
    */
   confirm(text: string, labels?: { readonly yes: string; readonly no: string }): Promise<boolean>;
   /** Shows the text for a few seconds without taking the focus. */

@@ -18,17 +18,17 @@ const links = createLinks([
   },
 ]);
 
-test('an address is built from the route table of the release that is there', () => {
+test("the URL of a page is built from the route table of its remote's release", () => {
   expect(links.to('mfe-guides:guides')).toBe('/guides');
   expect(links.to('mfe-guides:guide', { id: 7 })).toBe('/guides/7');
   expect(links.to('mfe-guides:guide', { id: 'a/b', tab: 'ways' }, { from: 'menu' })).toBe('/guides/a%2Fb/ways?from=menu');
 });
 
-test('a page that nobody has planned is the 404 page', () => {
+test('a page of no planned release gets the URL of the 404 page', () => {
   expect(links.to('mfe-none:page')).toBe('/notfounderror404');
 });
 
-test('a remote that comes later is known from then on', () => {
+test('pages of a remote that is added later are found', () => {
   const remotes: { name: string; table: { id: string; path: string }[] }[] = [];
   const late = createLinks(remotes);
   expect(late.to('mfe-guides:guides')).toBe('/notfounderror404');

@@ -11,11 +11,11 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = (value: string | number) => encodeURIComponent(value);
 
-/** Addresses that the specification names. The owner stands beside each; those of any other page are `to`'s. */
+/** URLs that the specification names, with their owner. Other pages use `to`. */
 export const links = {
   /** shell */
   home: () => '/',
-  /** shell; where Log Out and the password reset go */
+  /** shell; target of Log Out and of the password reset */
   homeAfterLogout: () => '/home',
   /** mfe-tours: selectedMonth, destination, adults, children, days, minPrice, maxPrice (left out when open-ended) */
   tourSearch: (criteria: Query) => withQuery('/dss', criteria),
@@ -38,11 +38,11 @@ export const links = {
   hotelBooking: (query: Query) => withQuery('/paricular-hotel-room-data', query),
   /** mfe-hotels */
   hotelPolicy: (hotelName: string, vendorId: string | number) => `/${segment(hotelName)}/terms&condition/${segment(vendorId)}`,
-  /** mfe-account; the id in the address is base64 of the user id, as it is: `=` may stand in a path */
+  /** mfe-account; the id is base64 of the user id, unescaped: a path may hold `=` */
   profile: (userId: string | number) => `/profile/${btoa(String(userId)).replaceAll('/', '%2F')}`,
   /** mfe-account: confirmation and voucher of one's own booking, by its reference (`T700001`, `H600001`) */
   booking: (reference: string) => `/booking/${segment(reference)}`,
-  /** mfe-account: a booking without logging in, by a code that is mailed */
+  /** mfe-account: a booking without login, by a mailed code */
   findBooking: () => '/find-booking',
   /** mfe-account */
   forgetPassword: () => '/forgetPassword',
@@ -59,9 +59,8 @@ export const links = {
 } as const;
 
 /**
- * Every page that has a name for others: `<owner>:<route id>` of a route at the top of its table, and its parameters. The owner
- * declares it beside its routes:
- * `declare module '@safarnama/shared/host' { interface RouteTable { 'mfe-guides:guide': { id: string } } }`.
+ * Pages that other areas may link to: `<owner>:<route id>` of a top-level route, and its parameters. The owner declares it beside
+ * its routes: `declare module '@safarnama/shared/host' { interface RouteTable { 'mfe-guides:guide': { id: string } } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the owners
 export interface RouteTable {}
@@ -81,13 +80,13 @@ type Rest<Params> = object extends Params ? [params?: Params, query?: Query] : [
 
 export type Links = typeof links & {
   /**
-   * The address of a page by its name, from the route table of the release that this page is made with. A page that nobody has
-   * planned has the address of the 404 page.
+   * URL of a page by its name, from the route table of the release on this page. A page of no planned release gets the URL of the
+   * 404 page.
    */
   to<N extends keyof RouteTable>(route: N, ...rest: Rest<RouteTable[N]>): string;
 };
 
-/** `remotes` may be filled later: it is read when an address is asked for. */
+/** Reads `remotes` on each call, so it may be filled later. */
 export const createLinks = (remotes: readonly OwnedRows[]): Links => ({
   ...links,
   to(route: string, params: object = {}, query?: Query) {

@@ -1,7 +1,6 @@
 /**
- * Where others may add to a page: name, `<area>:<place>`, and the props that what is added there gets. The page's owner declares it
- * beside the page: `declare module '@safarnama/shared/host' { interface PlaceTable { 'tour:after-overview': { … } } }`. Props are
- * plain values.
+ * Places where other areas may mount slots: name, `<area>:<place>`, and the props that they get. The page's owner declares it:
+ * `declare module '@safarnama/shared/host' { interface PlaceTable { 'tour:after-overview': { … } } }`. Props are plain values.
  */
 export interface PlaceTable {
   /** Beside the menu of every page. */
@@ -21,32 +20,32 @@ export type PlaceProps = {
 }[PlaceName];
 
 /**
- * A link to one of the remote's own pages at a place of another page, such as an entry of the header's menu. It is data of the
- * release: the page shows it without waiting for code of the remote. Since 1.4.
+ * A link to one of the remote's own pages at a place of another page, such as an entry of the header's menu. It is part of the
+ * release's descriptor, so the page shows it without loading the remote's code. Since 1.4.
  */
 export interface LinkFill {
-  /** Id of a route at the top of the remote's own table, without parameters. */
+  /** Id of a top-level route of the remote's own table, without parameters. */
   readonly link: string;
   /** Its text, up to 40 characters. */
   readonly label: string;
-  /** As of a slot. */
+  /** As in {@link SlotFill}. */
   readonly order?: number;
 }
 
-/** One of a remote's own slots at a place of another page. It gets the place's props; a failed one is left out. */
+/** One of a remote's own slots at a place of another page. It gets the place's props; a failed one is not rendered. */
 export interface SlotFill {
   /** Name without the owner. */
   readonly slot: string;
-  /** Lower comes first, equal ones by the owner's name. Default 100. */
+  /** Lower comes first, ties by the owner's name. Default 100. */
   readonly order?: number;
   /**
-   * Nothing of it is in the server's HTML, and its code is asked for when the page has come to rest: for what is nice to have, and for
-   * places that stand on a page many times. It comes after those that are not late; the place's owner keeps room for it. Since 1.3.
+   * Not rendered by the server, and loaded when the page is idle: for optional content, and for places that occur many times on a
+   * page. Rendered after the others; the place's owner reserves its space. Since 1.3.
    */
   readonly late?: boolean;
 }
 
 export type Fill = SlotFill | LinkFill;
 
-/** What a release adds to other pages. The plan can switch off each place by itself. */
+/** Fills of a release. The plan can switch off each place. */
 export type Fills = { readonly [N in PlaceName]?: readonly Fill[] };

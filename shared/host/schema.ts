@@ -13,7 +13,7 @@ export type SchemaResult<T> =
   | {
       readonly value: T;
       readonly issues?: undefined;
-      /** What was left out of the value, a line each without values: the host logs it. */
+      /** Notes on values that the schema dropped, a line each without values: the host logs them. */
       readonly notes?: readonly string[];
     }
   | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] };

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 
 /**
- * A signed-in person, as the five session storage keys hold it. Either `token` or `userid` makes somebody signed in; each may be
- * empty, and what needs one of them looks at that one.
+ * A signed-in user, as the five session storage keys hold it. Either `token` or `userid` makes a session; each may be empty, and
+ * code that needs one of them checks that one.
  */
 export interface Session {
   readonly token: string;
@@ -17,10 +17,10 @@ export type SessionState = { readonly status: 'visitor' } | ({ readonly status: 
 export interface SessionApi {
   /** Read-only. Writing goes through `signIn` and `signOut`. */
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'subscribe'>;
-  /** Opens the login dialog; `view` chooses which side shows first. */
+  /** Opens the login dialog; `view` selects its first view. */
   openLogin(view?: 'login' | 'signup'): void;
-  /** Stores the five keys and states `account:signed-in`. */
+  /** Stores the five keys and emits `account:signed-in`. */
   signIn(session: Session): void;
-  /** Removes every personal key and states `account:signed-out`. Goes nowhere by itself. */
+  /** Removes all personal keys and emits `account:signed-out`. Does not navigate. */
   signOut(): void;
 }

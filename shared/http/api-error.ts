@@ -1,12 +1,12 @@
 import type { ApiFailure } from '../host/index.ts';
 
-/** What a reply says to people or about the search. */
+/** Fields of an error reply that are kept. */
 export interface Told {
   readonly message?: string;
   readonly notfound?: boolean;
 }
 
-/** An error may be printed or reported anywhere, and a reply may hold a token: only these two are taken out of it. */
+/** Errors may be logged anywhere, and a reply may hold a token: only these two fields are kept. */
 export function toldBy(reply: unknown): Told | undefined {
   if (typeof reply !== 'object' || reply === null) return undefined;
   const { message, notfound } = reply as Record<string, unknown>;
@@ -16,7 +16,10 @@ export function toldBy(reply: unknown): Told | undefined {
   };
 }
 
-/** The one error of the transport. Copies may exist in a page: compare with `isApiFailure`, not with `instanceof`. */
+/**
+ * The one error of the transport. A page may hold several copies of the class: compare with `isApiFailure`, not with
+ * `instanceof`.
+ */
 export class ApiError extends Error implements ApiFailure {
   override readonly name = 'ApiError';
   readonly status: number;

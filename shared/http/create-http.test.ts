@@ -44,7 +44,7 @@ beforeAll(async () => {
       body: Buffer.concat(parts).toString(),
     });
     const { status, body } = REPLIES[String(request.url).split('?')[0] ?? ''] ?? {};
-    // A call that is not listed is never answered.
+    // A call that is not listed gets no reply.
     if (!status) return;
     response.writeHead(status, { 'content-type': body ? 'application/json' : 'text/html' });
     response.end(body ? JSON.stringify(body) : `<p>${TOKEN}</p>`);
@@ -77,7 +77,7 @@ test.each<[string, () => Promise<unknown>, object]>([
   ['a new password', () => http().post('/pass-update', update, { personal: true }), { status: 500, code: 'http_500' }],
   ['a form', () => http().post('/pass-update', update, { personal: true, as: 'form' }), { status: 500, code: 'http_500' }],
   [
-    'a login that is not as agreed',
+    'a login that does not match the contract',
     () => http().post('/login', update, { schema: z.object({ access_token: z.string(), user: z.object({}) }) }),
     { status: 200, code: 'malformed' },
   ],
@@ -107,8 +107,8 @@ const logged = async (call: (client: ReturnType<typeof http>) => Promise<unknown
 test.each<[string, string[], () => Promise<string[]>]>([
   ['an error of the server, without its words', ['/down answered 503'], () => logged((client) => client.get('/down', personal))],
   [
-    'a reply that is not as agreed',
-    ['/login: the reply is not as agreed: user Invalid input'],
+    'a reply that does not match the contract',
+    ['/login: the reply does not match the contract: user Invalid input'],
     () => logged((client) => client.post('/login', update, { schema: z.object({ user: z.object({}) }) })),
   ],
   ['a server that is gone', [expect.stringMatching(/^\/fine: /)], () => logged((client) => client.get('/fine', fine), dead)],
@@ -131,7 +131,7 @@ test.each([
   expect(onFailure.mock.calls).toEqual([[line]]);
 });
 
-test('what holds data is an envelope, never the value', async () => {
+test('an object with a `data` member is an envelope, never the value', async () => {
   const any = { schema: z.object({ name: z.optional(z.string()) }), at: 'data.data' };
   await failureOf(http().get('/wrapped', any));
   expect(await http().get('/once', any)).toEqual({ name: 'one envelope less' });
@@ -146,11 +146,11 @@ test.each<[string, () => Promise<string[]>]>([
   expect(await run()).toEqual([]);
 });
 
-test('what the server says to people is kept with the error', async () => {
+test('message and notfound of an error reply are kept in the error', async () => {
   expect((await failureOf(http().post('/taken', update))).body).toEqual({ message: 'The email is taken.' });
 });
 
-test('the token goes with personal calls alone, in a header and in no address', async () => {
+test('the token is sent with personal calls alone, in a header and in no URL', async () => {
   await http().get('/fine', { ...personal, query: { page: 2, none: undefined } });
   await http().get('/fine', fine);
   await http({ token: () => undefined }).get('/fine', personal);
@@ -168,13 +168,13 @@ test('paths are joined to the root of the API with one slash [H7.01 T7.01]', asy
   expect(seen.map(({ line }) => line)).toEqual(Array(4).fill('GET /fine'));
 });
 
-test('an address of its own is called as it is, and never gets the token', async () => {
+test('an absolute URL is called unchanged, and never gets the token', async () => {
   const elsewhere = new URL('/fine', baseUrl).href;
   await http({ baseUrl: `${baseUrl}api` }).post(elsewhere, { a: 1 }, { personal: true });
   expect(seen.map(({ line, headers }) => [line, headers.authorization])).toEqual([['POST /fine', undefined]]);
 });
 
-test('a call that the backend has not announced fails as with a 404, without a request; other calls are made', async () => {
+test('a call that the backend does not announce fails as with a 404, without a request; other calls are made', async () => {
   const lines: string[] = [];
   const some = http({ unsupported: ['wishlist', 'cancel'], onFailure: (line) => lines.push(line) });
   const refused = [() => some.get('/wishlist', fine), () => some.post('bookings/7/cancel', {}), () => some.post('/wishlist', {})];

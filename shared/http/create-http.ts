@@ -11,13 +11,13 @@ export interface HttpSettings {
   /** Milliseconds until a call fails with code `timeout`. Default 15,000. */
   readonly timeout?: number;
   /**
-   * Told of every call that failed, also where its caller makes do without it, and of what had to be left out of a reply, in a
-   * line without secrets. Not of calls that were aborted, nor of what is an answer: a refusal (4xx), or that nothing was found.
+   * Called with one line, without secrets, for every failed call (also if the caller handles it) and for every value that was
+   * dropped from a reply. Not called for aborted calls and for answers such as a refusal (4xx).
    */
   readonly onFailure?: (line: string) => void;
-  /** How calls are sent. Default: axios, fetched with the first call. */
+  /** Sends the calls. Default: axios, loaded with the first call. */
   readonly transport?: Transport;
-  /** Segments of paths that the backend has no call for: such a call fails as with a 404, and no request is made. */
+  /** Path segments of calls that the backend does not offer: such a call fails as with a 404, without a request. */
   readonly unsupported?: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function createHttp({
       return await call;
     } catch (error) {
       const { status, code, message, body } = error as ApiError;
-      // What a server says with a 5xx is its own affair, and not fit for a log.
+      // The message of a 5xx reply is not logged.
       if (status >= 500) onFailure?.(`${path} answered ${status}`);
       else if (status < 400 && code !== 'aborted' && !body?.notfound) onFailure?.(message);
       throw error;

@@ -14,13 +14,13 @@ function walk(value: unknown, path: readonly string[]): unknown {
   return at;
 }
 
-/** An object that wraps the value cannot be the value. */
+/** An object that wraps the value cannot be the value itself. */
 const isEnvelope = (value: unknown) => typeof value === 'object' && value !== null && 'data' in value;
 
 /**
- * The places where a value named by the specification may stand in a reply, most literal first.
- * `data.sub_destinations` may be the path from the body, or from the HTTP client's `data`: leading `data` steps are
- * dropped one at a time, and last the body itself is offered; never what holds `data` itself.
+ * Candidates for a value named by the specification, most literal first. `data.sub_destinations` may be the path from the body,
+ * or from the HTTP client's `data`: leading `data` segments are dropped one at a time, and last the body itself is tried; an
+ * object that holds `data` is never a candidate.
  */
 export function pick(body: unknown, path = ''): unknown[] {
   let rest = steps(path);

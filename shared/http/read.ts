@@ -3,8 +3,8 @@ import { ApiError, toldBy } from './api-error.ts';
 import { pick } from './pick.ts';
 
 /**
- * Reads the first candidate that fits the schema, and tells in a line what the schema left out of it; throws `malformed` with
- * the first one's issues when none fits.
+ * Reads the first candidate that matches the schema, and reports in a line what the schema dropped; throws `malformed` with the
+ * first candidate's issues when none matches.
  */
 export async function read<T>(
   body: unknown,
@@ -25,5 +25,9 @@ export async function read<T>(
     first ??= result.issues.map((issue) => `${issue.path?.join('.') ?? ''} ${issue.message}`.trim()).join('; ');
   }
   const why = first ?? `nothing at ${at ?? 'the body'}`;
-  throw new ApiError(`${path}: the reply is not as agreed: ${why}`, { status: 200, code: 'malformed', body: toldBy(body) });
+  throw new ApiError(`${path}: the reply does not match the contract: ${why}`, {
+    status: 200,
+    code: 'malformed',
+    body: toldBy(body),
+  });
 }

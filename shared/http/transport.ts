@@ -13,13 +13,13 @@ export interface Call {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What came back, whatever its status; `data` is parsed JSON where it is JSON. */
+/** A reply of any status; `data` is parsed if it is JSON. */
 export interface Reply {
   readonly status: number;
   readonly data: unknown;
 }
 
-/** Why no reply came. Holds nothing of what was sent. */
+/** Reason why no reply came. Holds nothing of the request. */
 export class NoReply extends Error {
   readonly code: 'aborted' | 'timeout' | 'network';
 
@@ -38,7 +38,7 @@ const CODES: Readonly<Record<string, NoReply['code']>> = {
   ETIMEDOUT: 'timeout',
 };
 
-/** The browser's: axios, which is fetched with the first call. No page needs it to become interactive. */
+/** The browser's transport: axios, loaded with the first call. No page needs it for hydration. */
 export function createAxiosTransport(): Transport {
   let client: Promise<AxiosInstance> | undefined;
   const axios = () => {
@@ -63,7 +63,7 @@ export function createAxiosTransport(): Transport {
         headers: { ...headers },
       });
     } catch (error) {
-      // The client's own error holds the token and what was sent; so does a cause. Nothing of it is kept.
+      // Errors of axios hold the token and the request, and so would a `cause`. Neither is kept.
       const { code = '', message } = error as { code?: string; message?: string };
       throw new NoReply(CODES[code] ?? 'network', message ?? 'no reply');
     }

@@ -46,22 +46,12 @@ export const planSchema = z.object({
       counter: z.number().check(z.int(), z.minimum(1)),
       until: z.number(),
       /** `mfe-tours@1.0.0` → SHA-256 (hex) of the canonical `release.json` of each release that the plan names. */
-      digests: z.optional(z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+      digests: z.record(z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/))),
       signature: z.string().check(z.maxLength(100)),
     }),
   ),
 });
 export type Plan = z.infer<typeof planSchema>;
-
-/** A plan as stored: version 1 consisted of today's `remotes` alone and is converted. */
-export const storedPlanSchema = z.pipe(
-  z.transform((value: unknown) =>
-    typeof value === 'object' && value !== null && typeof (value as { version?: unknown }).version !== 'number'
-      ? { version: 2, remotes: value }
-      : value,
-  ),
-  planSchema,
-);
 
 /** One row of `history.jsonl`. */
 export const historyRowSchema = z.object({

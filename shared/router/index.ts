@@ -1,6 +1,6 @@
 /**
- * The router subset that the shell's pages and the remotes may use: the only importer of react-router-dom besides the shell's
- * two entries. A federation singleton: everything named here ships with the shell.
+ * The subset of react-router-dom for the shell's pages and the remotes. A federation singleton: every name here ships with the
+ * shell.
  */
 
 export type {

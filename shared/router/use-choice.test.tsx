@@ -3,7 +3,7 @@ import { use } from 'react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
 import { useChoice } from './use-choice.ts';
 
-/** A page with one choice, whose loader answers when it is told to; what it draws of an address may wait, too. */
+/** A page with one choice. The test resolves its loader, and may delay rendering of a URL. */
 function openPage(drawing: Readonly<Record<string, Promise<void>>> = {}) {
   const shown: string[] = [];
   const answers: (() => void)[] = [];
@@ -32,7 +32,7 @@ function openPage(drawing: Readonly<Record<string, Promise<void>>> = {}) {
   const loader = () => new Promise<null>((resolve) => answers.push(() => resolve(null)));
   const router = createMemoryRouter(
     [{ path: '/', Component: Page, loader, HydrateFallback: () => null }],
-    // The first view has its data.
+    // The first render has its data.
     { hydrationData: { loaderData: { 0: null } } },
   );
   render(<RouterProvider router={router} />);
@@ -41,7 +41,7 @@ function openPage(drawing: Readonly<Record<string, Promise<void>>> = {}) {
 
 const atTheEnd = () => expect(screen.getByRole('status')).toHaveTextContent(/^b=1$/);
 
-test('a choice shows before its answer has come, and so does the one after it', async () => {
+test('a choice shows before its loader resolves, and so does the next choice', async () => {
   const { router, shown, answers, press } = openPage();
   press('a=1');
   expect(screen.getByRole('status')).toHaveTextContent('a=1');
@@ -53,7 +53,7 @@ test('a choice shows before its answer has come, and so does the one after it', 
   expect(shown.lastIndexOf('a=1')).toBeLessThan(shown.indexOf('b=1'));
 });
 
-test('a choice made in the moment when the answer to the one before comes does not fall back to that one', async () => {
+test('a choice made while the previous navigation settles is not replaced by the previous one', async () => {
   const { router, shown, answers, press } = openPage();
   press('a=1');
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -72,7 +72,7 @@ test('a choice made in the moment when the answer to the one before comes does n
   expect(shown.slice(shown.indexOf('b=1'))).not.toContain('a=1');
 });
 
-test('a choice stays while the page of its address takes its time to be drawn', async () => {
+test('a choice is kept while the page of its URL is still rendering', async () => {
   let draw = () => {};
   const { router, shown, answers, press } = openPage({ 'b=1': new Promise((resolve) => (draw = resolve)) });
   press('b=1');
@@ -85,7 +85,7 @@ test('a choice stays while the page of its address takes its time to be drawn', 
   expect(shown.slice(shown.indexOf('b=1'))).not.toContain('');
 });
 
-test('who goes elsewhere before the answer finds nothing chosen', async () => {
+test('navigating elsewhere before the loader resolves leaves nothing chosen', async () => {
   const { router, answers, press } = openPage();
   press('a=1');
   await waitFor(() => expect(answers).toHaveLength(1));

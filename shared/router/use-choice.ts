@@ -3,16 +3,14 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-r
 
 interface Ahead<T> {
   readonly choice: T;
-  /** The address that was drawn when the navigation had settled; unset while it is under way. */
+  /** The URL that was rendered when the navigation settled; unset while it is pending. */
   readonly until?: string;
 }
 
 /**
- * A choice whose state is the address. The address follows when its page's data are here, and a box must not wait that long to
- * look ticked, nor must a quick second choice build on the state before the first.
- *
- * @param current the choice that the present address holds
- * @returns the choice to show, and how to make one: what to show, and the address that holds it
+ * A choice whose state is the URL. The URL changes only when the loader has resolved, but a checkbox must show its tick at once,
+ * and a quick second choice must build on the first. Takes the choice of the current URL; returns the choice to show, and a
+ * setter that takes a choice and its URL.
  */
 export function useChoice<T extends object>(current: T): readonly [T, (next: T, address: To, options?: NavigateOptions) => void] {
   const navigate = useNavigate();
@@ -24,8 +22,8 @@ export function useChoice<T extends object>(current: T): readonly [T, (next: T, 
   const [ahead, setAhead] = useState<Ahead<T>>();
   const choose = async (choice: T, address: To, options?: NavigateOptions) => {
     setAhead({ choice });
-    // Settles when the address has followed, or when the visitor has gone elsewhere meanwhile. The router draws the new address
-    // later still, in a transition that may wait: the choice gives way to it in the same drawing, not before. A later choice stays.
+    // Settles when the navigation has ended or was replaced by another. The router renders the new URL later, in a transition
+    // that may wait: the pending choice ends in the same render, not before. A later choice is kept.
     await navigate(address, options);
     setAhead((now) => (now?.choice === choice ? { choice, until: drawn.current } : now));
   };

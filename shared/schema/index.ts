@@ -1,6 +1,5 @@
 /**
- * The zod subset that the contract and the remotes use, as one copy for the whole page: a federation singleton. Everything
- * named here ships with the shell, so a name enters when something needs it.
+ * The subset of zod for contract and remotes, one copy per page: a federation singleton. Every name here ships with the shell.
  */
 
 export type { infer, input, output, ZodMiniType } from 'zod/mini';

@@ -5,12 +5,12 @@ interface Issue {
 
 let heard: string[] | undefined;
 
-/** Says why a schema leaves a part out of a value that it accepts otherwise, in words without values. */
+/** Notes in words, without values, why a schema drops a part of a value that it accepts otherwise. */
 export const note = (issues: readonly Issue[]): void => {
   heard?.push(issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`.trim()).join('; '));
 };
 
-/** Runs a reading, and gives what it noted before it returned. */
+/** Runs a parse, and returns the notes that it made. */
 export function noting<T>(reading: () => T): readonly [result: T, notes: readonly string[]] {
   const around = heard;
   const notes: string[] = [];

@@ -16,7 +16,7 @@ import {
 import { createHttp } from '../http/index.ts';
 import { Link, Outlet } from '../router/index.ts';
 
-/** The smallest host that a browser can open a remote with: native dialogs, no other areas, session in session storage. */
+/** A minimal host for one remote in a browser: native dialogs, no other areas, session in session storage. */
 function createLoneHost(name: string, rows: readonly OwnedRows[]): HostApi {
   const store = createStore<SessionState>(() => {
     const token = sessionStorage.getItem('token');
@@ -67,7 +67,7 @@ function createLoneHost(name: string, rows: readonly OwnedRows[]): HostApi {
 const leaves = (routes: readonly RemoteRoute[]): string[] =>
   routes.flatMap((route) => (route.children ? leaves(route.children) : [route.path ?? '']));
 
-/** Opens one remote without the shell, through the same door that the shell uses. Called by a remote's `src/dev`. */
+/** Mounts one remote without the shell, through `createRemote`. Called by a remote's `src/dev`. */
 export function openAlone({ name, createRemote }: { name: string; createRemote: CreateRemote }) {
   const rows: OwnedRows[] = [];
   const host = createLoneHost(name, rows);

@@ -37,7 +37,7 @@ interface Sent {
   }[];
 }
 
-/** A collector of traces: takes OTLP as JSON over HTTP, and answers as it is told to. */
+/** A trace collector: receives OTLP as JSON over HTTP, and replies as the test sets it. */
 export async function startCollector(answer: (reply: ServerResponse) => void = (reply) => reply.end('{}')) {
   const spans: Arrived[] = [];
   const addresses: string[] = [];

@@ -7,7 +7,7 @@ import type * as z from '../schema/index.ts';
 import { type Altered, otherTypes, withOthers } from './other-types.ts';
 import { CALLS } from './specification.ts';
 
-/** Which schema reads which call, and the fields without which a row or a detail is none. */
+/** Call → schema of its reply, and the fields that a row or detail requires. */
 const READERS: Readonly<Record<string, readonly [schema: z.ZodMiniType, at: string, needs: readonly string[]]>> = {
   'GET /topimagess': [contract.heroImages, contract.READS.heroImages, ['url']],
   'GET /destination/all/des': [contract.destinations, contract.READS.destinations, ['destination_id']],
@@ -49,14 +49,14 @@ const READERS: Readonly<Record<string, readonly [schema: z.ZodMiniType, at: stri
   'POST /login': [contract.authReply, contract.READS.auth, ['access_token', 'user', 'id']],
 };
 
-/** What may be null in a value that was read. */
+/** Fields that may be null in a parsed value. */
 const NULL = new Set([
   ...['destination_id', 'sub_destination_id', 'package_id', 'hotel_vendor_id', 'hotel_roomId', 'user_id', 'id', 'date_id'],
   ...['year', 'price', 'seats_left', 'rooms_left', 'latitude', 'longitude', 'amount', 'rooms_available'],
   ...['order_id', 'booking_id', 'cancellation_charges', 'total_amount', 'paid_amount', 'due_amount', 'packageId', 'expires_in'],
 ]);
 
-/** The fields of a value that have another type than the same field of a whole one. */
+/** The fields of a parsed value whose type differs from the same field of a complete one. */
 function strangers(value: unknown, whole: unknown, name = ''): string[] {
   if (value === undefined) return name === 'package' ? [] : [`${name} is undefined`];
   if (value === null) return NULL.has(name) ? [] : [`${name} is null`];
@@ -66,7 +66,7 @@ function strangers(value: unknown, whole: unknown, name = ''): string[] {
     return value.flatMap((row) => strangers(row, whole[0], name));
   }
   if (typeof value !== typeof whole) {
-    // An id is text or a number, whichever was sent.
+    // An id is text or a number, as it was sent.
     const id = /(_id|Id|^id)$/.test(name) && ['string', 'number'].includes(typeof value);
     return id ? [] : [`${name} is ${typeof value}`];
   }
@@ -79,7 +79,7 @@ const given = CALLS.flatMap(({ call, reply }) => {
   return reader ? [{ call, reply: withOthers(reply), reader }] : [];
 });
 
-test('every reply of which the specification says something is among them', () => {
+test('every reply with a specified value is covered', () => {
   const silent = CALLS.filter(({ reply }) => JSON.stringify(reply) === '{}' || JSON.stringify(reply) === '{"data":true}');
   const same = ['POST /packages/{id}/details/filter', 'POST /register-user'];
   expect([...given, ...silent].map(({ call }) => call).toSorted()).toEqual(
@@ -113,7 +113,7 @@ test.each(given)(
       const value = await reading(body).catch((error: Error) => error);
       const needed = needs.includes(String(path.at(-1)));
       if (value instanceof Error) {
-        // Only what is no reply at all is refused: another thing where the value stands, or a detail without what it is about.
+        // Refused only if the reply is unusable: another type in place of the value, or a detail without its required fields.
         if (path.length > depth + (isList ? 1 : 0) && !(needed && !isList)) wrong.push(`${what}: ${value.message}`);
         continue;
       }

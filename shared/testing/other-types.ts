@@ -1,4 +1,4 @@
-/** One value of each type that JSON has, and of none. */
+/** One value of each JSON type, and `undefined`. */
 const TYPES: Readonly<Record<string, unknown>> = {
   text: 'words',
   number: 42,
@@ -18,7 +18,7 @@ const typeOf = (value: unknown): string => {
 export interface Altered {
   /** `data[0].price_trip as object` */
   readonly what: string;
-  /** Names from the reply to what was altered; rows are numbers. */
+  /** Path from the reply to the altered value; rows are numbers. */
   readonly path: readonly (string | number)[];
   readonly reply: unknown;
 }
@@ -26,7 +26,7 @@ export interface Altered {
 function* places(value: unknown, path: (string | number)[] = []): Generator<(string | number)[]> {
   if (path.length > 0) yield path;
   if (typeof value !== 'object' || value === null) return;
-  // Rows of a list are alike: the first stands for all, the others show that they stay.
+  // Rows of a list are alike: only the first is altered, the others must be kept.
   const steps = Array.isArray(value) ? value.slice(0, 1).keys() : Object.keys(value);
   for (const step of steps) yield* places((value as Record<string | number, unknown>)[step], [...path, step]);
 }
@@ -34,7 +34,7 @@ function* places(value: unknown, path: (string | number)[] = []): Generator<(str
 const at = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value);
 
-/** The reply once for each of its fields, rows and lists and each other type that it could have. */
+/** Variants of a reply: each field, row and list replaced by each other type. */
 export function otherTypes(reply: unknown): Altered[] {
   return [...places(reply)].flatMap((path) =>
     Object.entries(TYPES).flatMap(([name, value]) => {
@@ -50,7 +50,7 @@ export function otherTypes(reply: unknown): Altered[] {
   );
 }
 
-/** A reply with a second row in each of its lists of rows: the same with other ids, and `Other` where it says `Walk`. */
+/** A reply with a second row in each of its lists: other ids, and `Other` in place of `Walk`. */
 export function withOthers(reply: unknown): unknown {
   if (Array.isArray(reply))
     return reply.flatMap((row: unknown) => (typeof row === 'object' && row ? [withOthers(row), otherRow(row)] : [row]));

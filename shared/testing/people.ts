@@ -1,6 +1,6 @@
 import type { SessionState } from '../host/index.ts';
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export const SIGNED_IN = {
   status: 'signed-in',
   token: 't',

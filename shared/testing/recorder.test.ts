@@ -17,14 +17,14 @@ const sent = async (body: object, as: 'form' | 'json' = 'form', query: Record<st
   return backend.calls.at(-1)!;
 };
 
-test('an order by the letter departs in nothing', async () => {
+test('an order that follows the specification has no deviations', async () => {
   expect(NAMES).toHaveLength(13);
   const call = await sent(order());
   expect(call).toMatchObject({ line: `POST ${ADDRESS}`, as: 'form', body: order() });
   expect(departuresOf(call)).toEqual([]);
 });
 
-test('a name that is wrong, missing or too much is seen, and so are a wrong form and a value that is none', async () => {
+test('wrong, missing and additional names, a wrong encoding and an invalid value are reported', async () => {
   const { children: _, ...rest } = order() as Record<string, string>;
   expect(departuresOf(await sent({ ...rest, child: '1' }))).toEqual([
     expect.stringMatching(/^the body holds .*\bchild\b.*, not/),

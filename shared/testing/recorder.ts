@@ -4,7 +4,7 @@ import { DEFAULT_CONFIG, type HostApi, type Http } from '../host/index.ts';
 import { createHttp } from '../http/index.ts';
 import { callOf, SENT_BY } from './specification.ts';
 
-/** A call as it arrived, before anything of ours has read it. */
+/** A request as received, before any parsing. */
 export interface Arrived {
   /** Method and path with its query. */
   readonly line: string;
@@ -32,8 +32,8 @@ async function arrived(request: IncomingMessage): Promise<Arrived> {
 }
 
 /**
- * A backend that answers every call of the specification with its words and keeps what arrived, and our client in front of it.
- * What is not of the specification is 404 and kept too. `close` ends it.
+ * A backend that answers every call of the specification with its example values and records the requests, with our HTTP client
+ * connected to it. Other calls get 404 and are recorded too. `close` ends it.
  */
 export async function recordCalls(): Promise<{ http: Http; calls: Arrived[]; close: () => Promise<void> }> {
   const calls: Arrived[] = [];
@@ -63,7 +63,7 @@ export async function recordCalls(): Promise<{ http: Http; calls: Arrived[]; clo
   };
 }
 
-/** Names that a call carries beyond the specification, in the query or in the body. */
+/** Names in query or body that are not in the specification. */
 export interface Beyond {
   readonly query?: readonly string[];
   readonly body?: readonly string[];
@@ -72,7 +72,7 @@ export interface Beyond {
 const sorted = (names: readonly string[]) => [...names].toSorted().join(', ');
 const NO_VALUE = /^(|undefined|null|NaN|\[object .*)$/;
 
-/** What of a call is not as the specification writes it, in words; empty when nothing is. */
+/** Deviations of a request from the specification, in words; empty without any. */
 export function departuresOf({ line, headers, as, query, body }: Arrived, beyond: Beyond = {}): string[] {
   const [method = '', path = ''] = line.split(' ');
   const specified = callOf(method, path);
@@ -96,7 +96,7 @@ export function departuresOf({ line, headers, as, query, body }: Arrived, beyond
   ];
 }
 
-/** One call of an area: the method and path it must arrive under, and what sends it. */
+/** One call of an area: the expected method and path, and a function that sends it. */
 export interface Step {
   readonly line: string;
   readonly send: (host: Pick<HostApi, 'http' | 'config'>) => Promise<unknown>;
@@ -104,8 +104,8 @@ export interface Step {
 }
 
 /**
- * Sends what an area sends and reads what the specification answers. Gives what went wrong: another call arrived, it departs
- * from the specification, its reply could not be read, or a call of the area was not walked.
+ * Makes all calls of an area and parses the specified replies. Returns the failures: an unexpected request, a deviation from the
+ * specification, an unreadable reply, or a call of the area that was not made.
  */
 export async function walk(area: keyof typeof SENT_BY, steps: readonly Step[]): Promise<string[]> {
   const { http, calls, close } = await recordCalls();

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type CreateRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
 import type { TestHost } from './test-host.tsx';
 
-/** What is shown, and where it is. */
+/** The rendered screen and its router. */
 export interface Opened extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
@@ -11,7 +11,7 @@ export interface Opened extends RenderResult {
 const asRoutes = (routes: readonly RemoteRoute[]): Parameters<typeof createMemoryRouter>[0] =>
   routes as unknown as Parameters<typeof createMemoryRouter>[0];
 
-/** These routes at an address; every other address shows itself as `elsewhere: /path?query`. */
+/** Renders these routes at a URL; any other URL shows `elsewhere: /path?query`. */
 function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRouter>[0], address: string): Opened {
   const router = createMemoryRouter(
     [
@@ -35,13 +35,13 @@ function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRout
 }
 
 /**
- * Opens an address of a remote in a test, through the remote's own door: loaders run, links and redirects work.
- * Addresses of other owners show `elsewhere: /path?query`. Wait for content with `findBy…`.
+ * Opens a URL of a remote in a test, through `createRemote`: loaders run, links and redirects work. URLs of other owners show
+ * `elsewhere: /path?query`. Wait for content with `findBy…`.
  */
 export const renderScreen = (createRemote: CreateRemote, host: TestHost, address: string): Opened =>
   renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
 
-/** Shows one slot of a remote in a test, with its data loaded. */
+/** Renders one slot of a remote in a test, with its data loaded. */
 export async function renderSlot(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}): Promise<Opened> {
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const PACKAGES = ['api', 'e2e', 'gateway', 'mfe-account', 'mfe-hotels', 'mfe-payment', 'mfe-tours', 'shared', 'shell'];
 
-/** Facts that nobody can see, each with the reason. */
+/** Facts that no test can observe, each with the reason. */
 const UNSEEN: Record<string, string> = {
   'H7.05': 'it says what the specification does not state',
 };
@@ -17,7 +17,7 @@ const testsIn = (folder: string): string[] =>
     return /\.(test|spec)\.tsx?$/.test(entry.name) ? [readFileSync(file, 'utf8')] : [];
   });
 
-test('every fact of the requirements is named by the title of a test, and no title names a fact that is not there', () => {
+test('every fact of the requirements is named by a test title, and every named fact exists', () => {
   const facts = (JSON.parse(readFileSync(path.join(ROOT, 'docs/requirements.json'), 'utf8')) as { id: string }[]).map(
     ({ id }) => id,
   );

@@ -11,7 +11,7 @@ export interface ServedPage {
 
 type Routes = Parameters<typeof createStaticHandler>[0];
 
-/** These routes at an address, as a server makes it: the loaders run, then everything is rendered once. */
+/** Renders these routes at a URL as a server does: loaders first, then one render. */
 export async function renderRoutesOnServer(host: TestHost, routes: readonly object[], address: string): Promise<ServedPage> {
   const handler = createStaticHandler([{ id: 'site', children: routes as Routes }]);
   const context = await handler.query(new Request(`http://site.test${address}`));
@@ -28,15 +28,15 @@ export async function renderRoutesOnServer(host: TestHost, routes: readonly obje
   return { status: context.statusCode, html };
 }
 
-/** An address of a remote, through its door. */
+/** Renders a URL of a remote, through `createRemote`. */
 export const renderOnServer = (createRemote: CreateRemote, host: TestHost, address: string): Promise<ServedPage> =>
   renderRoutesOnServer(host, createRemote(host).routes satisfies readonly RemoteRoute[], address);
 
-/** A part alone. */
+/** Renders one element. */
 export const renderPartOnServer = (host: TestHost, part: ReactNode): Promise<ServedPage> =>
   renderRoutesOnServer(host, [{ id: 'part', path: '/', Component: () => part }], '/');
 
-/** A slot of a remote, with its data loaded. */
+/** Renders a slot of a remote, with its data loaded. */
 export async function renderSlotOnServer(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
   const { load, Component } = await createRemote(host).slots[name]!();
   const data = await load?.({ props });

@@ -12,7 +12,7 @@ const FACTS = new Map(REQUIREMENTS.map(({ id, text }) => [id, text]));
 const CHECKS = new Map(REQUIREMENTS.map(({ id, check }) => [id, check]));
 const textOf = (fact: string) => FACTS.get(fact) ?? '';
 
-/** Words of a fact that are no names: they say how the names hang together. */
+/** Words of a fact that are not field names. */
 const JOINTS = /\b(each with|list with|and|of|a list of entries with)\b|'[^']*'/g;
 /** `images (list, each with img), sub_destination.` names images and sub_destination. */
 const namesIn = (words: string): string[] =>
@@ -45,7 +45,7 @@ test.each(Object.entries({ listHotel, roomHotel, orderedPackage, orderedDate }))
   },
 );
 
-test('rows that a fact names in a sentence', () => {
+test('rows whose fields a fact names in a sentence', () => {
   const said = (entity: { fact: string; row: object }, also: readonly string[] = []) =>
     expect([...also, ...Object.keys(entity.row)].toSorted()).toEqual(namesIn(afterColon(textOf(entity.fact))).toSorted());
   said(galleryImage, ['images']);
@@ -57,7 +57,7 @@ test('rows that a fact names in a sentence', () => {
   said(ENTITIES.payment, ['payment_details']);
 });
 
-test.each(Object.entries(WORDS))('what a request carries by %s stands there in these words', (fact, words) => {
+test.each(Object.entries(WORDS))('the fields of a request carried by %s are those of the fact', (fact, words) => {
   expect(textOf(fact).replace("role 'user'", 'role')).toContain(words);
 });
 
@@ -66,7 +66,7 @@ test('the dialog sends the first five names of a registration', () => {
   expect(CHECKS.get('H7.34')).toContain(dialog?.join(', '));
 });
 
-test('the calls are the 43 of the listings, each with the place of its value as its fact writes it [T7.37]', () => {
+test('the calls are the 43 of the listings, each with the value path of its fact [T7.37]', () => {
   const listed = [...FACTS].flatMap(([id, text]) => {
     // H7.14, 'GET tour orders by user id', shows no path.
     const found = /^[TH]7\./.test(id) && id !== 'H7.14' ? /^(GET|POST) \/?([^\s;:,]+)/.exec(text) : null;
@@ -80,14 +80,14 @@ test.each(CALLS.filter(({ reads }) => reads))('$call is read from $reads', ({ fa
   expect(textOf(fact)).toMatch(new RegExp(`(reads?|list in|response) [^;]*${reads.replaceAll(/[.[\]]/g, '\\$&')}|data truthy`));
 });
 
-test('an address is the call with the most literal steps', () => {
+test('a URL matches the call with the most literal segments', () => {
   expect(callOf('GET', '/destination/all/des?x=1')?.call).toBe('GET /destination/all/des');
   expect(callOf('GET', '/destination/4/limit')?.call).toBe('GET /destination/{id}/limit');
   expect(callOf('POST', '/packages/limit/32')?.call).toBe('POST /packages/limit/{id}');
   expect(callOf('GET', '/packages/limit/32')).toBeUndefined();
 });
 
-test('each of the 43 calls is sent by somebody, or there stands why not', () => {
+test('each of the 43 calls is made by an area, or listed with the reason why not', () => {
   const sent = new Set<string>(Object.values(SENT_BY).flat());
   const unsent = Object.keys(SENT_BY_NOBODY);
   expect(unsent.filter((call) => sent.has(call))).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * The calls of both specifications, copied from their words and from nothing else: what is sent, where the reply stands, and
- * one row of each entity with the fields that are named, no more. `specification.test.ts` compares it with
- * docs/requirements.json. Neither the contract nor the API may be asked here what a field is called.
+ * The calls of both specifications, transcribed from their text only: request fields, path of the value in the reply, and one row
+ * of each entity with exactly the named fields. `specification.test.ts` compares it with docs/requirements.json. Field names must
+ * not be taken from the contract or the API.
  */
 
 /** An entity: the fact that names its fields, and a row that has exactly these. */
@@ -178,7 +178,7 @@ export const ENTITIES = {
 
 const e = ENTITIES;
 
-/** What requests carry, in the words of the fact that lists it. */
+/** Request fields, in the words of the fact that lists them. */
 export const WORDS = {
   'T7.32': 'selectedMonth, destination, minPrice, maxPrice',
   'T2.11': 'place_name, price, duration',
@@ -204,19 +204,19 @@ const named = (fact: keyof typeof WORDS): Names => WORDS[fact].split(/, | and /)
 type Names = readonly string[];
 type As = 'query' | 'json' | 'form';
 
-/** A call: where it stands, what it sends (any one of the lists), and what it answers. */
+/** A call: its path, its request fields (any one of the lists), and its reply. */
 export interface SpecifiedCall {
   /** Method and path; each `{…}` is a value. */
   readonly call: string;
   readonly fact: string;
   readonly as?: As;
   readonly sends?: readonly Names[];
-  /** Where the value stands in the reply, where that is said. */
+  /** Path of the value in the reply, if specified. */
   readonly reads?: string;
   readonly reply: unknown;
 }
 
-/** The dialog asks for no phone numbers (H7.34). */
+/** The dialog has no phone fields (H7.34). */
 const DIALOG = named('H7.29').slice(0, 5);
 const exact = { ...e.exactRoom.row, hotel: e.listHotel.row };
 const combo = { ...e.comboRoom.row, hotel: e.listHotel.row };
@@ -228,7 +228,7 @@ const order = {
   transport: [e.orderedTransport.row],
 };
 
-/** 27 calls of the tours part, 16 more of the hotels part. A reply of which nothing is said is empty. */
+/** 27 calls of the tours part, 16 more of the hotels part. An unspecified reply is empty. */
 export const CALLS: readonly SpecifiedCall[] = [
   { call: 'GET /greeting', fact: 'T7.05', reply: {} },
   { call: 'GET /topimagess', fact: 'T7.06', reply: { data: [e.heroImage.row] } },
@@ -370,7 +370,7 @@ export const CALLS: readonly SpecifiedCall[] = [
   { call: 'POST /login', fact: 'H7.30', as: 'form', sends: [named('H7.30')], reply: session },
 ];
 
-/** Who of ours sends a call; each area's `wire.test.ts` records its own. */
+/** The areas that make each call; each area's `wire.test.ts` records its own. */
 export const SENT_BY = {
   shell: ['GET /greeting', 'GET /topimagess', 'GET /four-cards', 'GET /footer/packages'],
   'mfe-tours': [
@@ -421,7 +421,7 @@ export const SENT_BY = {
   ],
 } as const;
 
-/** Calls that no screen of ours sends, each with why. The API answers them. */
+/** Calls that no screen makes, with the reason. The API implements them. */
 export const SENT_BY_NOBODY: Readonly<Record<string, string>> = {
   'POST /packages/{id}/details/filter':
     'the screens filter a sub-destination with POST /p/filter/{id}; no screen is said to send this one',
@@ -429,7 +429,7 @@ export const SENT_BY_NOBODY: Readonly<Record<string, string>> = {
   'POST /order-send-mail': 'payload and caller are not shown',
 };
 
-/** The call that an address of the API is, its query left aside. */
+/** The call that matches a URL, ignoring its query. */
 export const callOf = (method: string, path: string): SpecifiedCall | undefined => {
   const parts = path.split('?')[0]?.split('/') ?? [];
   const fits = ({ call }: SpecifiedCall) => {
@@ -439,6 +439,6 @@ export const callOf = (method: string, path: string): SpecifiedCall | undefined 
       wanted === method && steps.length === parts.length && steps.every((step, at) => step === parts[at] || step.startsWith('{'))
     );
   };
-  // A literal step wins over a value: /destination/all/des is no destination.
+  // A literal segment takes precedence over a value: /destination/all/des is not a destination.
   return CALLS.filter(fits).toSorted((a, b) => a.call.split('{').length - b.call.split('{').length)[0];
 };

@@ -4,7 +4,7 @@ import type { ServedPage } from './server.tsx';
 import { callOf } from './specification.ts';
 import type { Reply } from './test-host.tsx';
 
-/** What a screen is made from: its replies as the specification has them, with a second row in every list. */
+/** The replies behind a screen: the specified ones, with a second row in every list. */
 export const specifiedReplies = (calls: readonly string[]): Record<string, Reply> =>
   Object.fromEntries(
     calls.map((line) => {
@@ -32,13 +32,13 @@ export interface Standing {
   /** Calls of the screen, as `GET /packages/7`. */
   readonly calls: readonly string[];
   readonly render: (replies: Record<string, Reply>) => Promise<ServedPage>;
-  /** Fields without which a row is none. */
+  /** Fields that a row requires. */
   readonly needs?: readonly string[];
-  /** Texts that hang on how many rows there are, or on the first. */
+  /** Texts that depend on the number of rows, or on the first row. */
   readonly sums?: RegExp;
-  /** Calls that the screen is about: without their value they have failed, and its frame is what stays. */
+  /** The screen's main calls: without their value the screen shows its failure state. */
   readonly about?: readonly string[];
-  /** Texts, by field, that are made of it without holding it. */
+  /** Texts, by field, that are derived from it without containing it. */
   readonly costs?: Readonly<Record<string, RegExp>>;
 }
 
@@ -47,13 +47,13 @@ const leaves = (value: unknown): string[] =>
 const valueAt = (value: unknown, path: readonly (string | number)[]) =>
   path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value);
 
-/** How far the value of a call stands inside of its reply. */
+/** Depth of a call's value within its reply. */
 const depthOf = (call: string, reply: unknown): number => {
   const { reads } = callOf(...(call.split(' ') as [string, string])) ?? {};
   return reads ? reads.split(/[.[]/).length : Array.isArray(reply) ? 0 : 1;
 };
 
-/** Which texts of a page may go when this is altered. */
+/** Texts of a page that may disappear when this field is altered. */
 function mayGo({ path }: Altered, reply: unknown, whole: boolean, { needs = [], sums, costs = {} }: Standing) {
   const field = String(path.findLast((step) => typeof step === 'string'));
   const rowEnd = path.findLastIndex((step) => typeof step === 'number') + 1;
@@ -67,8 +67,8 @@ function mayGo({ path }: Altered, reply: unknown, whole: boolean, { needs = [], 
 }
 
 /**
- * Alters every field of every reply to every other type and renders the screen anew each time. Gives what went wrong: it failed,
- * it has no heading any more, it shows nonsense, or it lost texts that have nothing to do with the field.
+ * Alters every field of every reply to every other type and renders the screen each time. Returns the failures: a crash, a
+ * missing heading, text such as `undefined`, or lost texts that do not depend on the altered field.
  */
 export async function faultsOf(standing: Standing): Promise<string[]> {
   const { calls, render, about = [] } = standing;

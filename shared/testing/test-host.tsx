@@ -20,7 +20,7 @@ import { createTestClock } from './clock.ts';
 /** One answered call: a JSON body, `{ status, body }` for a failure, or a function of what was sent. */
 export type Reply = unknown | { readonly status: number; readonly body?: unknown } | ((sent: SentCall) => unknown);
 
-/** What a remote sent, in order, for assertions. */
+/** Requests of a remote, in order, for assertions. */
 export interface SentCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -32,7 +32,7 @@ export interface SentCall {
 }
 
 export interface TestHostOptions {
-  /** By `METHOD /path`, without the query. A call that is not listed fails the test with its name. */
+  /** Replies by `METHOD /path`, without the query. A call that is not listed fails the test with its name. */
   readonly replies?: Readonly<Record<string, Reply>>;
   readonly session?: SessionState;
   /** Settings that differ from the `spec` preset. */
@@ -40,14 +40,14 @@ export interface TestHostOptions {
   readonly clock?: Clock;
   /** Pages that `links.to` knows, by name: `{ 'mfe-guides:guide': 'guides/:id' }`. */
   readonly routes?: Readonly<Record<string, string>>;
-  /** Answer of every `confirm`. Default true. */
+  /** Result of every `confirm`. Default true. */
   readonly confirm?: boolean;
 }
 
-/** A host whose every effect can be looked at. */
+/** A host that records its effects for assertions. */
 export interface TestHost extends HostApi {
   readonly sent: SentCall[];
-  /** Lines about what was left out of a reply. */
+  /** Log lines about values dropped from replies. */
   readonly left: string[];
   readonly alerts: string[];
   readonly confirms: string[];
@@ -109,7 +109,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
   };
 }
 
-/** A complete {@link HostApi} for tests: raw wire replies go through the same reading and parsing as in the product. */
+/** A complete {@link HostApi} for tests: raw replies are parsed as in production. */
 /** A release's route table for each owner of a named page. */
 const rowsOf = (routes: Readonly<Record<string, string>>) =>
   Object.entries(routes).map(([full, path]) => {

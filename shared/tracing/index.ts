@@ -1,52 +1,45 @@
 import type { Attributes, Span } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-base';
 
-/**
- * Traces by OpenTelemetry, for the servers: what a visitor waited for, over all processes that had a part in it. A process that is not
- * told where to send them loads nothing of it.
- */
+/** Traces by OpenTelemetry, for the servers. Nothing is loaded in a process without a configured collector. */
 
 export type { Attributes };
 
-/** One piece of work, from its beginning until `end`. */
+/** A span: one operation, from its start until `end`. */
 export interface Work {
   readonly traceId: string;
-  /** Its place in the trace, as the header of this name says it to whoever works for it. */
+  /** `traceparent` header value, which links the spans of a called process. */
   readonly traceparent: string;
   note(attributes: Attributes): void;
-  /** Begins a part of it. */
+  /** Starts a child span. */
   part(name: string, attributes?: Attributes): Work;
-  /** A call that somebody else has made for it, under a span id of his: 16 hexadecimal digits, not only zeros. */
+  /** Adds the span of a call made by another process, under a span id chosen there: 16 hexadecimal digits, not only zeros. */
   call(name: string, made: { id: string; start: number; end: number; failed: boolean; attributes: Attributes }): void;
   end(failed?: boolean): void;
 }
 
 export interface Tracer {
-  /**
-   * Begins the answer to a request.
-   *
-   * @param parent a `traceparent` that can be believed; without one a trace begins
-   */
+  /** Starts the span of a request. `parent`: a trusted `traceparent`; without one a trace begins. */
   request(name: string, parent: string | undefined, attributes: Attributes): Work;
-  /** Sends what is left. False when the collector did not take it in time: then something may still wait for it. */
+  /** Sends pending spans. False when the collector did not accept them in time. */
   close(): Promise<boolean>;
 }
 
 export interface TracerOptions {
-  /** Address of the collector, as `OTEL_EXPORTER_OTLP_ENDPOINT` has it: without `/v1/traces`. */
+  /** URL of the collector, as in `OTEL_EXPORTER_OTLP_ENDPOINT`: without `/v1/traces`. */
   readonly endpoint: string;
-  /** Name of the process among others; `OTEL_SERVICE_NAME` overrides it. */
+  /** Service name of the process; `OTEL_SERVICE_NAME` overrides it. */
   readonly service: string;
-  /** Told of what was sent in vain, once a minute at most. */
+  /** Called with the number of lost spans, at most once a minute. */
   readonly lost: (spans: number, why: string) => void;
 }
 
-/** Milliseconds between two lines about what was lost. */
+/** Milliseconds between two reports of lost spans. */
 const QUIET_MS = 60_000;
-/** Milliseconds that the end of a process waits for the collector. */
+/** Milliseconds that shutdown waits for the collector. */
 const LAST_MS = 1000;
 
-/** One tracer for a process. At most 2,048 spans wait for the collector (`OTEL_BSP_MAX_QUEUE_SIZE`); what comes then is lost. */
+/** One tracer per process. At most 2,048 spans are queued (`OTEL_BSP_MAX_QUEUE_SIZE`); further ones are lost. */
 export async function openTracer({ endpoint, service, lost }: TracerOptions): Promise<Tracer> {
   const [api, core, sdk, { OTLPTraceExporter }, resources] = await Promise.all([
     import('@opentelemetry/api'),

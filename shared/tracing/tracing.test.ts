@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCollector } from '../testing/collector.ts';
 import { openTracer } from './index.ts';
 
-/** As many as are sent at once, without a wait. */
+/** Maximum batch size, which is sent without delay. */
 const BATCH = 512;
 
 const SPAN = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -16,13 +16,13 @@ const fill = (tracer: Awaited<ReturnType<typeof open>>, spans: number) => {
   for (let n = 0; n < spans; n += 1) tracer.request('GET /', undefined, {}).end();
 };
 
-/** Milliseconds are not counted: the clock of one test stands still. */
+/** Durations are fixed: the clock of a test does not move. */
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 400 && !holds(); tries += 1) await wait(10);
   expect(holds()).toBe(true);
 }
 
-/** Ends a tracer that has all the time it needs: on a machine that stood still for a second the timer would come first. */
+/** Shuts a tracer down without its timeout, which would fire first on a stalled machine. */
 async function closeAtLeisure(tracer: Awaited<ReturnType<typeof open>>): Promise<boolean> {
   const { setTimeout: start } = globalThis;
   const late = (work: () => void, ms = 0) => start(work, ms + 60_000).unref();
@@ -38,7 +38,7 @@ afterEach(async () => {
   await collector.close();
 });
 
-test('what a request needed stands below it, a call that somebody else made too, under the id and at the times that he says', async () => {
+test('child spans belong to the request, and a reported span keeps the given id and times', async () => {
   collector = await startCollector();
   const tracer = await open();
   const request = tracer.request('GET /page', SPAN, { 'url.path': '/page' });
@@ -77,7 +77,7 @@ test.each([
   expect(work.traceId).not.toBe('0af7651916cd43dd8448eb211c80319c');
 });
 
-test('what is not sampled elsewhere is not sent, and whoever works for it is told so', async () => {
+test('a trace that the caller does not sample is not sent, and called processes learn this', async () => {
   collector = await startCollector();
   const tracer = await open();
   const work = tracer.request('GET /', SPAN.replace(/01$/, '00'), {});
@@ -87,8 +87,8 @@ test('what is not sampled elsewhere is not sent, and whoever works for it is tol
   expect(collector.addresses).toEqual([]);
 });
 
-test('a collector that refuses is one line a minute, with what was lost', async () => {
-  // One lot is on its way at a time: what the clock shows at its answer is the time at which it is lost.
+test('a collector that refuses causes one line a minute with the number of lost spans', async () => {
+  // One batch is sent at a time: its spans count as lost when the reply arrives.
   const times = [0, 1000, 2000, 59_000, 61_000];
   let now = 0;
   collector = await startCollector((reply) => {
@@ -109,22 +109,22 @@ test('a collector that refuses is one line a minute, with what was lost', async 
   ]);
 });
 
-test('a collector that never answers: so many spans wait, no more, and the end waits a second', async () => {
+test('with a collector that never replies, the queue is bounded and shutdown waits one second', async () => {
   const held: ServerResponse[] = [];
   collector = await startCollector((reply) => void held.push(reply));
   const tracer = await open();
   fill(tracer, 10_000);
   const began = performance.now();
   expect(await tracer.close()).toBe(false);
-  // The exporter itself would wait for ten seconds.
+  // The exporter's own timeout is ten seconds.
   expect(performance.now() - began).toBeLessThan(5000);
   await until(() => collector.spans.length > 0);
-  // One lot on its way, and the queue.
+  // One batch being sent, and the full queue.
   expect(collector.spans.length).toBeLessThanOrEqual(BATCH + 2048);
   for (const reply of held) reply.end('{}');
 });
 
-test('the name of a process may be set from outside, and what tells several of them apart', async () => {
+test('environment variables set the service name and instance attributes', async () => {
   collector = await startCollector();
   jest.replaceProperty(process, 'env', { OTEL_SERVICE_NAME: 'edge', OTEL_TRACES_SAMPLER: 'always_on' });
   const tracer = await open();

@@ -12,7 +12,7 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** The ids of the open parts; keep one or none in it for an accordion that closes its neighbours. */
+  /** The ids of the open parts; keep at most one for an accordion that closes its neighbours. */
   open: readonly string[];
   onToggle: (id: string) => void;
   /** Level of the headings around the buttons. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, buttonClass } from './button.tsx';
 
-test('a button does not submit the form around it unless it says so', async () => {
+test('a button does not submit the form around it unless its type is submit', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -16,7 +16,7 @@ test('a button does not submit the form around it unless it says so', async () =
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button keeps its name, says that it is busy and neither acts nor submits', async () => {
+test('a busy button keeps its name, announces that it is busy and neither acts nor submits', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(

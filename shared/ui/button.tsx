@@ -18,7 +18,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
 }
 
-/** A native button; `type` is `button` unless you say `submit`. */
+/** A native button; `type` defaults to `button`. */
 export function Button({ variant, size, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

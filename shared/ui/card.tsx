@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 export interface CardProps extends ComponentPropsWithRef<'article'> {
   /** Runs to the card's edges, above the body: a `<Picture>`. */
   picture?: ReactNode;
-  /** Lifts a little under the pointer; for cards that lead somewhere. */
+  /** Lifts slightly on hover; for cards that are links. */
   lively?: boolean;
 }
 
-/** An `<article>` on its own sheet of paper. Children sit in the padded body, one below the other. */
+/** An `<article>` with a border. Children are stacked in the padded body. */
 export function Card({ picture, lively = false, className, children, ...rest }: CardProps) {
   return (
     <article {...rest} className={classNames(css.card, lively && css.lively, className)}>
@@ -21,14 +21,14 @@ export function Card({ picture, lively = false, className, children, ...rest }: 
 
 export interface PictureProps
   extends Omit<ComponentPropsWithRef<'img'>, 'width' | 'height' | 'alt' | 'loading' | 'fetchPriority'> {
-  /** '' where there is none: its place stays. */
+  /** '' without a picture: its space is kept. */
   src: string;
   /** The file's own proportions; the picture fills its column and keeps them, so nothing moves when it arrives. Where a file may have others, fix `aspect-ratio` in `className`: it is cropped to fit. */
   width: number;
   height: number;
   /** '' for decoration. */
   alt: string;
-  /** In the first view: loaded at once and early. All others load when they come near. */
+  /** In the first viewport: loaded eagerly with high priority. All others load lazily. */
   priority?: boolean;
 }
 

@@ -46,7 +46,7 @@ test('autoplay moves every interval and begins again after the last', () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0 });
   pass(5000);
   expect(index()).toBe(0);
-  // Not back through all of them.
+  // Not back through all slides.
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, behavior: 'instant' });
   press('Previous');
   expect(index()).toBe(2);
@@ -63,7 +63,7 @@ test('Pause stops it, Play lets it go on', () => {
   expect(index()).toBe(1);
 });
 
-test('rests while the pointer is over it', () => {
+test('autoplay stops while the pointer is over the carousel', () => {
   show({ autoplay: { interval: 5000 } });
   fireEvent.pointerEnter(screen.getByRole('region'));
   pass(20000);
@@ -73,7 +73,7 @@ test('rests while the pointer is over it', () => {
   expect(index()).toBe(1);
 });
 
-test('starts paused for those who asked for less motion', () => {
+test('autoplay starts paused with reduced motion', () => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   show({ autoplay: { interval: 5000 } });
   pass(20000);
@@ -86,7 +86,7 @@ test('has no buttons when everything is in view', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('slides moved by a finger set the index: the nearest, and the last at the end of the track', () => {
+test('scrolling by touch sets the index: the nearest slide, and the last at the end of the track', () => {
   show({ step: 320, visible: 3 });
   const track = screen.getByRole('list');
   const settle = (scrollLeft: number) => {

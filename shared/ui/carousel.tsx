@@ -11,7 +11,7 @@ export interface CarouselProps {
   children: ReactNode;
   /** Pixels that one step moves; without it, one slide. */
   step?: number;
-  /** How many slides are seen at once: the index stays between 0 and the count less this. */
+  /** Slides visible at once: the index stays between 0 and the count minus this. */
   visible?: number;
   /** Moves on by itself, around the end to the start; the person can pause it, and reduced motion starts it paused. */
   autoplay?: { interval: number };
@@ -23,8 +23,8 @@ export interface CarouselProps {
 const wantsStillness = (): boolean => Boolean(window.matchMedia?.('(prefers-reduced-motion: reduce)').matches);
 
 /**
- * Slides in a native scroller with snap points: fingers, trackpads and arrow keys work before any script does.
- * The root carries `data-index`. Autoplay rests while the pointer or the focus is inside and while the page is hidden.
+ * Slides in a native scroller with snap points: touch, trackpads and arrow keys work before hydration. The root carries
+ * `data-index`. Autoplay stops while the pointer or the focus is inside and while the page is hidden.
  */
 export function Carousel({ label, children, step, visible = 1, autoplay, controls = 'below', className }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -49,7 +49,7 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
   const show = useCallback(
     (at: number, around = false) => {
       setIndex(at);
-      // Around the end it begins anew: running back through all slides would look like a fault.
+      // At the end it jumps to the start: scrolling back through all slides would look like a fault.
       track.current?.scrollTo?.({ left: offsetOf(at), ...(around ? { behavior: 'instant' } : {}) });
     },
     [offsetOf],
@@ -67,7 +67,7 @@ export function Carousel({ label, children, step, visible = 1, autoplay, control
     return () => clearInterval(timer);
   }, [interval, paused, held, last, index, show]);
 
-  /** A finger moved the slides: the nearest one counts. */
+  /** After scrolling by touch, the nearest slide is the current one. */
   const onScrollEnd = () => {
     const { scrollLeft: left = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
     if (scrollWidth > clientWidth && left + clientWidth >= scrollWidth - 1) return setIndex(last);

@@ -8,7 +8,7 @@ import { visuallyHidden } from './visually-hidden.tsx';
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'name'> {
   label: ReactNode;
   name: string;
-  /** Says more of this choice, at the end of its line; not a part of its name. */
+  /** Additional text at the end of the line; not part of the accessible name. */
   note?: ReactNode;
   error?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Checkbox({ label, note, error, className, ...input }: CheckboxPr
     <div className={classNames(noted && css.noted, className)}>
       <label className={css.choice}>
         <input
-          // What a browser remembers of an earlier visit is not a choice.
+          // Prevents restoring of the checked state from an earlier visit by the browser.
           autoComplete={input.checked === undefined ? undefined : 'off'}
           {...input}
           className={css.native}
@@ -98,5 +98,5 @@ export const RadioGroup = (props: RadioGroupProps) => <Radios {...props} chips={
 /** The same choice as a row of chips. */
 export const OptionChips = (props: RadioGroupProps) => <Radios {...props} chips />;
 
-/** The look of a chip for links and buttons; say `aria-pressed` or `aria-current` yourself when it is on. */
+/** Class of a chip for links and buttons; set `aria-pressed` or `aria-current` yourself when it is chosen. */
 export const chipClass = (on = false): string => classNames(css.chip, on && css.on);

@@ -25,7 +25,7 @@ const box = () => screen.getByRole('combobox', { name: 'City' });
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-test('those that begin with the text come before those that contain it', () => {
+test('options that begin with the text come before those that contain it', () => {
   expect(filterOptions(cities, 'ag')).toEqual(['Agra', 'Nagpur']);
   expect(filterOptions(cities, ' ')).toEqual(cities);
 });
@@ -43,7 +43,7 @@ test('a click shows the whole list, typing filters it, a click on an option choo
   expect(shown()).toEqual([]);
 });
 
-test('arrows walk around the list, Enter chooses without submitting, the chosen one is where Down begins', async () => {
+test('arrows cycle through the list, Enter chooses without submitting, Down begins at the chosen option', async () => {
   const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -64,10 +64,10 @@ test('arrows walk around the list, Enter chooses without submitting, the chosen 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Escape closes the list and puts the chosen city back, and keeps the dialog around it open', async () => {
+test('Escape closes the list and restores the chosen city, and keeps the dialog around it open', async () => {
   const onEscape = jest.fn();
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog that listens for Escape.
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents a dialog that listens for Escape.
     <div onKeyDown={(event) => event.key === 'Escape' && onEscape()}>
       <Picker start="Agra" />
     </div>,
@@ -90,7 +90,7 @@ test('a press outside closes the list', async () => {
   expect(box()).toHaveValue('Agra');
 });
 
-test('a city typed in full counts as chosen, an emptied box as none', async () => {
+test('a city typed in full is chosen, an emptied box clears the choice', async () => {
   const onChange = jest.fn();
   render(<Picker onChange={onChange} />);
   await userEvent.type(box(), 'gwalior');

@@ -22,7 +22,7 @@ export interface ComboboxProps extends FieldTexts {
 
 const sameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Those that contain the text, the ones that begin with it first. */
+/** Options that contain the text, those that begin with it first. */
 export function filterOptions(options: readonly string[], text: string): readonly string[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return options;
@@ -32,8 +32,8 @@ export function filterOptions(options: readonly string[], text: string): readonl
 }
 
 /**
- * A text box that filters a list (APG: editable combobox with list autocomplete). Down and Up walk the list, Enter chooses,
- * Escape closes it, a press or focus outside closes it too and puts back the chosen option. Before scripts run it is a plain text box.
+ * A text box that filters a list (APG: editable combobox with list autocomplete). Down and Up move in the list, Enter chooses;
+ * Escape, a press or focus outside closes it and restores the chosen option. Before hydration it is a plain text box.
  */
 export function Combobox({
   value,
@@ -138,7 +138,7 @@ export function Combobox({
         >
           {open &&
             shown.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box holds the focus and the keys.
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box handles focus and keys.
               <div
                 key={option}
                 id={`${id}-${index}`}

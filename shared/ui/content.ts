@@ -1,10 +1,10 @@
-/** What the parts say by themselves. */
+/** Texts of the components themselves. */
 export const texts = {
   close: 'Close',
   dismiss: 'Dismiss',
   noMatch: 'No match',
   options: 'Options',
-  /** Stands before a price that is struck through. */
+  /** Precedes a crossed-out price. */
   before: 'before',
   previous: 'Previous',
   next: 'Next',

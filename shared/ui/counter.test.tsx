@@ -29,7 +29,7 @@ test('counts up and down beside an output, within its group', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('3');
 });
 
-test('stops at 0 unless told otherwise, and has no end', async () => {
+test('a counter stops at 0 by default, and has no upper bound', async () => {
   const onChange = jest.fn();
   render(<Counting start={0} onChange={onChange} />);
   await press('Decrease Adults');
@@ -40,7 +40,7 @@ test('stops at 0 unless told otherwise, and has no end', async () => {
   expect(screen.getByRole('button', { name: 'Increase Adults' })).not.toHaveAttribute('data-limit');
 });
 
-test('keeps to both bounds', async () => {
+test('a counter stops at both bounds', async () => {
   const onChange = jest.fn();
   render(<Counting start={5} min={5} max={5} onChange={onChange} />);
   await press('Increase Adults');
@@ -57,7 +57,7 @@ test('a named counter is part of its form', () => {
   expect(new FormData(container.querySelector('form') ?? undefined).get('adults')).toBe('2');
 });
 
-test('a stepper shows its own text and leaves the rule to the caller', async () => {
+test('a stepper shows its own text and leaves the bounds to the caller', async () => {
   const onUp = jest.fn();
   const onDown = jest.fn();
   render(<Stepper label="Maximum" value={50000} text="₹50,000" step={500} max={50000} onUp={onUp} onDown={onDown} />);

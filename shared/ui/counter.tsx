@@ -7,9 +7,9 @@ export interface StepperProps {
   /** Names the group; its buttons are 'Increase {label}' and 'Decrease {label}'. */
   label: string;
   value: number;
-  /** What the output shows, where the number alone will not do: `₹1,500`. */
+  /** Text of the output, if not the plain number: `₹1,500`. */
   text?: ReactNode;
-  /** Bounds and step only dim the buttons; the caller keeps the rule. */
+  /** Bounds and step only disable the buttons visually; the caller enforces them. */
   min?: number;
   max?: number;
   step?: number;
@@ -21,7 +21,7 @@ export interface StepperProps {
   onDown: () => void;
 }
 
-/** A number between two buttons. At a bound a button stays in the tab order and simply does nothing more. */
+/** A number between two buttons. At a bound a button stays focusable without effect. */
 export function Stepper({
   label,
   value,
@@ -58,11 +58,11 @@ export function Stepper({
 }
 
 export interface CounterProps extends Pick<StepperProps, 'label' | 'value' | 'min' | 'max' | 'note' | 'name'> {
-  /** Called with a value within the bounds, never with the one it has. */
+  /** Called with a value within the bounds that differs from the current one. */
   onChange: (value: number) => void;
 }
 
-/** Counts people, rooms, days: from `min` (0) up to `max` (no end). */
+/** Counts people, rooms, days: from `min` (0) up to `max` (unbounded). */
 export function Counter({ onChange, min = 0, max = Infinity, ...rest }: CounterProps) {
   const { value } = rest;
   return (

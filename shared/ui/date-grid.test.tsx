@@ -48,7 +48,7 @@ const at = () => (document.activeElement as HTMLElement).dataset.date;
 const stops = () => screen.getAllByRole('gridcell').filter((cell) => cell.getAttribute('tabindex') === '0');
 const cell = (name: RegExp) => screen.getByRole('gridcell', { name });
 
-test('a grid of weeks that begin with Sunday; a day says date, weekday and what its owner adds', () => {
+test("weeks begin with Sunday; a day announces date, weekday and its owner's text", () => {
   render(<Calendar />);
   expect(screen.getByRole('grid', { name: '2027-01' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
@@ -69,7 +69,7 @@ test('a grid of weeks that begin with Sunday; a day says date, weekday and what 
   expect(cell(/, 13 January/)).toHaveAttribute('aria-selected', 'false');
 });
 
-test('one tab stop: the chosen day, then the day one came to', async () => {
+test('the grid has one tab stop: the chosen day, then the focused day', async () => {
   const user = userEvent.setup();
   render(<Calendar />);
   expect(stops().map((one) => one.dataset.date)).toEqual(['2027-01-12']);
@@ -107,7 +107,7 @@ test.each([
   expect(at()).toBe(expected);
 });
 
-test('Enter, Space and a press choose; a closed day takes the focus and is not chosen', async () => {
+test('Enter, Space and a click choose; a closed day can be focused and is not chosen', async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
   render(<Calendar onChoose={(date) => chosen.push(date)} />);
@@ -121,7 +121,7 @@ test('Enter, Space and a press choose; a closed day takes the focus and is not c
   expect(chosen).toEqual(['2027-01-13', '2027-01-14', '2027-01-20']);
 });
 
-test('keys of the browser stay with it', async () => {
+test('keys with modifiers are left to the browser', async () => {
   const user = userEvent.setup();
   render(<Calendar />);
   cell(/, 12 January/).focus();

@@ -4,14 +4,14 @@ import { addMonths, daysOf, type LocalMonth, monthOf, weekdayNumber } from '../d
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface GridDay {
-  /** Said after the date: `from ₹1,200`, `closed`. */
+  /** Announced after the date: `from ₹1,200`, `closed`. */
   readonly says: string;
-  /** Can be chosen. The keys reach the others, too, and what they say tells why they cannot. */
+  /** Can be chosen. Other days can still be focused, so that their text explains why not. */
   readonly free: boolean;
   readonly chosen?: boolean;
   /** For the style sheet, as `data-state`. */
   readonly state?: string;
-  /** Stands below the number, for eyes alone (`aria-hidden`): `says` holds it in words. */
+  /** Visible text below the number (`aria-hidden`); `says` holds it for screen readers. */
   readonly shows?: ReactNode;
 }
 
@@ -22,9 +22,9 @@ export interface DateGridProps {
   readonly today: LocalDate;
   readonly day: (date: LocalDate) => GridDay;
   readonly onChoose: (date: LocalDate) => void;
-  /** A key leads into another month. False: that month is not to be had, and the focus stays. */
+  /** Called when a key leads into another month. False: that month is not available, and the focus stays. */
   readonly onMonth: (month: LocalMonth) => boolean;
-  /** The look is the owner's, by `th`, `td`, `[data-date]`, `[data-state]` and the states of ARIA. */
+  /** The owner styles `th`, `td`, `[data-date]`, `[data-state]` and ARIA states. */
   readonly className?: string | undefined;
 }
 
@@ -44,9 +44,9 @@ const KEYS: Readonly<Record<string, (date: LocalDate, far: boolean) => LocalDate
 };
 
 /**
- * A month as the date grid of the ARIA Authoring Practices: one tab stop; arrows go by days and weeks, Home and End to the ends
- * of the week, Page Up and Page Down by months (with Shift by years), Enter and Space choose. It is no part of the page's
- * singleton: an area that shows it brings it along, with styles of its own.
+ * A month as the date grid of the ARIA Authoring Practices: one tab stop; arrows move by days and weeks, Home and End to the ends
+ * of the week, Page Up and Page Down by months (with Shift by years), Enter and Space choose. It is not in the `shared/ui`
+ * singleton: an area that uses it bundles it, with its own styles.
  */
 export function DateGrid({ label, month, today, day, onChoose, onMonth, className }: DateGridProps) {
   const [last, setLast] = useState<LocalDate>();
@@ -86,7 +86,7 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
   const before = weekdayNumber(dates[0] ?? '');
   const weeks = WEEK.slice(0, Math.ceil((before + dates.length) / 7));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the practices is a table.
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA Authoring Practices use a table as grid.
     <table ref={table} role="grid" aria-label={label} className={className} onKeyDown={onKeyDown}>
       <thead>
         <tr>
@@ -108,7 +108,7 @@ export function DateGrid({ label, month, today, day, onChoose, onMonth, classNam
               const one = date === undefined ? undefined : days.get(date);
               if (date === undefined || one === undefined) return <td key={column} />;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys.
                 <td
                   key={column}
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.

@@ -19,7 +19,7 @@ function Opener(props: Partial<DialogProps>) {
 
 const opener = () => screen.getByRole('button', { name: 'Select Dates' });
 
-test('is a dialog with its title as name, and nothing of it exists while closed', async () => {
+test('an open dialog is named by its title; a closed one is not in the document', async () => {
   render(<Opener />);
   expect(screen.queryByRole('dialog', { hidden: true })?.textContent).toBe('');
   await userEvent.click(opener());
@@ -70,7 +70,7 @@ test('an alert has role alertdialog, is described by its text and ignores the ba
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('focus returns also when the dialog is taken away while open', async () => {
+test('focus returns also when an open dialog is unmounted', async () => {
   const { rerender } = render(
     <main>
       <button type="button">Book</button>
@@ -94,7 +94,7 @@ test('focus returns also when the dialog is taken away while open', async () => 
   expect(screen.getByRole('button', { name: 'Book' })).toHaveFocus();
 });
 
-test('fades out over 100 ms where motion is welcome, showing its content meanwhile', () => {
+test('closing fades over 100 ms with its content, unless motion is reduced', () => {
   jest.useFakeTimers();
   window.matchMedia = jest.fn().mockReturnValue({ matches: false });
   try {

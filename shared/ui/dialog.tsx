@@ -6,23 +6,23 @@ import css from './dialog.module.css';
 import { Icon } from './icon.tsx';
 import { visuallyHidden } from './visually-hidden.tsx';
 
-/** Milliseconds that a dialog fades; the style sheet says the same. */
+/** Milliseconds of the fade; must equal the style sheet's. */
 const FADE = 100;
 
 export interface DialogProps {
   open: boolean;
   /** The accessible name; shown as the heading unless `hideTitle`. */
   title: string;
-  /** Asked for by Escape, the close button, the backdrop and the back gesture. Set `open` to false in it. */
+  /** Called on Escape, the close button, the backdrop and the back gesture. Set `open` to false in it. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons at the lower end; they stay in view while the body scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'normal' | 'large' | 'full';
   hideTitle?: boolean;
-  /** A question or a message that must be answered: `role=alertdialog`, no close button, the backdrop does not close it. */
+  /** A question or message that requires an answer: `role=alertdialog`, no close button, the backdrop does not close it. */
   alert?: boolean;
-  /** The backdrop does not close it: for what a slip of the finger must not end, such as a payment. */
+  /** The backdrop does not close it: for processes that an accidental tap must not end, such as a payment. */
   firm?: boolean;
   className?: string;
 }
@@ -30,8 +30,8 @@ export interface DialogProps {
 const isStill = (): boolean => !window.matchMedia || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * A modal dialog in the browser's top layer. Focus moves in on opening (to `autoFocus`, else to the first control)
- * and returns to where it was. The content exists only while the dialog is open, so its state starts anew each time.
+ * A modal dialog in the browser's top layer. Focus moves in on opening (to `autoFocus`, else to the first control) and returns on
+ * closing. The content is mounted only while open, so its state is reset each time.
  */
 export function Dialog({
   open,
@@ -56,7 +56,7 @@ export function Dialog({
     const returnFocus = () => {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     };
-    // Again after the commit: React itself puts the focus back to where it was before.
+    // Repeated after the commit, because React restores the previous focus.
     if (!open) returnFocus();
     if (!open || !dialog) return;
     opener.current = document.activeElement;

@@ -20,7 +20,7 @@ function Menu() {
 const trigger = () => screen.getByRole('button', { name: 'Account' });
 const panel = () => screen.queryByRole('button', { name: 'Log Out' });
 
-test('opens and closes by its button and says which', async () => {
+test('opens and closes by its button, which announces the state', async () => {
   render(<Menu />);
   expect(trigger()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(trigger());
@@ -30,7 +30,7 @@ test('opens and closes by its button and says which', async () => {
   expect(panel()).toBeNull();
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   render(<Menu />);
   await userEvent.click(trigger());
   await userEvent.tab();

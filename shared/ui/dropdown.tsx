@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { useDismiss } from './dismiss.ts';
 import css from './dropdown.module.css';
 
-/** What makes a button the trigger. */
+/** Props that make a button the trigger. */
 export interface DropdownTrigger {
   ref: Ref<HTMLButtonElement>;
   'aria-expanded': boolean;
@@ -13,17 +13,17 @@ export interface DropdownTrigger {
 }
 
 export interface DropdownProps {
-  /** What the trigger shows; as a function it is the trigger, a button that carries what it is given. */
+  /** Content of the trigger; a function returns the trigger itself, a button with the given props. */
   label: ReactNode | ((trigger: DropdownTrigger) => ReactNode);
-  /** The trigger's accessible name, where `label` is a picture. */
+  /** The trigger's accessible name, if `label` is an icon. */
   name?: string;
-  /** The panel; as a function it is given `close`. */
+  /** The panel; as a function it gets `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
-  /** The edge of the trigger that the panel keeps to. */
+  /** The edge of the trigger that the panel is aligned with. */
   align?: 'start' | 'end';
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Replaces the trigger's look. */
+  /** Replaces the trigger's class. */
   triggerClass?: string;
   panelClass?: string;
   className?: string;
@@ -67,7 +67,7 @@ export function Dropdown({
     onClick: () => setOpen(!open),
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from anything inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from any element inside.
     <div className={classNames(css.root, className)} ref={root} onKeyDown={onKeyDown}>
       {typeof label === 'function' ? (
         label(carried)
@@ -85,5 +85,5 @@ export function Dropdown({
   );
 }
 
-/** The look of one line in a dropdown, for links and buttons. */
+/** Class of one line in a dropdown, for links and buttons. */
 export const dropdownItemClass = css.item;

@@ -24,7 +24,7 @@ function Dates() {
   );
 }
 
-test('a button named by its label and what is chosen says that it opens a dialog, and gets the focus back', async () => {
+test('a field button is named by label and value, announces its dialog, and gets the focus back', async () => {
   render(<Dates />);
   const button = screen.getByRole('button', { name: 'Dates 10 Apr – 12 Apr' });
   expect(button).toHaveAttribute('type', 'button');
@@ -37,7 +37,7 @@ test('a button named by its label and what is chosen says that it opens a dialog
   expect(button).toHaveFocus();
 });
 
-test('as the trigger of a dropdown it shows and hides the panel, which gives the focus back', async () => {
+test('as the trigger of a dropdown it shows and hides the panel, which returns the focus', async () => {
   render(
     <Dropdown label={(trigger) => <FieldButton {...trigger} label="Guests" value="2 adults" />}>
       {(close) => (

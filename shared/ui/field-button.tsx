@@ -7,17 +7,19 @@ import { visuallyHidden } from './visually-hidden.tsx';
 export interface FieldButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'value' | 'children' | 'type' | 'aria-label' | 'aria-labelledby'> {
   label: ReactNode;
-  /** What is chosen behind it; its accessible name is the label and this. */
+  /** The current value; the accessible name is the label and this. */
   value: string;
-  /** Stands before the value; without it an arrow after the value says that there is more. */
+  /** Icon before the value; without it an arrow follows the value. */
   icon?: IconName;
-  /** Keeps the label for those who listen only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
-  /** Whether what it opens is open. For a dialog say `aria-haspopup="dialog"` too. */
+  /** Whether its dialog or panel is open. For a dialog add `aria-haspopup="dialog"`. */
   'aria-expanded': boolean;
 }
 
-/** Looks like a field and opens what sets it: a dialog, or as the `label` of a `Dropdown` its panel. `className` goes to the frame. */
+/**
+ * Looks like a field and opens its editor: a dialog, or as the `label` of a `Dropdown` its panel. `className` goes to the frame.
+ */
 export function FieldButton({ label, value, icon, hideLabel, className, ...button }: FieldButtonProps) {
   const id = useId();
   return (

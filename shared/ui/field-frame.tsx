@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { visuallyHidden } from './visually-hidden.tsx';
 
-/** What every field shares. */
+/** Props of every field. */
 export interface FieldTexts {
   /** The visible name of the control and its accessible name. */
   label: ReactNode;
-  /** The name under which the form sends it. */
+  /** The field name in the submitted form. */
   name: string;
-  /** What is wrong; announced at once and tied to the control. */
+  /** The error; announced at once and linked to the control. */
   error?: ReactNode;
   /** A line of help below the control. */
   hint?: ReactNode;
-  /** Keeps the label for those who listen only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
 }
 
-/** What the frame asks its control to carry. */
+/** Attributes that the frame passes to its control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ export function FieldFrame({ label, name, error, hint, hideLabel, id, className,
   );
 }
 
-/** The line that says what is wrong; for groups of controls that have no frame. */
+/** The error line, for groups of controls without a frame. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={css.error} id={id} role="alert">

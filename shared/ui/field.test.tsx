@@ -4,7 +4,7 @@ import { Checkbox, OptionChips } from './choice.tsx';
 import { Field, SelectField, TextArea } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-test('an error is announced and described on its control, after the hint is kept', () => {
+test("an error is announced and added to the control's description after the hint", () => {
   render(<Field label="Phone" name="phone" hint="Ten digits" error="Please enter a valid 10-digit phone number." />);
   const input = screen.getByRole('textbox', { name: 'Phone' });
   expect(input).toBeInvalid();
@@ -38,7 +38,7 @@ test('select and text area carry name, label and value', () => {
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('hello');
 });
 
-test('the password shows and hides itself', async () => {
+test('the button of a password field shows and hides the password', async () => {
   render(<PasswordField label="Password" name="pass" />);
   const input = screen.getByLabelText('Password');
   await userEvent.type(input, 'secret');
@@ -50,7 +50,7 @@ test('the password shows and hides itself', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('chips are radio buttons of one group: arrows move the choice, a disabled one cannot be taken', async () => {
+test('chips are radio buttons of one group: arrows change the choice, a disabled one cannot be chosen', async () => {
   const onChange = jest.fn();
   render(
     <OptionChips
@@ -69,7 +69,7 @@ test('chips are radio buttons of one group: arrows move the choice, a disabled o
   expect(onChange).toHaveBeenCalledWith('high');
 });
 
-test('the error of a checkbox belongs to it', () => {
+test('the error of a checkbox is linked to it', () => {
   render(<Checkbox label="I accept" name="terms" error="You must accept the terms and conditions." />);
   expect(screen.getByRole('checkbox', { name: 'I accept' })).toHaveAccessibleDescription(
     'You must accept the terms and conditions.',

@@ -4,13 +4,13 @@ import { Card, Picture } from './card.tsx';
 import { Price } from './figures.tsx';
 import { Notice, Skeleton, Toasts } from './notice.tsx';
 
-test('a price is in rupees with Indian grouping; the old one is struck and named', () => {
+test('a price is in rupees with Indian grouping; the old price is crossed out and named', () => {
   const { container } = render(<Price value={185000} was={187000} note="per person" />);
   expect(container).toHaveTextContent('₹1,85,000');
   expect(container.querySelector('s')).toHaveTextContent('before ₹1,87,000');
 });
 
-test('a card is an article; its picture keeps its place and waits unless it is in the first view', () => {
+test('a card is an article; its picture reserves its space and loads lazily outside the first viewport', () => {
   render(
     <Card picture={<Picture src="/a.svg" width={480} height={320} alt="A fort" />}>
       <Picture src="/b.svg" width={480} height={320} alt="A lake" priority />
@@ -22,7 +22,7 @@ test('a card is an article; its picture keeps its place and waits unless it is i
   expect(screen.getByRole('img', { name: 'A lake' })).toHaveAttribute('width', '480');
 });
 
-test('toasts speak through one live region and can be dismissed', async () => {
+test('toasts are announced by one live region and can be dismissed', async () => {
   const onDismiss = jest.fn();
   render(<Toasts items={[{ id: 7, text: 'Thank you for subscribing!' }]} onDismiss={onDismiss} />);
   expect(screen.getByRole('status')).toHaveTextContent('Thank you for subscribing!');
@@ -30,7 +30,7 @@ test('toasts speak through one live region and can be dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledWith(7);
 });
 
-test('a notice speaks only when it is news; a skeleton never does', () => {
+test('a notice is announced only with a role; a skeleton never is', () => {
   const { container } = render(
     <>
       <Notice title="Offline">Saved pages only.</Notice>

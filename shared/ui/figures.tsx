@@ -8,11 +8,11 @@ import { visuallyHidden } from './visually-hidden.tsx';
 export interface PriceProps {
   /** Rupees. */
   value: number;
-  /** The price before, struck through. */
+  /** The old price, crossed out. */
   was?: number;
-  /** What it is for: 'per person', '2 nights · 1 room'. */
+  /** Unit of the price: 'per person', '2 nights · 1 room'. */
   note?: ReactNode;
-  /** Says what the price is to those who listen, before the amount. */
+  /** Label before the amount, for screen readers. */
   label?: string;
   className?: string;
 }

@@ -9,7 +9,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A line icon in the colour and size of the text around it (1.25em). It is decoration: say in words what it means. */
+/** A line icon in the colour and size of the surrounding text (1.25em). It is decorative: add its meaning as text. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={classNames(css.icon, className)} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

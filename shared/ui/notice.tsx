@@ -17,9 +17,9 @@ export interface NoticeProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button or link that helps: Try again. */
+  /** A button or link, such as Try again. */
   action?: ReactNode;
-  /** `alert` for a failure that just happened, `status` for news; leave it out for text that was there from the start. */
+  /** `alert` for a failure that just happened, `status` for news; none for text of the initial page. */
   role?: 'alert' | 'status';
   className?: string;
 }
@@ -43,7 +43,7 @@ export interface Toast {
   text: ReactNode;
 }
 
-/** The corner where short news appear. Render it always, also empty, so that screen readers know it before it speaks. */
+/** The region of short messages. Render it always, also empty, so that screen readers know it before the first message. */
 export function Toasts({ items, onDismiss }: { items: readonly Toast[]; onDismiss: (id: Toast['id']) => void }) {
   return (
     <div className={css.toasts} role="status" aria-live="polite">
@@ -60,12 +60,12 @@ export function Toasts({ items, onDismiss }: { items: readonly Toast[]; onDismis
 }
 
 export interface SkeletonProps {
-  /** Bars of text; without it, one block that fills the size that `className` gives it. */
+  /** Lines of text; without it, one block of `className`'s size. */
   lines?: number;
   className?: string;
 }
 
-/** Holds the place of what is on its way. Silent: say 'Loading' in words beside it where it matters. */
+/** Placeholder for content that is loading. Silent for screen readers: add the text 'Loading' where it matters. */
 export function Skeleton({ lines, className }: SkeletonProps) {
   const bars = Array.from({ length: lines ?? 1 }, (_, index) => index);
   return (

@@ -1,4 +1,4 @@
-// By its public name: what a page has already comes from there, not once more with this file.
+// Imported by its public name, so that the page's shared copy is used instead of a second one.
 import { Button, Card, layout, Picture } from '@safarnama/shared/ui';
 import { useEffect, useState } from 'react';
 import { formatMonth } from '../domain/month.ts';
@@ -14,15 +14,15 @@ export interface ShownReview {
 }
 
 export interface ReviewsProps {
-  /** How many there are, and their mean. */
+  /** Number of reviews, and their mean. */
   readonly rating: { readonly average: number | null; readonly count: number };
-  /** The newest, where they are known already: they stand in the server's HTML. */
+  /** The newest reviews if already loaded: they are in the server's HTML. */
   readonly first?: readonly ShownReview[];
-  /** A page of them, from 1; rejects when it cannot be had. */
+  /** Loads a page of them, from 1; rejects on failure. */
   readonly load: (page: number) => Promise<{ readonly reviews: readonly ShownReview[]; readonly pages: number }>;
-  /** The address of a picture. */
+  /** URL of a picture. */
   readonly picture: (name: string) => string;
-  /** The owner's classes: `text` keeps the lines of what was written and breaks long words, `picture` has a size. */
+  /** The owner's classes: `text` keeps line breaks and breaks long words, `picture` has a size. */
   readonly css: { readonly text?: string | undefined; readonly picture?: string | undefined };
 }
 
@@ -32,21 +32,21 @@ const reviewBy = (author: string) => `Review by ${author}`;
 const pictureBy = (number: number, author: string) => `Picture ${number} by ${author}`;
 const SIDE = 160;
 
-/** What travellers say. All but the first are asked for with a press: their words and pictures are nobody's first load. */
+/** Reviews of travellers. Further pages load on request, so that they do not delay the first load. */
 export function Reviews({ rating, first = [], load, picture, css }: ReviewsProps) {
   const [shown, setShown] = useState(first);
   const [page, setPage] = useState(0);
   const [state, setState] = useState<'unready' | 'rest' | 'busy' | 'failed' | 'end'>(
     first.length < rating.count ? 'unready' : 'end',
   );
-  // A button of the server's HTML waits for the code that it needs.
+  // Disabled in the server's HTML until hydration.
   useEffect(() => setState((now) => (now === 'unready' ? 'rest' : now)), []);
   if (rating.count === 0 || rating.average === null) return <p className={layout.soft}>{NONE}</p>;
   async function more() {
     setState('busy');
     try {
       const { reviews, pages } = await load(page + 1);
-      // One that was approved meanwhile has moved the others on.
+      // Newly approved reviews shift the pages, so duplicates are dropped.
       setShown((before) => [...before, ...reviews.filter((one) => !before.some(({ review_id }) => review_id === one.review_id))]);
       setPage(page + 1);
       setState(page + 1 < pages ? 'rest' : 'end');

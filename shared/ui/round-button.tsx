@@ -5,13 +5,13 @@ import css from './round-button.module.css';
 interface RoundButtonProps {
   name: string;
   icon: IconName;
-  /** Nothing lies further this way: it is dimmed and stays in the tab order. */
+  /** There is no further step: the button is dimmed and stays focusable. */
   limit?: boolean;
   className: string | undefined;
   onClick: () => void;
 }
 
-/** A step to a side, up or down. */
+/** A button for a step to a side, up or down. */
 export const RoundButton = ({ name, icon, limit = false, className, onClick }: RoundButtonProps) => (
   <button
     className={classNames(css.round, className)}

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from '../../tooling/gallery/gallery.tsx';
 import * as ui from './index.ts';
 
-test('every part renders where there is no document, without a style attribute', () => {
+test('every component of shared/ui renders on a server, without style attributes', () => {
   expect(typeof document).toBe('undefined');
   const html = renderToString(<Gallery picture="/poster.svg" />);
   expect(html).toContain('data-screen="gallery"');
@@ -16,9 +16,9 @@ test('every part renders where there is no document, without a style attribute',
   }
 });
 
-test('the gallery shows every part', () => {
-  const source = ['gallery', 'gallery-forms', 'gallery-panels']
-    .map((name) => readFileSync(path.join(__dirname, `${name}.tsx`), 'utf8'))
+test('the gallery shows every component of shared/ui', () => {
+  const source = ['gallery', 'forms', 'panels']
+    .map((name) => readFileSync(path.join(__dirname, '../../tooling/gallery', `${name}.tsx`), 'utf8'))
     .join('');
   const parts = Object.keys(ui).filter((name) => /^[A-Z]/.test(name));
   expect(parts.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import css from './spinner.module.css';
 
-/** Turns while something works, in the size and colour of the text. With a `label` it speaks, without it is decoration. */
+/** An activity indicator in the size and colour of the text. Announced with a `label`, decorative without. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span className={css.spinner} role="status" aria-label={label} />

@@ -42,7 +42,7 @@ test('one stop for Tab; arrows, Home and End move focus and choice around', asyn
   expect(screen.getByRole('tabpanel')).toHaveFocus();
 });
 
-test('one accordion part is one button; only open parts are seen', async () => {
+test('an accordion part is toggled by one button; only open parts are visible', async () => {
   const onToggle = jest.fn();
   const items = [
     { id: 'upi', title: 'UPI', content: 'Scan the code' },

@@ -22,7 +22,7 @@ export interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
-/** Tabs with one stop in the tab order: arrows, Home and End move and choose. */
+/** Tabs with one tab stop: arrows, Home and End move focus and selection. */
 export function Tabs({ label, tabs, value, onChange, children, className }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { onChange, serve, serveAlone } from '../alone.mjs';
 import { freePort, portIsFree, portOf } from '../ports.mjs';
-import { defineGallery } from '../webpack/define-gallery.cjs';
+import { defineAlone } from '../webpack/define-alone.cjs';
 import { run as build } from './build.mjs';
 import { ROOT } from './install.mjs';
 import { buildPrograms, startProgram, stopAll, untilReady } from './process.mjs';
@@ -22,7 +22,8 @@ const untilStopped = () =>
 async function whole() {
   process.env.DEV = '1';
   const servers = await startSite();
-  await serve(defineGallery({ api: API }), GALLERY_PORT);
+  const gallery = { name: 'ui', dir: path.join(ROOT, 'tooling/gallery'), entry: './page.tsx', api: API };
+  await serve(defineAlone(gallery), GALLERY_PORT);
   console.log(`Safarnama is ready: http://localhost:${PORT}  (parts: http://localhost:${GALLERY_PORT})`);
 
   const restart = async (name, ready) => {

@@ -6,18 +6,14 @@ import { ownScratch, runToEnd } from './process.mjs';
 
 const PLAYWRIGHT = path.join(ROOT, 'e2e/node_modules/.bin/playwright');
 
-/** Browser tests against a site of their own. `--proofs` runs the proofs of bounds instead; other arguments go to Playwright. */
+/** Browser tests against a site of their own; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to Playwright. */
 export async function run(args = []) {
   const chromium = findTestChromium();
   // Built once here, so that the site's start within the tests' time limit only has to publish.
   if (!process.env.BASE_URL && (await build()) !== 0) return 1;
   ownScratch();
-  return runToEnd(PLAYWRIGHT, ['test', ...args.filter((arg) => arg !== '--proofs')], {
+  return runToEnd(PLAYWRIGHT, ['test', ...args], {
     cwd: path.join(ROOT, 'e2e'),
-    env: {
-      ...process.env,
-      ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-      ...(args.includes('--proofs') ? { E2E_PROOFS: '1' } : {}),
-    },
+    env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
 }

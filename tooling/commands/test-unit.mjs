@@ -23,7 +23,7 @@ function hint(args) {
     : 'No test has such a path: say a folder, npm run test:unit -- mfe-name, or a part of a path.';
 }
 
-/** Unit tests of every package. Arguments go to jest. */
+/** Unit tests of every package; with `PROOFS` in the environment the proofs of bounds instead. Arguments go to jest. */
 export async function run(args = []) {
   ownScratch();
   // Render workers are tested in namespaces by bubblewrap, too.

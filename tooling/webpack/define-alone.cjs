@@ -4,20 +4,20 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { packageFolder } = require('../installed.cjs');
 const { base, extractCss } = require('./common.cjs');
 
-/** What the shell gives to every page. */
+/** Styles that the shell provides on every page. */
 const STYLES = ['ui/tokens.css', 'ui/base.css'];
 
-/** What routes and slots import: modules that hand out a function. */
+/** Modules of routes and slots, which export a function that returns the component. */
 const MADE = /[\\/]src[\\/](features[\\/].*screen|slots[\\/].*)(?<!\.test)\.tsx$/;
 
 /**
- * One remote without the shell, for its own team: the same door, opened by `src/dev/index.tsx`, with every library inside. A component
- * whose code changes keeps its state.
+ * Development build of one remote without the shell: `src/dev/index.tsx` mounts it, all libraries are bundled, and components keep
+ * their state when their code changes.
  *
- * @param {{ name: string, dir: string, api: string }} remote `api` is where `/api` is sent
+ * @param {{ name: string, dir: string, api: string, entry?: string }} remote `api` is the target of requests to `/api`
  * @returns {import('webpack').Configuration & { devServer: object }}
  */
-const defineAlone = ({ name, dir, api }) => {
+const defineAlone = ({ name, dir, api, entry = './src/dev/index.tsx' }) => {
   const shared = packageFolder('@safarnama/shared', __dirname);
   const { module, ...common } = base(dir, 'browser', 'development', { refresh: true });
   return {
@@ -25,7 +25,7 @@ const defineAlone = ({ name, dir, api }) => {
     module: { rules: [...module.rules, { test: MADE, enforce: 'pre', loader: require.resolve('./accept-changes.cjs') }] },
     target: ['web', 'es2022'],
     devtool: 'eval-cheap-module-source-map',
-    entry: [...STYLES.map((file) => path.join(shared, file)), './src/dev/index.tsx'],
+    entry: [...STYLES.map((file) => path.join(shared, file)), entry],
     output: { publicPath: '/' },
     plugins: [
       extractCss(),

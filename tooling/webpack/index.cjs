@@ -1,6 +1,5 @@
 module.exports = {
   ...require('./define-alone.cjs'),
-  ...require('./define-gallery.cjs'),
   ...require('./define-monolith.cjs'),
   ...require('./define-remote.cjs'),
   ...require('./define-shell.cjs'),

@@ -4,7 +4,6 @@ import { localService } from '../ops/local-service.ts';
 import type { ReleaseService } from '../ops/release-service.ts';
 import { openTokenStore } from '../ops/token-stores.ts';
 import { localPrincipal, type Tokens, tokensFor } from '../ops/tokens.ts';
-import { adopt } from '../releases/adopt.ts';
 import { openStore } from '../releases/open-store.ts';
 import type { Settings } from '../settings.ts';
 
@@ -23,7 +22,6 @@ export async function openServices(settings: Settings): Promise<Services> {
   protectDataFolder(settings.dataDir);
   const store = await openStore(settings);
   await store.clear();
-  adopt(store);
   const who = userInfo().username;
   return {
     releases: localService(store, settings, who),

@@ -9,7 +9,6 @@ import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';
 import { MetricsBuffer } from '../metrics/metrics-buffer.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
-import { adopt } from '../releases/adopt.ts';
 import { openStoreOrCopy } from '../releases/open-store.ts';
 import { readShell } from '../releases/publish.ts';
 import type { ReleaseStore } from '../releases/store.ts';
@@ -67,7 +66,6 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
 async function openReleases(settings: Settings, log: FastifyBaseLogger): Promise<ReleaseStore> {
   const store = await openStoreOrCopy(settings, log);
   await store.clear();
-  adopt(store);
   return store;
 }
 

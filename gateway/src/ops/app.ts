@@ -7,7 +7,6 @@ import { cutSlowClients, limitConnections, PATIENCE } from '../http/connections.
 import { checkHosts } from '../http/hosts.ts';
 import { requestId } from '../http/request-id.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
-import { adopt } from '../releases/adopt.ts';
 import { openStoreOrCopy } from '../releases/open-store.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { RolloutController } from '../rollout/rollout-controller.ts';
@@ -62,7 +61,6 @@ export async function buildOps(
   limitConnections(app.server, CONNECTIONS, true);
   const store = await openStoreOrCopy(settings, app.log);
   await store.clear();
-  adopt(store);
   const book = await openTokenStore(settings);
   const access = new Authenticator(book, link);
   const turns = new SerialQueue(MOST_WAITING);

@@ -1,14 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type HistoryRow,
-  isVersion,
-  type Plan,
-  planSchema,
-  type Release,
-  type ShellRelease,
-  storedPlanSchema,
-} from '@safarnama/shared/release';
+import { type HistoryRow, isVersion, type Plan, planSchema, type Release, type ShellRelease } from '@safarnama/shared/release';
 import semver from 'semver';
 import { digestOf } from './digest.ts';
 import { asReleaseError, codeOf, isWriteRefused, replaceFile, syncFolder, writeDurably } from './durable-files.ts';
@@ -28,7 +20,6 @@ import {
   ReleaseError,
   type ReleaseStore,
 } from './store.ts';
-import { takeOver } from './take-over.ts';
 
 const PATIENCE_MS = 3000;
 const TRIES = 20;
@@ -160,9 +151,7 @@ export class FolderStore implements ReleaseStore {
 
   #parse(text: string): Plan {
     if (!text) return EMPTY;
-    const stored = json(text, this.planFile);
-    const plan = parse(storedPlanSchema, stored, 'plan.json');
-    return (stored as { version?: unknown }).version === 2 ? plan : takeOver(plan, parseRows(textOf(this.#historyFile)));
+    return parse(planSchema, json(text, this.planFile), 'plan.json');
   }
 
   check(plan: Plan): Plan {

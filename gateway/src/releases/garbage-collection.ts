@@ -18,10 +18,6 @@ function isTorn(folder: string): boolean {
   }
 }
 
-/** As the store was written before it had drafts: by the number of the process alone. */
-const FORMER = /^plan\.json\.(?:lock|\d+)$|\.incoming-\d+$/;
-const FORMER_MS = 60_000;
-
 /** Removes what processes that are gone have left, and torn releases that no plan names. */
 export function collectGarbage(dir: string, isNamed: (name: string, version: string) => boolean): void {
   const drafts = path.join(dir, '.drafts');
@@ -32,12 +28,10 @@ export function collectGarbage(dir: string, isNamed: (name: string, version: str
   }
   for (const name of namesIn(dir)) {
     const folder = path.join(dir, name);
-    if (FORMER.test(name) && ageOf(folder) > FORMER_MS) remove(folder);
     if (name.startsWith('.') || !statSync(folder).isDirectory()) continue;
     for (const version of namesIn(folder)) {
       const file = path.join(folder, version);
-      if (FORMER.test(version) ? ageOf(file) > FORMER_MS : isVersion(version) && !isNamed(name, version) && isTorn(file))
-        remove(file);
+      if (isVersion(version) && !isNamed(name, version) && isTorn(file)) remove(file);
     }
   }
 }

@@ -92,3 +92,14 @@ export function appendRows(file: string, rows: string): void {
   }
   if (rows) writeDurably(file, rows, 'a');
 }
+
+/** The last version before `version` that was stable and that `isAllowed` accepts. The plan itself remembers one step only. */
+export function stableBefore(
+  history: readonly HistoryRow[],
+  name: string,
+  version: string,
+  isAllowed: (version: string) => boolean,
+): string | undefined {
+  const stables = history.flatMap(({ remote, after }) => (remote === name && after ? [after.stable] : []));
+  return stables.slice(0, stables.lastIndexOf(version) + 1).findLast((one) => one !== version && isAllowed(one));
+}

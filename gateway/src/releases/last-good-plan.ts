@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Plan, storedPlanSchema } from '@safarnama/shared/release';
+import { type Plan, planSchema } from '@safarnama/shared/release';
 import { parse } from './store.ts';
 
 function write(file: string, value: unknown): void {
@@ -17,7 +17,7 @@ function write(file: string, value: unknown): void {
 export const saveLastGoodPlan = (file: string, plan: Plan): void => write(file, plan);
 
 /** Throws when none was kept. */
-export const readLastGoodPlan = (file: string): Plan => parse(storedPlanSchema, JSON.parse(readFileSync(file, 'utf8')), file);
+export const readLastGoodPlan = (file: string): Plan => parse(planSchema, JSON.parse(readFileSync(file, 'utf8')), file);
 
 /** Another engine is another trial. */
 const ENGINE = process.version;

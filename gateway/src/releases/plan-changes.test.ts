@@ -273,6 +273,6 @@ describe('two at once', () => {
 
 test('a plan that was broken by hand is refused with the field named', () => {
   const made = newStore();
-  writeFileSync(made.planFile, JSON.stringify({ 'mfe-tours': { stable: 'newest' } }));
+  writeFileSync(made.planFile, JSON.stringify({ version: 2, remotes: { 'mfe-tours': { stable: 'newest' } } }));
   expect(() => made.plan()).toThrow('mfe-tours.stable: is not a version');
 });

@@ -1,7 +1,7 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
+import { stableBefore } from './history.ts';
 import { barred, entriesOf, entryOf, quarantined, SHELL, stableOf, withEntry } from './plan.ts';
 import { type Author, type PlanChange, ReleaseError, type ReleaseReader, type ReleaseStore } from './store.ts';
-import { stableBefore } from './take-over.ts';
 
 /** Who changes the plan, and why: kept in the history. */
 export interface Change extends Author {

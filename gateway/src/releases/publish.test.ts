@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Release } from '@safarnama/shared/release';
 import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
-import { adopt } from './adopt.ts';
 import { FolderStore } from './folder-store.ts';
 import { manifestLookup } from './manifest-lookup.ts';
 import { canary, pin, promote } from './plan-changes.ts';
@@ -199,19 +198,6 @@ describe('files', () => {
       expect([other, listed(`mfe-tours/1.0.0/${other}`)]).toEqual([other, false]);
     expect(listed('plan.json')).toBe(false);
     expect(listed('mfe-tours/9.9.9/remoteEntry.js')).toBe(false);
-  });
-
-  test('a release from before its server bundle was listed is taken over as it lies there', async () => {
-    const store = newStore();
-    await put(store);
-    const file = descriptor(store.folder('mfe-tours', '1.0.0'));
-    rewrite(file, ({ assets, ...rest }) => ({ ...rest, routes: [], assets: assets.filter(({ kind }) => kind !== 'server') }));
-    expect(() => store.release('mfe-tours', '1.0.0')).toThrow('not listed as the server bundle');
-    adopt(store);
-    expect(store.release('mfe-tours', '1.0.0').assets).toContainEqual(
-      expect.objectContaining({ url: 'server/index.cjs', kind: 'server' }),
-    );
-    expect(existsSync(`${file}.${process.pid}`)).toBe(false);
   });
 });
 

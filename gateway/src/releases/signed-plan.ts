@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Plan } from '@safarnama/shared/release';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { canonical, digestOf } from './digest.ts';
-import { releasesOf } from './plan.ts';
 import { ReleaseError } from './store.ts';
 
 /** Milliseconds until a signature ends, and after which the release service signs anew. */
@@ -12,7 +11,7 @@ export const LIFE_MS = 7 * 24 * 3_600_000;
 export const RENEW_MS = 24 * 3_600_000;
 
 /** What is wrong with the signature of a plan, or with a release that it covers; `/readyz` names this word. */
-export const FAULTS = ['unsigned', 'not-as-signed', 'older', 'ended', 'without-digests', 'release-changed'] as const;
+export const FAULTS = ['unsigned', 'not-as-signed', 'older', 'ended', 'release-changed'] as const;
 export type SignatureFault = (typeof FAULTS)[number];
 
 /** A plan, or a release of it, that the signature does not cover. */
@@ -40,10 +39,6 @@ export function checkDigest(descriptor: unknown, digest: string | undefined, nam
       version,
     });
 }
-
-/** The first release that a plan names without a digest. */
-const withoutDigest = (plan: Plan) =>
-  releasesOf(plan).find(({ name, version }) => !Object.hasOwn(plan.signed?.digests ?? {}, `${name}@${version}`));
 
 /** All that is read of a plan, its counter, its end and the digests of its releases. */
 function signedText({ signed, ...plan }: Plan): Buffer {
@@ -199,11 +194,11 @@ export class PlanSigner {
     if (signed && this.#key) writeCounter(this.#memory, this.#store, signed.counter);
   }
 
-  /** Whether there is something to sign, its end comes nearer, or it was signed without the digests of its releases. */
+  /** Whether there is something to sign, or its end comes nearer. */
   isDue(plan: Plan): boolean {
     const { signed, remotes } = plan;
     if (!this.#key || Object.keys(remotes).length === 0) return false;
-    return !signed || signed.until - this.#now() < LIFE_MS - RENEW_MS || withoutDigest(plan) !== undefined;
+    return !signed || signed.until - this.#now() < LIFE_MS - RENEW_MS;
   }
 }
 
@@ -236,13 +231,6 @@ export class PlanTrust {
       throw new SignatureError('older', `the plan is number ${signed.counter}, and ${this.#seen} was taken up already`);
     if (signed.until <= this.#now() && signed.counter !== this.#seen)
       throw new SignatureError('ended', `the signature of the plan ended at ${new Date(signed.until).toISOString()}`);
-    const uncovered = withoutDigest(plan);
-    if (uncovered)
-      throw new SignatureError(
-        'without-digests',
-        `the signature of the plan does not cover ${uncovered.name}@${uncovered.version}; sign it again`,
-        uncovered,
-      );
     return plan;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The replies of the API as a browser reads them: the same schemas as in the contract, whose code comes with the first call. The
- * paths and types stand in the contract itself.
+ * The schemas of API replies for browsers: those of the contract, loaded with the first call. Paths and types are in the contract
+ * itself.
  */
 export * from './account.ts';
 export * from './home.ts';

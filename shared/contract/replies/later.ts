@@ -1,10 +1,10 @@
-/** A schema whose code comes when it is first needed. It is one of the Standard Schemas that the host's calls are read with. */
+/** A schema whose code is loaded on first use. It is a Standard Schema, as `host.http` expects. */
 export interface LaterSchema<T> {
   readonly '~standard': {
     readonly validate: (value: unknown) => Promise<Result<T>>;
     readonly types?: { readonly output: T } | undefined;
   };
-  /** Brings the code ahead, such as while the call is under way. Never rejects: reading says what is missing. */
+  /** Preloads the code, for example while the request is under way. Never rejects: `validate` reports a failed load. */
   readonly prepare: () => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ async function validate<S extends Ready<unknown>>(load: () => Promise<S>, value:
 }
 
 /**
- * Reads with a schema that another module holds, and gives what it left out beside the value. A page that the server has rendered reads nothing before its first
- * interaction, so neither the contract nor the library behind it stands in its way.
+ * Validates with a schema of a lazily loaded module and returns its notes with the value. A server-rendered page validates
+ * nothing before its first interaction, so neither the contract nor zod delays hydration.
  */
 export const later = <S extends Ready<unknown>>(load: () => Promise<S>): LaterSchema<OutputOf<S>> => ({
   '~standard': { validate: (value) => validate(load, value) },

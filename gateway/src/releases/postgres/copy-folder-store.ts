@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../settings.ts';
-import { adopt } from '../adopt.ts';
 import { FolderStore } from '../folder-store.ts';
 import { ROW_FILE } from '../history.ts';
 import { ReleaseError } from '../store.ts';
@@ -60,7 +59,6 @@ export async function copyFolderStore({ releasesDir, releasesUrl }: Pick<Setting
   if (!releasesUrl) throw new ReleaseError('RELEASES_URL must say where to: postgres://…');
   const store = new FolderStore(releasesDir);
   await store.clear();
-  adopt(store);
   const pool = openPool(releasesUrl);
   try {
     await migrate(pool);

@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import css from './gallery.module.css';
-import { Sheet } from './gallery-sheet.tsx';
 import {
   Checkbox,
   Combobox,
@@ -18,7 +15,10 @@ import {
   Stepper,
   TextArea,
   VisuallyHidden,
-} from './index.ts';
+} from '@safarnama/shared/ui';
+import { useState } from 'react';
+import css from './gallery.module.css';
+import { Sheet } from './sheet.tsx';
 
 const cities = ['Agra', 'Bhopal', 'Gwalior', 'Indore', 'Jabalpur', 'Khajuraho', 'Mandu', 'Orchha', 'Ujjain'];
 const months = ['January', 'February', 'March'];

@@ -1,6 +1,6 @@
+import { layout } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
 import css from './gallery.module.css';
-import { layout } from './index.ts';
 
 /** One group of parts. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,3 @@
-import { useState } from 'react';
-import css from './gallery.module.css';
-import { GalleryForms } from './gallery-forms.tsx';
-import { GalleryPanels } from './gallery-panels.tsx';
-import { Sheet } from './gallery-sheet.tsx';
-import { glyphs } from './glyphs.ts';
 import {
   Badge,
   Button,
@@ -18,7 +12,13 @@ import {
   Skeleton,
   Spinner,
   Toasts,
-} from './index.ts';
+} from '@safarnama/shared/ui';
+import { useState } from 'react';
+import { glyphs } from '../../shared/ui/glyphs.ts';
+import { GalleryForms } from './forms.tsx';
+import css from './gallery.module.css';
+import { GalleryPanels } from './panels.tsx';
+import { Sheet } from './sheet.tsx';
 
 const inks = ['paper', 'surface', 'sunken', 'accent', 'accentTint', 'warm', 'warmTint', 'good', 'danger'] as const;
 

@@ -1,7 +1,7 @@
+import { Accordion, Button, Carousel, Dialog, Dropdown, dropdownItemClass, Icon, layout, Tabs } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import css from './gallery.module.css';
-import { Sheet } from './gallery-sheet.tsx';
-import { Accordion, Button, Carousel, Dialog, Dropdown, dropdownItemClass, Icon, layout, Tabs } from './index.ts';
+import { Sheet } from './sheet.tsx';
 
 const tabs = [
   { id: 'destination', label: 'Destination', icon: 'pin' },

@@ -1,0 +1,2 @@
+// The same tests, with a kill at every write.
+import './killed-process.test.ts';

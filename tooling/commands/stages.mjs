@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './install.mjs';
+import { NO_POSTGRES } from './test-postgres.mjs';
+
+const JEST = path.join(ROOT, 'node_modules/.cache/jest-report.json');
+const PLAYWRIGHT = path.join(ROOT, 'e2e/test-results/report.json');
+const SLOWEST = 10;
+
+/** A run that left no report, or failed outside of a test, counts as one failure. */
+function counted(code, report) {
+  if (!report || (code !== 0 && report.failed === 0)) return { ...report, passed: report?.passed ?? 0, failed: 1 };
+  return report;
+}
+
+/** Prints a failed test at the end of its stage: a log cut to its tail still names it. */
+const named = (file, title) => console.log(`FAILED  ${file}: ${title}`);
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+function jestReport() {
+  const report = readJson(JEST);
+  if (!report) return undefined;
+  const files = report.testResults.map(({ name, message, assertionResults, startTime, endTime }) => {
+    const file = path.relative(ROOT, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName } of failed) named(file, fullName);
+    if (message && assertionResults.length === 0) named(file, message.split('\n')[0]);
+    return { file, seconds: (endTime - startTime) / 1000 };
+  });
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, files };
+}
+
+const unexpected = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inner, file }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => [file, title]),
+    ...unexpected(inner),
+  ]);
+
+function playwrightReport() {
+  const report = readJson(PLAYWRIGHT);
+  if (!report) return undefined;
+  for (const found of unexpected(report.suites)) named(...found);
+  return { passed: report.stats.expected, failed: report.stats.unexpected };
+}
+
+/** A stage that is one check: a command that resolves to an exit code. */
+export const one = (command) => async () => ((await command()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** A stage of a command that gives its arguments to jest. */
+export const jest = (command, args) => async () => {
+  mkdirSync(path.dirname(JEST), { recursive: true });
+  rmSync(JEST, { force: true });
+  const code = await command([...args, '--json', `--outputFile=${JEST}`, '--silent']);
+  return code === NO_POSTGRES ? { passed: 0, failed: 0 } : counted(code, jestReport());
+};
+
+/** A stage of a command that gives its arguments to Playwright. */
+export const playwright = (command, args) => async () => {
+  rmSync(PLAYWRIGHT, { force: true });
+  return counted(await command(args), playwrightReport());
+};
+
+/**
+ * Runs every stage, so that one run shows all that is broken. Prints each with its seconds, the slowest jest files,
+ * and as the last line `N passed, N failed`. Resolves to the exit code.
+ * @param {Record<string, () => Promise<{ passed: number, failed: number, files?: { file: string, seconds: number }[] }>>} stages
+ */
+export async function runStages(stages) {
+  const results = [];
+  for (const [name, work] of Object.entries(stages)) {
+    const begun = Date.now();
+    console.log(`\n— ${name}`);
+    results.push({ name, ...(await work()), seconds: Math.round((Date.now() - begun) / 1000) });
+  }
+  const files = results.flatMap((result) => result.files ?? []).sort((a, b) => b.seconds - a.seconds);
+  console.log('\nSlowest jest files:');
+  for (const { file, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+
+  console.log('');
+  for (const { name, passed, failed, seconds } of results)
+    console.log(`${failed ? 'FAILED' : 'passed'}  ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') ? 1 : 0;
+}
