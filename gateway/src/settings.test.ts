@@ -75,25 +75,18 @@ const START = ['tooling/run.mjs', 'start'];
 
 test.each<[string, readonly string[], string, string]>([
   ['the gateway', GATEWAY, 'PORT', 'abc'],
-  ['the gateway', GATEWAY, 'OVERRIDES', 'perhaps'],
-  ['the gateway', GATEWAY, 'HOST', 'not a host'],
   ['the release service', OPS, 'OPS_HOST', 'no-such-host.invalid'],
   ['the gateway', GATEWAY, 'SHELL_DIR', '/nowhere'],
-  ['the gateway', GATEWAY, 'OPS_PUBLIC_KEY_FILE', '/nowhere'],
-  ['the release service', OPS, 'PORT', 'abc'],
   ['the release service', OPS, 'OPS_PORT', 'abc'],
-  ['the release service', OPS, 'OPS_HOST', 'not a host'],
   ['the API', API, 'PORT', 'abc'],
   ['the API', API, 'API_PORT', '99999'],
   ['the API', API, 'DATABASE_URL', 'abc'],
   ['the API', API, 'SMTP_URL', 'abc'],
   ['the API', API, 'PUBLIC_ORIGIN', 'abc'],
   ['npm start', START, 'PORT', 'abc'],
-  ['npm start', START, 'API_PORT', 'abc'],
   ['npm run dev', ['tooling/run.mjs', 'dev'], 'PORT', 'abc'],
   ['npm run ops', ['tooling/run.mjs', 'ops'], 'OPS_PORT', 'abc'],
   ['the releases command', RELEASES, 'PORT', 'abc'],
-  ['the releases command', RELEASES, 'OVERRIDES', 'perhaps'],
 ])('%s: a wrong setting is one line without a stack (%#)', async (_what, args, name, value) => {
   const { code, lines } = await outcome(args, { [name]: value });
   expect([lines.length, lines[0]]).toEqual([1, expect.stringMatching(new RegExp(`^${name}\\b`))]);

@@ -12,7 +12,7 @@ const isInstalled = () =>
 
 /** Of the gateway's tests those of the release store, and of who may change it. */
 const OTHERS_OF_GATEWAY =
-  'gateway/src/(?!(?:releases/(?:store|plan-changes|signed-plan|postgres/[^/]*)|metrics/figure-store|ops/(?:authentication|revocation|serial-queue))[.]test)';
+  'gateway/src/(?!(?:releases/(?:store|plan-changes|signed-plan|postgres/[^/]*)|metrics/metric-store|ops/(?:authentication|revocation|serial-queue))[.]test)';
 
 /** The API's tests, and those of the release store, on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {

@@ -59,7 +59,7 @@ const usualMask = process.umask(0o077);
 let releases: Services['releases'];
 let tokens: Services['tokens'];
 const said: ChangeOptions = { why: values.why, again: values.again, force: values.force };
-const starting: ChangeOptions = { ...said, unasked: true };
+const starting: ChangeOptions = { ...said, isStart: true };
 
 function argument(index: number, what: string): string {
   const value = args[index];

@@ -12,8 +12,8 @@ import type {
   Status,
 } from '../ops/release-service.ts';
 import type { Revocation, Token } from '../ops/tokens.ts';
+import { builtFiles } from '../releases/builds.ts';
 import type { BuiltVersion } from '../releases/plan-changes.ts';
-import { builtFiles } from '../releases/publish.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { UsageError } from './command-line.ts';
 import type { Services } from './open-services.ts';
@@ -96,10 +96,10 @@ export function connectToService(url: string, token: string | undefined): Servic
           ? send<CheckReport>(what, 'POST', '/check')
           : ask<CheckReport>(`${at('remotes', what.name, 'releases', what.version)}/check`),
       publish: (what, { why, force }) => send<Published>(what, 'PUT', '', { why, force: force || undefined }),
-      async run(name, { what, ...words }, { unasked: _, ...said }) {
+      async run(name, { what, ...words }, { isStart: _, ...said }) {
         return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...words, ...said })).changed;
       },
-      promoteSet: async (set, { unasked: _, ...said }) =>
+      promoteSet: async (set, { isStart: _, ...said }) =>
         (await post<{ changed: ChangedReleases }>('promote', { set, ...said })).changed,
       preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: inWords(life) }),
       replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: inWords(life) }),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unsupportedCalls } from '@safarnama/shared/contract/own-calls';
 import type { FastifyBaseLogger } from 'fastify';
-import { askApi } from '../releases/deploy-report.ts';
+import { fetchApiPaths } from '../releases/api-description.ts';
 
 /** Milliseconds until the backend is asked again: after an answer, and at first without one (twice as long each time). */
 const AGAIN_MS = 60_000;
@@ -23,7 +23,7 @@ export async function watchBackendCalls(
   log: FastifyBaseLogger,
   onChange: (unsupported: readonly string[]) => void,
 ): Promise<BackendCalls> {
-  let described = await askApi(apiUrl);
+  let described = await fetchApiPaths(apiUrl);
   let unsupported = unsupportedCalls(described);
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -31,7 +31,7 @@ export async function watchBackendCalls(
 
   function again(ms: number): void {
     timer = setTimeout(async () => {
-      const answer = await askApi(apiUrl);
+      const answer = await fetchApiPaths(apiUrl);
       if (isClosed) return;
       described = answer ?? described;
       const now = unsupportedCalls(described);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readShell } from '../releases/publish.ts';
+import { readShell } from '../releases/builds.ts';
 import { readListedFile } from '../releases/release-files.ts';
 import type { Settings } from '../settings.ts';
 import type { Compositions } from './compositions.ts';

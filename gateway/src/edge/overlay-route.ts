@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { readShell } from '../releases/builds.ts';
 import { barred, entryOf, SHELL } from '../releases/plan.ts';
-import { readShell } from '../releases/publish.ts';
 import { type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts';
 import type { ReleaseReader } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseId } from '../releases/plan-check.ts';
+import type { ReleaseId } from '../releases/plan.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import type { Compositions } from './compositions.ts';
 

@@ -203,16 +203,3 @@ test.each([
   expect(filesRun(coverage).some((url) => url.includes('@opentelemetry'))).toBe(traced);
   expect(collector.addresses.includes('POST /v1/traces')).toBe(traced);
 });
-
-test('a collector that never answers delays no page, and no end', async () => {
-  const collector = await openCollector(() => {});
-  const settings = tracedTo(collector.url);
-  const api = await openApi(settings);
-  const edge = await openEdge(api.url, settings);
-  // The exporter waits for ten seconds: with one page after another this would end with the time of the test.
-  for (let n = 0; n < 30; n += 1) expect((await fetch(`${edge.url}/traced?n=${n}`)).status).toBe(200);
-  for (let tries = 0; tries < 400 && collector.addresses.length === 0; tries += 1) await wait(25);
-  expect(collector.addresses.length).toBeGreaterThan(0);
-  // A process that has not ended after nine seconds ends itself, with 1.
-  for (const one of [edge, api]) expect(await one.stop()).toBe(0);
-});

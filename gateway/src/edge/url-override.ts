@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@safarnama/shared/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkOwnership } from '../releases/release-files.ts';
+import { pageProblems } from '../releases/rules.ts';
 import { parseRelease, ReleaseError } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 
@@ -93,15 +93,13 @@ async function releaseAt(name: string, origin: string): Promise<Release> {
 }
 
 /** A remote that is not in the plan may not claim routes of other remotes. */
-function ownPages(release: Release, { remotes }: CompositionSpec): void {
-  try {
-    checkOwnership(
-      release,
-      remotes.map((remote) => remote.release),
-    );
-  } catch (error) {
-    throw new UrlOverrideError((error as Error).message, 409);
-  }
+function checkPages(release: Release, { remotes }: CompositionSpec): void {
+  const [problem] = pageProblems(
+    release,
+    [],
+    remotes.map((remote) => remote.release),
+  );
+  if (problem) throw new UrlOverrideError(problem, 409);
 }
 
 /**
@@ -119,7 +117,7 @@ export async function withUrlOverrides(
     if (planned?.disabled || isPinned(name))
       throw new UrlOverrideError(`${name} is pinned or switched off: that counts for more`, 409);
     const release = await releaseAt(name, origin);
-    if (!planned) ownPages(release, spec);
+    if (!planned) checkPages(release, spec);
     found.set(name, {
       name,
       version: release.version,

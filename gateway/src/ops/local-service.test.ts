@@ -13,7 +13,7 @@ test('what nobody had is tried before it is ordered; a way back is not held up b
   const settings = readSettings({ RELEASES_DIR: store.dir, DATA_DIR: newDir(), SHELL_DIR: builtShell() });
   const releases = localService(store, settings, 'asha');
   const stable = () => store.plan().remotes['mfe-tours']?.stable;
-  const bringing = releases.run('mfe-tours', { what: 'promote', version: '1.2.0' }, { unasked: true });
+  const bringing = releases.run('mfe-tours', { what: 'promote', version: '1.2.0' }, { isStart: true });
   await expect(bringing).rejects.toThrow('mfe-tours@1.2.0 failed its trial');
   expect(stable()).toBe('1.1.0');
   await releases.run('mfe-tours', { what: 'rollback' }, { why: 'prices are wrong' });

@@ -2,26 +2,18 @@ import type { Plan } from '@safarnama/shared/release';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { readMetricSummaries } from '../metrics/metric-summaries.ts';
 import { openMetricStore } from '../metrics/open-metric-store.ts';
-import { askApi, deployFindings } from '../releases/deploy-report.ts';
+import { fetchApiPaths } from '../releases/api-description.ts';
+import { hasBuild, readShell } from '../releases/builds.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
-import { checkComing, checkLive, shownReleases } from '../releases/live-check.ts';
 import { LONGEST_OVERRIDE, signOverride } from '../releases/override-links.ts';
-import { barred, entriesOf, entryOf, SHELL } from '../releases/plan.ts';
+import { barred, entriesOf, entryOf, SHELL, servableVersions } from '../releases/plan.ts';
 import { builtFrom, type Change, promoteSet, reasonFor } from '../releases/plan-changes.ts';
-import { checkPlan } from '../releases/plan-check.ts';
-import {
-  check,
-  hasBuild,
-  measureBuild,
-  readShell,
-  servableVersions,
-  servedReleases,
-  storeRelease,
-  withStagingFolder,
-} from '../releases/publish.ts';
-import { firstScreenBytes, type ShellInterface, shellInterface } from '../releases/release-files.ts';
+import { checkPlan, servedReleases } from '../releases/plan-check.ts';
+import { check, measureBuild, storeRelease, withStagingFolder } from '../releases/publish.ts';
 import { overridesToReplay } from '../releases/replay.ts';
 import { resolvePlan, resolveShell } from '../releases/resolve.ts';
+import { findingsOf, screensBySize } from '../releases/rules.ts';
+import { type ShellInterface, shellInterface } from '../releases/shell-interface.ts';
 import { stagePlan } from '../releases/staging.ts';
 import { isShell, ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import { Specs } from '../render/composition-specs.ts';
@@ -32,8 +24,8 @@ import type { Settings } from '../settings.ts';
 import { runCommand } from './release-commands.ts';
 import type { BuildFolder, ChangedReleases, ChangeOptions, Link, PlannedRelease, ReleaseService } from './release-service.ts';
 
-/** Orders that give visitors a version that they did not have. */
-const BRINGS: ReadonlySet<string> = new Set(['promote', 'canary', 'pin']);
+/** Commands that give visitors a version that they did not have. */
+const ADDITIONS: ReadonlySet<string> = new Set(['promote', 'canary', 'pin']);
 
 /** Address of the site, for links. */
 function originOf({ publicOrigin, host, port }: Settings): string {
@@ -60,41 +52,40 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     ...shellsBesidePlan(plan),
   ];
 
-  /** Runs what is new as gateways do before they take it up. Without a shell there is nothing to run it with. */
+  /** Renders new releases as gateways do before they take them up. Without a shell nothing can be rendered. */
   async function tryOut(specs: Specs, plan: Plan, before: Plan): Promise<void> {
     if (plan.shell || hasBuild(ownShell.dir)) await tryOutWith(settings)(specs.trials(plan, before));
   }
 
-  /** Asked before a way back is written: everybody had it, and a machine that has no time for a trial is what one goes back for. */
-  async function verifyBack(plan: Plan, before: Plan): Promise<void> {
+  /** Checks a rollback: without a trial, because that version was served before and a slow machine may be the reason to go back. */
+  async function verifyRollback(plan: Plan, before: Plan): Promise<void> {
     checkPlan(store, plan, before, shellsBesidePlan(plan));
   }
 
-  /** Asked before any other plan is written. */
-  async function verify(plan: Plan, before: Plan): Promise<void> {
-    await verifyBack(plan, before);
+  /** Checks any other plan before it is written. With `compatibility` the rules that `--force` skips are applied, too. */
+  const verifyWith = (compatibility?: { described: ReadonlySet<string> | undefined }) => async (plan: Plan, before: Plan) => {
+    checkPlan(store, plan, before, shellsBesidePlan(plan), compatibility);
     await tryOut(new Specs(store, ownShell), plan, before);
-  }
+  };
 
-  /** The same, and whether it fits what is live. */
-  async function verifyLive(plan: Plan, before: Plan): Promise<void> {
-    checkLive(store, plan, before, { running: shellsBesidePlan(plan), described: await askApi(settings.apiUrl) });
-    await verify(plan, before);
-  }
+  const verifyCompatible = async (plan: Plan, before: Plan) =>
+    verifyWith({ described: await fetchApiPaths(settings.apiUrl) })(plan, before);
 
-  function shown(name: string): PlannedRelease {
+  function planned(name: string): PlannedRelease {
     const entry = entryOf(store.plan(), name);
     if (!entry) throw new ReleaseError(`${name} is not in the plan`);
     return { ...entry, published: store.versions(name) };
   }
-  const changed = (names: readonly string[]): ChangedReleases => Object.fromEntries(names.map((name) => [name, shown(name)]));
-  const by = ({ why, again, force }: ChangeOptions): Change => ({ why, again, force, who, verify });
-  const goingBack = (said: ChangeOptions): Change => ({ ...by(said), verify: verifyBack });
-  const isAsked = ({ force, unasked }: ChangeOptions) => !force && !unasked;
-  /** Of what a person brings: neither a start nor a way back is held up by what does not fit. */
-  const bringing = (said: ChangeOptions): Change => ({ ...by(said), ...(isAsked(said) ? { verify: verifyLive } : {}) });
+  const changed = (names: readonly string[]): ChangedReleases => Object.fromEntries(names.map((name) => [name, planned(name)]));
+  const skipsForcible = ({ force, isStart }: ChangeOptions) => Boolean(force || isStart);
+  const changeOf = ({ why, again, force }: ChangeOptions): Change => ({ why, again, force, who, verify: verifyWith() });
+  /** A change that gives visitors a version that they did not have. */
+  const addition = (options: ChangeOptions): Change => ({
+    ...changeOf(options),
+    ...(skipsForcible(options) ? {} : { verify: verifyCompatible }),
+  });
 
-  /** Gives these versions to whoever opens it. */
+  /** A link that gives these versions to every browser that opens it. */
   function linkTo(versions: Readonly<Record<string, string>>, life: number): Link {
     const until = Date.now() + life;
     const parts = Object.entries(versions).map(([name, version]) =>
@@ -105,20 +96,21 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     return { link: `${originOf(settings)}/?override=${text}`, until: new Date(until).toISOString() };
   }
 
-  async function publishBuilt({ dir, baseUrl }: BuildFolder, said: ChangeOptions) {
-    const why = reasonFor(said.why, said.force);
+  async function publishBuild({ dir, baseUrl }: BuildFolder, options: ChangeOptions) {
+    const why = reasonFor(options.why, options.force);
     const plan = store.plan();
     const shells = shellsOf(plan);
     const otherShells = store.versions(SHELL).map((one) => shellInterface(store.shell(one)));
-    const checked = await check(store, { dir, shells, otherShells, limits, baseUrl });
+    const isForced = skipsForcible(options);
+    const described = isForced ? undefined : await fetchApiPaths(settings.apiUrl);
+    const checked = await check(store, { dir, shells, otherShells, limits, baseUrl, described, isForced });
     const { release } = checked;
-    if (isAsked(said)) checkComing(store, release, { shells, described: await askApi(settings.apiUrl) });
     await withStagingFolder(checked, (folder) => {
-      const rehearsed = stagePlan(store, plan, release, folder);
-      return tryOut(new Specs(rehearsed.source, ownShell), rehearsed.plan, rehearsed.before);
+      const staged = stagePlan(store, plan, release, folder);
+      return tryOut(new Specs(staged.source, ownShell), staged.plan, staged.before);
     });
     await storeRelease(store, checked, { who, why });
-    const [largest] = isShell(release) ? [] : Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a);
+    const [largest] = isShell(release) ? [] : screensBySize(release);
     return { name: release.name, version: release.version, ...(largest ? { screen: largest[0], bytes: largest[1] } : {}) };
   }
 
@@ -152,20 +144,22 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
     async check(what) {
       const plan = store.plan();
       const release = 'dir' in what ? await measureBuild(what.dir, limits, what.baseUrl) : store.release(what.name, what.version);
-      const described = await askApi(settings.apiUrl);
-      const others = shownReleases(store, plan);
-      const off = servedReleases(store, plan).filter(({ name }) => plan.remotes[name]?.disabled !== undefined);
-      const findings = deployFindings(release, { shells: shellsOf(plan), others, off, described });
+      const { name, version } = release;
+      const published = store.versions(name).flatMap((other) => (other === version ? [] : store.release(name, other)));
+      const described = await fetchApiPaths(settings.apiUrl);
+      const around = { ...servedReleases(store, plan), shells: shellsOf(plan), published, described };
+      const findings = findingsOf(release, around);
       return { release: `${release.name}@${release.version}`, findings };
     },
-    publish: publishBuilt,
-    async run(name, order, said) {
-      const how = BRINGS.has(order.what) ? bringing : order.what === 'rollback' ? goingBack : by;
-      await runCommand(store, name, order, how(said));
+    publish: publishBuild,
+    async run(name, command, options) {
+      const isAddition = ADDITIONS.has(command.what);
+      const change = isAddition ? addition(options) : changeOf(options);
+      await runCommand(store, name, command, command.what === 'rollback' ? { ...change, verify: verifyRollback } : change);
       return changed([name]);
     },
-    async promoteSet(set, said) {
-      await promoteSet(store, set, { ...bringing(said), ...(said.what ? { what: said.what } : {}) });
+    async promoteSet(set, options) {
+      await promoteSet(store, set, { ...addition(options), ...(options.what ? { what: options.what } : {}) });
       return changed(set.map(({ name }) => name));
     },
     async preview(name, version, life) {

@@ -1,8 +1,8 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
-import type { Finding } from '../releases/deploy-report.ts';
 import type { BuiltVersion, SHIP } from '../releases/plan-changes.ts';
 import type { Resolved } from '../releases/resolve.ts';
+import type { Finding } from '../releases/rules.ts';
 import type { SignatureFault } from '../releases/signed-plan.ts';
 import type { Decision } from '../rollout/rollout-controller.ts';
 import type { ReleaseCommand } from './release-commands.ts';
@@ -49,7 +49,7 @@ export interface ChangeOptions {
   /** Goes on where a release does not fit what is live; needs a why. */
   readonly force?: boolean | undefined;
   /** A start of the site on this machine's store: it is not held up by what does not fit. Nobody says that over HTTP. */
-  readonly unasked?: boolean | undefined;
+  readonly isStart?: boolean | undefined;
 }
 
 /** What a release would meet. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
+import { builtFiles } from '../releases/builds.ts';
 import { readOverrides } from '../releases/override-links.ts';
 import { promote } from '../releases/plan-changes.ts';
-import { builtFiles } from '../releases/publish.ts';
 import { again, anyStore, closeStores } from '../testing/any-store.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';

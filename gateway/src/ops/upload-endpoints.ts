@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { readBuild, SHELL_SHARE } from '../releases/publish.ts';
+import { readBuild } from '../releases/builds.ts';
+import { SHELL_SHARE } from '../releases/publish.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { requireScopes } from './authentication.ts';

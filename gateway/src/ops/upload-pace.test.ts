@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { builtFiles } from '../releases/publish.ts';
+import { builtFiles } from '../releases/builds.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
 import { newStore } from '../testing/put.ts';

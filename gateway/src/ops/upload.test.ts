@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
-import { builtFiles } from '../releases/publish.ts';
+import { builtFiles } from '../releases/builds.ts';
 import { built } from '../testing/built.ts';
 import { closeOps, opsOn, type TestOps } from '../testing/ops.ts';
 import { newStore } from '../testing/put.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/release';
 import { LRUCache } from 'lru-cache';
-import { ReleaseError, type ReleaseReader } from './store.ts';
+import { type AnyRelease, isShell, type ReleaseReader } from './store.ts';
 
 /** How the name of a file ends that stands for one content. */
 const NAMED = /^[\w-][\w.-]*\.[0-9a-f]{8}\.\w+$/;
@@ -24,18 +24,24 @@ export const nameWithoutHash = (file: string, content = ''): string | undefined 
 export const baseUrlOf = (release: Release): string =>
   release.baseUrl ?? `/releases/${release.name}/${isContentAddressed(release) ? FILES : release.version}/`;
 
-const browserAssets = ({ assets }: Release) => assets.filter(({ kind }) => kind !== 'server');
+const browserAssets = ({ assets }: AnyRelease) => assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
 
-/** A name stands for one content for ever, in all releases of a remote. */
-export function checkContentNames(release: Release, published: readonly Release[]): void {
-  if (!isContentAddressed(release)) return;
-  const unnamed = browserAssets(release).find(({ url }) => !NAMED.test(url));
-  if (unnamed) throw new ReleaseError(`${unnamed.url} is not named by its content, as ${release.entry} is`);
-  const own = new Map(browserAssets(release).map(({ url, sha384 }) => [url, sha384]));
-  for (const other of published.filter(isContentAddressed)) {
-    const taken = browserAssets(other).find(({ url, sha384 }) => own.has(url) && own.get(url) !== sha384);
-    if (taken) throw new ReleaseError(`${taken.url} was published with other bytes in ${other.name}@${other.version}`);
-  }
+/** A file name stands for one content in all releases of a remote or the shell, because browsers keep it under one address. */
+export function contentNameProblems(release: AnyRelease, published: readonly AnyRelease[]): string[] {
+  if (!isShell(release) && !isContentAddressed(release)) return [];
+  const assets = browserAssets(release);
+  const unnamed = isShell(release) ? [] : assets.filter(({ url }) => !NAMED.test(url));
+  const own = new Map(assets.map(({ url, sha384 }) => [url, sha384]));
+  return [
+    ...unnamed.map(({ url }) => `${url} is not named by its content, as ${(release as Release).entry} is`),
+    ...published
+      .filter((other) => isShell(other) || isContentAddressed(other))
+      .flatMap((other) =>
+        browserAssets(other)
+          .filter(({ url, sha384 }) => own.has(url) && own.get(url) !== sha384)
+          .map(({ url }) => `${url} was published with other bytes in ${other.name}@${other.version}`),
+      ),
+  ];
 }
 
 /** Releases whose lists are remembered. */

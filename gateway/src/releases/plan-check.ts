@@ -1,10 +1,11 @@
-import type { Plan } from '@safarnama/shared/release';
-import { entriesOf, entryOf, SHELL } from './plan.ts';
-import { servableVersions, servedReleases } from './publish.ts';
-import { checkFit, checkOwnership, readListedFiles, type ShellInterface, shellInterface } from './release-files.ts';
-import { type AnyRelease, isShell, ReleaseError, type ReleaseReader } from './store.ts';
+import type { Plan, Release } from '@safarnama/shared/release';
+import { entriesOf, entryOf, type ReleaseId, SHELL, servableVersions } from './plan.ts';
+import { readListedFiles } from './release-files.ts';
+import { passGate, type Surroundings } from './rules.ts';
+import { type ShellInterface, shellInterface } from './shell-interface.ts';
+import { ReleaseError, type ReleaseReader } from './store.ts';
 
-/** Why a plan is not served, and whose fault it is. */
+/** Why a plan is not served, and which release causes it. */
 export class PlanError extends ReleaseError {
   readonly remote: string;
   readonly version: string;
@@ -16,13 +17,7 @@ export class PlanError extends ReleaseError {
   }
 }
 
-/** A version of the shell or a remote. */
-export interface ReleaseId {
-  readonly name: string;
-  readonly version: string;
-}
-
-/** What somebody may get by a plan and nobody got by the one before: what there is to be tried. The shell comes first. */
+/** Versions that visitors may get by a plan and did not get by the one before; the shell comes first. */
 export const newVersions = (plan: Plan, before: Plan): ReleaseId[] =>
   entriesOf(plan).flatMap(([name, { disabled }]) => {
     const known = entryOf(before, name)?.disabled === undefined ? servableVersions(before, name) : [];
@@ -30,34 +25,48 @@ export const newVersions = (plan: Plan, before: Plan): ReleaseId[] =>
     return now.filter((version) => !known.includes(version)).map((version) => ({ name, version }));
   });
 
-/** Sizes are looked at when a release is published. */
-const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
-
-/** Whoever gets this version may get it with each of the others that the plan serves. */
-function checkPairs(release: AnyRelease, store: ReleaseReader, plan: Plan, shells: readonly ShellInterface[]): void {
-  const served = servedReleases(store, plan);
-  if (isShell(release)) {
-    for (const remote of served) if (plan.remotes[remote.name]?.disabled === undefined) checkFit(remote, shellInterface(release));
-    return;
-  }
-  for (const shell of shells) checkFit(release, shell);
-  checkOwnership(release, served);
+/** Releases of remotes that visitors may get by a plan, and those of remotes that it switches off. */
+export function servedReleases(store: ReleaseReader, plan: Plan): { readonly others: Release[]; readonly off: Release[] } {
+  const releases = (isOff: boolean) =>
+    Object.entries(plan.remotes)
+      .filter(([, { disabled }]) => (disabled !== undefined) === isOff)
+      .flatMap(([name]) => servableVersions(plan, name).map((version) => store.release(name, version)));
+  return { others: releases(false), off: releases(true) };
 }
 
+/** Sizes are checked when a release is published. */
+const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
+
 /**
- * Looks at what a plan would bring: that every release can be read and holds the files that were published, that every pair of a
- * shell and a remote which somebody may get fits, and that nobody's page is taken. What was served before is not looked at again: it
- * must not stand in the way of a change for the better. Throws a {@link PlanError}.
+ * Checks the versions that a plan adds: their files are the published ones, and the rules for a plan hold for each with everything
+ * else that the plan serves. What was served before is not checked again, so that it cannot block a correction.
+ * Throws a {@link PlanError}.
  *
- * @param shells that run beside those of the plan: of gateways that were given one
+ * @param shells that gateways run beside those of the plan
+ * @param compatibility of commands without `--force`: also applies the rules that `--force` skips. Gateways leave it out.
  */
-export function checkPlan(store: ReleaseReader, plan: Plan, before: Plan, shells: readonly ShellInterface[]): void {
+export function checkPlan(
+  store: ReleaseReader,
+  plan: Plan,
+  before: Plan,
+  shells: readonly ShellInterface[],
+  compatibility?: Pick<Surroundings, 'described'>,
+): void {
   for (const { name, version } of newVersions(plan, before)) {
     try {
       const release = store.described(name, version);
       readListedFiles(release, store.folder(name, version), ANY_SIZE);
       const planned = servableVersions(plan, SHELL).map((one) => shellInterface(store.shell(one)));
-      checkPairs(release, store, plan, [...planned, ...shells]);
+      const { others, off } = servedReleases(store, plan);
+      // Slots that the remote had so far may be shown by others. A gateway need not be able to read what it replaces.
+      const earlier = compatibility ? servedReleases(store, before).others.filter((one) => one.name === name) : [];
+      const around = { ...compatibility, shells: [...planned, ...shells], off };
+      passGate(
+        'plan',
+        release,
+        { ...around, others: [...others.filter((one) => one.name !== name), ...earlier] },
+        compatibility === undefined,
+      );
     } catch (error) {
       throw new PlanError(name, version, (error as Error).message);
     }

@@ -24,8 +24,14 @@ export const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string
   ...new Set([stable, previous, canary?.version, pin].filter((version) => version !== undefined)),
 ];
 
+/** A version of the shell or a remote. */
+export interface ReleaseId {
+  readonly name: string;
+  readonly version: string;
+}
+
 /** Every release that a plan names. */
-export const releasesOf = (plan: Plan): { readonly name: string; readonly version: string }[] =>
+export const releasesOf = (plan: Plan): ReleaseId[] =>
   entriesOf(plan).flatMap(([name, entry]) => versionsOf(entry).map((version) => ({ name, version })));
 
 /** Why a gateway keeps a version back. */
@@ -47,4 +53,11 @@ export const canaryOf = (entry: PlanEntry): PlanEntry['canary'] =>
 export function barred({ withdrawn, retired }: PlanEntry, version: string): 'withdrawn' | 'retired' | undefined {
   if (retired && Object.hasOwn(retired, version)) return 'retired';
   return withdrawn?.includes(version) ? 'withdrawn' : undefined;
+}
+
+/** Versions of the shell or a remote that visitors may get by the plan. */
+export function servableVersions(plan: Plan, name: string): string[] {
+  const entry = entryOf(plan, name);
+  if (!entry) return [];
+  return [...new Set([stableOf(entry), canaryOf(entry)?.version, entry.pin])].filter((version) => version !== undefined);
 }

@@ -1,6 +1,6 @@
 import { newStore, put, releaseOf } from '../testing/put.ts';
-import { checkLive } from './live-check.ts';
 import { promote, promoteSet } from './plan-changes.ts';
+import { checkPlan } from './plan-check.ts';
 import { propsThatDiffer } from './props-check.ts';
 
 const SLOT = 'mfe-guides:card';
@@ -65,7 +65,7 @@ test('a plan in which props differ is refused; both in one step are taken', asyn
   await put(store, guides({ id: 'string' }));
   const by = {
     who: 'ops',
-    verify: async (plan: never, before: never) => checkLive(store, plan, before, { running: [], described: undefined }),
+    verify: async (plan: never, before: never) => checkPlan(store, plan, before, [], {}),
   } as never;
   await promoteSet(
     store,
@@ -94,7 +94,7 @@ test('calls that the API does not describe are refused, and nothing is when it c
   const store = newStore();
   await put(store, { name: 'mfe-guides', calls: ['/trips', '/guides'] });
   const plan = { version: 2, remotes: { 'mfe-guides': { stable: '1.0.0', criticality: 'regular' } } } as const;
-  const look = (described?: Set<string>) => () => checkLive(store, plan, { version: 2, remotes: {} }, { running: [], described });
+  const look = (described?: Set<string>) => () => checkPlan(store, plan, { version: 2, remotes: {} }, [], { described });
   expect(look(new Set(['/trips']))).toThrow('mfe-guides@1.0.0 calls /guides, which the API does not describe');
   expect(look(new Set(['/trips', '/guides']))).not.toThrow();
   expect(look()).not.toThrow();

@@ -1,6 +1,5 @@
 import type { Release } from '@safarnama/shared/release';
-import type { ShellInterface } from './release-files.ts';
-import { ReleaseError } from './store.ts';
+import type { ShellInterface } from './shell-interface.ts';
 
 type Shape = Readonly<Record<string, string>>;
 
@@ -83,9 +82,4 @@ export function propsThatDiffer(release: Release, others: readonly Release[], sh
   const own = ofRemote(release);
   const parties = [...shells.map(ofShell), ...others.filter(({ name }) => name !== release.name).map(ofRemote)];
   return [...new Set(parties.flatMap((party) => [...between(party, own), ...between(own, party)]))];
-}
-
-export function checkProps(release: Release, others: readonly Release[], shells: readonly ShellInterface[]): void {
-  const [first] = propsThatDiffer(release, others, shells);
-  if (first) throw new ReleaseError(first);
 }

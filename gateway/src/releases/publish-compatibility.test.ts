@@ -162,7 +162,7 @@ test('over HTTP nobody calls a promote a start to go round the questions', async
   const { store, ops } = await site();
   await put(store, { name: 'mfe-guides', calls: ['/guides'] });
   const token = await ops.token('guides', ['mfe-guides:promote']);
-  for (const more of [{ what: 'ship' }, { unasked: true }]) {
+  for (const more of [{ what: 'ship' }, { isStart: true }]) {
     const body = { set: [{ name: 'mfe-guides', version: '1.0.0' }], ...more };
     const reply = await ops.ask(token, 'POST', '/api/promote', { payload: body });
     expect([reply.statusCode >= 400, store.plan().remotes['mfe-guides']]).toEqual([true, undefined]);

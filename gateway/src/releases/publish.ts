@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Plan, type Release, releaseSchema, type ShellRelease, shellReleaseSchema } from '@safarnama/shared/release';
+import { type Release, releaseSchema } from '@safarnama/shared/release';
+import { readBuild } from './builds.ts';
 import { compressAhead, compressed } from './compress.ts';
-import { checkContentNames } from './content-addressed-files.ts';
-import { canaryOf, stableOf } from './plan.ts';
-import {
-  type ByteLimits,
-  checkFirstScreens,
-  checkFit,
-  checkOwnership,
-  checkSlots,
-  readListedFiles,
-  type ShellInterface,
-} from './release-files.ts';
-import { checkDigest } from './signed-plan.ts';
+import { servableVersions } from './plan.ts';
+import { servedReleases } from './plan-check.ts';
+import { type ByteLimits, readListedFiles } from './release-files.ts';
+import { fitProblems, passGate } from './rules.ts';
+import type { ShellInterface } from './shell-interface.ts';
 import {
   type AnyRelease,
   type Author,
@@ -33,53 +27,24 @@ export interface PublishOptions {
   readonly dir: string;
   /** The shells that are served. */
   readonly shells: readonly ShellInterface[];
-  /** Further ones that it may be meant for: a remote must fit one of them all. Without any, all are good. */
+  /** Other published shells: a remote must fit one of these or of `shells`. Without any shell, every remote fits. */
   readonly otherShells?: readonly ShellInterface[] | undefined;
   readonly limits: ByteLimits;
   /** Where the files are served when that is not the gateway. */
   readonly baseUrl?: string | undefined;
+  /** Paths that the API describes; undefined when it did not answer. */
+  readonly described?: ReadonlySet<string> | undefined;
+  /** Skips the rules that `--force` skips. */
+  readonly isForced?: boolean;
 }
 
-/** A release that every check has passed, and the bytes that were looked at. */
+/** A release that passed every check, and the bytes that were checked. */
 export interface CheckedBuild<T extends AnyRelease = AnyRelease> {
   readonly release: T;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Whether there is a build in a folder. */
-export const hasBuild = (dir: string): boolean => existsSync(path.join(dir, 'release.json'));
-
-/** What stands in the `release.json` of a build. */
-export function readBuild(dir: string): { file: string; built: { readonly name?: unknown; readonly version?: unknown } } {
-  const file = path.join(dir, 'release.json');
-  if (!hasBuild(dir)) throw new ReleaseError(`there is no release in ${dir}`);
-  return { file, built: JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown } };
-}
-
-/**
- * The shell that was built into a folder.
- *
- * @param digest that its `release.json` must have
- */
-export function readShell(dir: string, digest?: string): ShellRelease {
-  if (!hasBuild(dir)) throw new ReleaseError(`there is no built shell in ${dir}`);
-  const { file, built } = readBuild(dir);
-  checkDigest(built, digest, SHELL, String(built.version));
-  return parse(shellReleaseSchema, built, file);
-}
-
-/** Versions of the shell or a remote that somebody may get by the plan. */
-export function servableVersions(plan: Plan, name: string): string[] {
-  const entry = entryOf(plan, name);
-  if (!entry) return [];
-  return [...new Set([stableOf(entry), canaryOf(entry)?.version, entry.pin])].filter((version) => version !== undefined);
-}
-
-/** Every release of a remote that somebody may get by the plan. */
-export const servedReleases = (store: ReleaseReader, plan: Plan): Release[] =>
-  Object.keys(plan.remotes).flatMap((name) => servableVersions(plan, name).map((version) => store.release(name, version)));
-
-/** Its files, read once, and what is sent of each. */
+/** Reads the files of a release once and measures what browsers are sent of each. */
 async function measure<T extends AnyRelease>(release: T, dir: string, limits: ByteLimits): Promise<CheckedBuild<T>> {
   const files = readListedFiles(release, dir, limits);
   await compressAhead(files);
@@ -90,78 +55,39 @@ async function measure<T extends AnyRelease>(release: T, dir: string, limits: By
   return { release: { ...release, assets }, files };
 }
 
-/** A remote that was built into a folder, with the sizes that its browsers are sent. */
+/** The description of a remote in a folder, with the sizes of what browsers are sent. */
 export async function measureBuild(dir: string, limits: ByteLimits, baseUrl?: string): Promise<Release> {
   const { file, built } = readBuild(dir);
   return (await measure(parse(releaseSchema, baseUrl ? { ...built, baseUrl } : built, file), dir, limits)).release;
 }
 
-const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
-
-/** All that a build is: its description, and every file that it lists. Throws where it lacks one or holds another. */
-export function builtFiles(dir: string): { readonly release: AnyRelease; readonly files: ReadonlyMap<string, Buffer> } {
-  const { file, built } = readBuild(dir);
-  const release = parseAny(built.name === SHELL ? SHELL : '', built, file);
-  return { release, files: new Map([['release.json', readFileSync(file)], ...readListedFiles(release, dir, ANY_SIZE)]) };
-}
-
-/** React, the router and the pages of the shell count with it: it may have that many times the bytes of a remote. */
+/** How many times the bytes of a remote the shell may have: React, the router and its pages count. */
 export const SHELL_SHARE = 2;
 
-/** One of the shells must take it. Which of them it meets is looked at when the plan is changed. */
-function checkFitsOne(release: Release, shells: readonly ShellInterface[]): void {
-  const refusals = shells.flatMap((shell) => {
-    try {
-      checkFit(release, shell);
-      return [];
-    } catch (error) {
-      return [error];
-    }
-  });
-  if (shells.length > 0 && refusals.length === shells.length) throw refusals[0];
-}
-
-/** All shells have one address for their files: a name stands for one content for ever. */
-function checkContents({ assets }: ShellRelease, published: readonly ShellRelease[]): void {
-  const own = new Map(assets.flatMap(({ url, sha384, kind }) => (/server|worker/.test(kind) ? [] : [[url, sha384] as const])));
-  for (const { version, assets: others } of published) {
-    const taken = others.find(({ url, sha384 }) => own.has(url) && own.get(url) !== sha384);
-    if (taken) throw new ReleaseError(`${taken.url} was published with other bytes in ${SHELL}@${version}`);
-  }
-}
-
-/** Looks at a built release: its words, its files, and what it would meet. Throws with the file or page and the reason. */
+/** Checks a built release: its description, its files and the rules for publishing. Throws with the file or page and the reason. */
 export async function check(
   store: ReleaseReader,
-  { dir, shells, otherShells = [], limits, baseUrl }: PublishOptions,
+  { dir, shells, otherShells = [], limits, baseUrl, described, isForced = false }: PublishOptions,
 ): Promise<CheckedBuild> {
   const { file, built } = readBuild(dir);
   const isOfShell = built.name === SHELL;
   if (isOfShell && baseUrl) throw new ReleaseError(`the shell's files are served by gateways: it has no other address`);
-  const release = parseAny(isOfShell ? SHELL : '', baseUrl ? { ...built, baseUrl } : built, file);
-  const { name, version } = release;
+  const parsed = parseAny(isOfShell ? SHELL : '', baseUrl ? { ...built, baseUrl } : built, file);
+  const { name, version } = parsed;
   if (store.has(name, version)) throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
-  if (isShell(release)) {
-    checkContents(
-      release,
-      store.versions(SHELL).map((other) => store.shell(other)),
-    );
-    return measure(release, dir, { release: SHELL_SHARE * limits.release, file: SHELL_SHARE * limits.file });
-  }
-  const checked = await measure(release, dir, limits);
-  checkFirstScreens(checked.release);
-  checkContentNames(
-    checked.release,
-    store.versions(name).map((other) => store.release(name, other)),
-  );
-  const others = servedReleases(store, store.plan());
-  checkFitsOne(checked.release, [...shells, ...otherShells]);
-  checkOwnership(checked.release, others);
-  checkSlots(checked.release, others, shells);
+  const share = isOfShell ? SHELL_SHARE : 1;
+  const checked = await measure(parsed, dir, { release: share * limits.release, file: share * limits.file });
+  const { release } = checked;
+  // One shell must take it. Which of them visitors get with it is checked when the plan is changed.
+  const candidates = [...shells, ...otherShells];
+  const host = isShell(release) ? undefined : (candidates.find((one) => fitProblems(release, one).length === 0) ?? candidates[0]);
+  const published = store.versions(name).map((other) => store.described(name, other));
+  const around = { ...servedReleases(store, store.plan()), shells, hosts: host ? [host] : [], published, described };
+  passGate('publish', release, around, isForced);
   return checked;
 }
 
-/** What was checked, and what browsers are sent of it in compressed form. */
+/** The files and their compressed forms. */
 const withEncodings = ({ files }: CheckedBuild): Map<string, Buffer> =>
   new Map(
     [...files].flatMap(([url, bytes]) => [
@@ -170,7 +96,7 @@ const withEncodings = ({ files }: CheckedBuild): Map<string, Buffer> =>
     ]),
   );
 
-/** A folder with the files that were checked and nothing else, for as long as `use` takes. */
+/** Runs `use` with a temporary folder that holds the checked files and nothing else. */
 export async function withStagingFolder<T>(checked: CheckedBuild, use: (dir: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(path.join(tmpdir(), 'safarnama-release-'));
   try {
@@ -186,7 +112,7 @@ export async function withStagingFolder<T>(checked: CheckedBuild, use: (dir: str
   }
 }
 
-/** What visitors have who come back: the releases that somebody may get, and the one before. */
+/** Releases that returning visitors have in their caches: those that are served, and the previous one. */
 function deltaBases(store: ReleaseReader, name: string) {
   const plan = store.plan();
   const before = entryOf(plan, name)?.previous;
@@ -194,10 +120,10 @@ function deltaBases(store: ReleaseReader, name: string) {
   return [...versions].map((version) => ({ release: store.described(name, version), folder: store.folder(name, version) }));
 }
 
-/** Puts what was checked into the store, with the row that says who did where that is known. */
+/** Adds a checked release to the store, with its row of the history when the author is known. */
 export async function storeRelease(store: ReleaseStore, checked: CheckedBuild, by: Author | undefined): Promise<AnyRelease> {
   const { release, files } = checked;
-  // Only who publishes needs what makes them.
+  // Loaded here because only publishing needs the compressor.
   const { deltasAgainst } = await import('./deltas.ts');
   const deltas = await deltasAgainst(release, files, deltaBases(store, release.name));
   await store.add(release, new Map([...withEncodings(checked), ...deltas]), by);

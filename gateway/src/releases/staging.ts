@@ -1,8 +1,8 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
 import { digestOf } from './digest.ts';
-import { EMPTY, SHELL } from './plan.ts';
-import { servableVersions } from './publish.ts';
-import { checkFit, shellInterface } from './release-files.ts';
+import { EMPTY, SHELL, servableVersions } from './plan.ts';
+import { fitProblems } from './rules.ts';
+import { shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, type ReleaseReader, type ReleaseSource } from './store.ts';
 
 /** What a release would be among others: for a trial before it is published. */
@@ -14,15 +14,6 @@ export interface StagedPlan {
 }
 
 const serving = (stable: string): PlanEntry => ({ stable, criticality: 'regular' });
-
-function fits(act: () => void): boolean {
-  try {
-    act();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A release that lies in a folder of its own, as if it were published and stable: a remote with a shell that takes it, a shell with the remotes that fit it. */
 export function stagePlan(store: ReleaseReader, now: Plan, release: AnyRelease, dir: string): StagedPlan {
@@ -38,7 +29,7 @@ export function stagePlan(store: ReleaseReader, now: Plan, release: AnyRelease, 
   if (isShell(release)) {
     const remotes = Object.fromEntries(
       Object.entries(now.remotes).flatMap(([remote, { stable, disabled }]) => {
-        const may = disabled === undefined && fits(() => checkFit(store.release(remote, stable), shellInterface(release)));
+        const may = disabled === undefined && fitProblems(store.release(remote, stable), shellInterface(release)).length === 0;
         return may ? [[remote, serving(stable)] as const] : [];
       }),
     );
@@ -46,7 +37,7 @@ export function stagePlan(store: ReleaseReader, now: Plan, release: AnyRelease, 
     return { source, before, plan: { ...before, shell: serving(version) } };
   }
   const shells = [...servableVersions(now, SHELL), ...store.versions(SHELL)];
-  const shell = shells.find((one) => fits(() => checkFit(release, shellInterface(store.shell(one)))));
+  const shell = shells.find((one) => fitProblems(release, shellInterface(store.shell(one))).length === 0);
   const before: Plan = shell ? { ...EMPTY, shell: serving(shell) } : EMPTY;
   return { source, before, plan: { ...before, remotes: { [name]: serving(version) } } };
 }

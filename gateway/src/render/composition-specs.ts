@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Plan } from '@safarnama/shared/release';
+import { readShell } from '../releases/builds.ts';
 import { baseUrlOf } from '../releases/content-addressed-files.ts';
-import { canaryOf, entryOf, quarantined, SHELL, stableOf, withEntry } from '../releases/plan.ts';
-import { newVersions, type ReleaseId } from '../releases/plan-check.ts';
-import { readShell } from '../releases/publish.ts';
+import { canaryOf, entryOf, quarantined, type ReleaseId, SHELL, stableOf, withEntry } from '../releases/plan.ts';
+import { newVersions } from '../releases/plan-check.ts';
 import { compositionId, type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts';
 import { patterns } from '../releases/route-claims.ts';
 import type { ReleaseSource } from '../releases/store.ts';

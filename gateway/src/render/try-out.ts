@@ -1,4 +1,5 @@
-import { PlanError, type ReleaseId } from '../releases/plan-check.ts';
+import type { ReleaseId } from '../releases/plan.ts';
+import { PlanError } from '../releases/plan-check.ts';
 import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';

@@ -1,13 +1,15 @@
 import { addCounted, count, emptyCell, type MetricRow, observe } from '../metrics/metric-cell.ts';
 import { type Forged, type Outcome, simulate, type World } from '../testing/canary-simulation.ts';
+import { runsOf } from '../testing/proofs.ts';
 import { ALPHA, analyse, type Case, historyOf } from './canary-analysis.ts';
 import { countedPages } from './counted-pages.ts';
 import { evidenceBelow, evidenceOf } from './sequential-test.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(runsOf(120_000, 600_000));
 
-/** The bench walks 100 times for each of more cases. */
-const WALKS = 20;
+/** Simulated rollouts of a case: a sample in the suite, in the proof as many as its bounds name. */
+const WALKS = runsOf(5, 100);
+const FEW = runsOf(1, 5);
 const runs = (walks: number, world: Omit<World, 'seed' | 'perMinute'>): Outcome[] =>
   Array.from({ length: walks }, (_, seed) => simulate({ perMinute: 1200, mostMinutes: 120, ...world, seed }));
 const ends = (outcomes: readonly Outcome[]) => new Set(outcomes.map(({ end }) => end));
@@ -23,10 +25,10 @@ test('a canary with 3 % more failing pages is ended before it was shown 2,000 ti
 });
 
 test('a canary whose pages all fail is rolled back, one whose pages take half as long again is stopped', () => {
-  const failing = runs(5, { failing: { stable: 0.01, canary: 1 } });
+  const failing = runs(FEW, { failing: { stable: 0.01, canary: 1 } });
   expect(ends(failing)).toEqual(new Set(['rolled back']));
   expect(failing[0]?.verdict.why).toMatch(/^more pages fail: 1\.1\.0: \d+ pages of \d+ networks, \d+ left out, 100\.00 % failed/);
-  const slower = runs(5, { failing: { stable: 0.01, canary: 0.01 }, slower: 1.5 });
+  const slower = runs(FEW, { failing: { stable: 0.01, canary: 0.01 }, slower: 1.5 });
   expect(ends(slower)).toEqual(new Set(['stopped']));
   expect(slower[0]?.verdict.why).toMatch(/^(LCP|INP) is slower, unless a fifth of the visits is forged: /);
 });
@@ -48,16 +50,16 @@ describe('with a fifth of forged visits at each step', () => {
 
   test.each(HIDDEN)('a canary with 3 %%, 10 %% or only failing pages is not promoted: %s', (_what, forged) => {
     for (const canary of [0.04, 0.11, 1])
-      expect(ends(runs(3, { failing: { stable: 0.01, canary }, forged, mostMinutes: 40 }))).not.toContain('promoted');
+      expect(ends(runs(FEW, { failing: { stable: 0.01, canary }, forged, mostMinutes: 40 }))).not.toContain('promoted');
   });
 
   test('a slower canary is not promoted by fast forged beacons', () => {
     const forged = { share: 0.2, canary: 0, canaryTime: 0.1 };
-    expect(ends(runs(4, { failing: { stable: 0.01, canary: 0.01 }, slower: 1.5, forged }))).not.toContain('promoted');
+    expect(ends(runs(FEW, { failing: { stable: 0.01, canary: 0.01 }, slower: 1.5, forged }))).not.toContain('promoted');
   });
 
   test.each(SMEARED)('a good canary is not withdrawn: %s', (_what, forged) => {
-    expect(ends(runs(5, { failing: { stable: 0.01, canary: 0.01 }, forged }))).not.toContain('rolled back');
+    expect(ends(runs(FEW, { failing: { stable: 0.01, canary: 0.01 }, forged }))).not.toContain('rolled back');
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Plan } from '@safarnama/shared/release';
-import { entryOf, stableOf } from '../releases/plan.ts';
+import { entryOf, servableVersions, stableOf } from '../releases/plan.ts';
 import { quarantine } from '../releases/plan-changes.ts';
-import { servableVersions } from '../releases/publish.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 import type { VerificationFailure } from './verification.ts';
 

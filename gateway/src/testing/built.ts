@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/release';
 import type { PublishOptions } from '../releases/publish.ts';
-import { type ShellInterface, sha384 } from '../releases/release-files.ts';
+import { sha384 } from '../releases/release-files.ts';
+import type { ShellInterface } from '../releases/shell-interface.ts';
 
 /** A shell that every release of these tests fits. */
 export const SHELL_FACTS: ShellInterface = {

@@ -45,7 +45,7 @@ const run = (url: string, at: number) =>
     await build({
       ...{ bundle: true, platform: 'node', format: 'esm', banner, logLevel: 'error' },
       external: ['@safarnama/tooling/*', 'esbuild', 'pg'],
-      define: { 'import.meta.dirname': JSON.stringify(path.join(__dirname)) },
+      define: { 'import.meta.dirname': JSON.stringify(path.join(__dirname, '../..')) },
       entryPoints: [path.join(__dirname, '../../cli/cli.ts')],
       outfile: cli,
     });

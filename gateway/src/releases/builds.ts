@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ShellRelease, shellReleaseSchema } from '@safarnama/shared/release';
+import { readListedFiles } from './release-files.ts';
+import { checkDigest } from './signed-plan.ts';
+import { type AnyRelease, parse, parseAny, ReleaseError, SHELL } from './store.ts';
+
+/** Whether there is a build in a folder. */
+export const hasBuild = (dir: string): boolean => existsSync(path.join(dir, 'release.json'));
+
+/** The file `release.json` of a build and what it holds, unchecked. */
+export function readBuild(dir: string): { file: string; built: { readonly name?: unknown; readonly version?: unknown } } {
+  const file = path.join(dir, 'release.json');
+  if (!hasBuild(dir)) throw new ReleaseError(`there is no release in ${dir}`);
+  return { file, built: JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown } };
+}
+
+/**
+ * The description of the shell in a folder.
+ *
+ * @param digest that its `release.json` must have
+ */
+export function readShell(dir: string, digest?: string): ShellRelease {
+  if (!hasBuild(dir)) throw new ReleaseError(`there is no built shell in ${dir}`);
+  const { file, built } = readBuild(dir);
+  checkDigest(built, digest, SHELL, String(built.version));
+  return parse(shellReleaseSchema, built, file);
+}
+
+const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
+
+/** The description of a build and every file that it lists. Throws for a missing or changed file. */
+export function builtFiles(dir: string): { readonly release: AnyRelease; readonly files: ReadonlyMap<string, Buffer> } {
+  const { file, built } = readBuild(dir);
+  const release = parseAny(built.name === SHELL ? SHELL : '', built, file);
+  return { release, files: new Map([['release.json', readFileSync(file)], ...readListedFiles(release, dir, ANY_SIZE)]) };
+}

@@ -1,0 +1,290 @@
+import type { Release, ShellRelease } from '@safarnama/shared/release';
+import semver from 'semver';
+import { contentNameProblems } from './content-addressed-files.ts';
+import { propsThatDiffer } from './props-check.ts';
+import { patterns, taken, takesAll } from './route-claims.ts';
+import { type ShellInterface, shellInterface } from './shell-interface.ts';
+import { type AnyRelease, isShell, ReleaseError } from './store.ts';
+
+/** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, its door and its largest screen. */
+export const FIRST_SCREEN_LIMIT = 30_000;
+
+/** What a release is compared with. */
+export interface Surroundings {
+  /** Shells that are served with it. */
+  readonly shells: readonly ShellInterface[];
+  /** Shells whose host contract, shared modules and pages it must fit, where these are not `shells`. */
+  readonly hosts?: readonly ShellInterface[];
+  /** Releases of remotes that visitors may get. An earlier release of the same remote shows which slots may be missed. */
+  readonly others: readonly Release[];
+  /** Releases of remotes that are switched off: their pages stay theirs. */
+  readonly off?: readonly Release[];
+  /** Published releases under the same name. */
+  readonly published?: readonly AnyRelease[];
+  /** Paths that the API describes, `{}` for each parameter; undefined when it did not answer. */
+  readonly described?: ReadonlySet<string> | undefined;
+}
+
+/**
+ * - `publish`: a release is stored
+ * - `plan`: a plan that serves it is written (`promote`, `canary`, `pin`), or taken up by a gateway
+ */
+export type Gate = 'publish' | 'plan';
+
+interface Rule<T extends AnyRelease> {
+  /** First column of `releases check`. */
+  readonly what: string;
+  /** `error` closes its gates, `forcible` only for commands without `--force`, `warning` none. */
+  readonly severity: 'error' | 'forcible' | 'warning';
+  readonly gates: readonly Gate[];
+  /** One sentence for each problem. */
+  problems(release: T, around: Surroundings): string[];
+  /** What `releases check` says of a release without a problem. */
+  passed(release: T, around: Surroundings): string;
+  /** Why the rule cannot be applied. */
+  unknown?(around: Surroundings): string | undefined;
+}
+
+const idOf = ({ name, version }: AnyRelease) => `${name}@${version}`;
+const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none);
+const exceptOwn = (release: Release, others: readonly Release[]) => others.filter(({ name }) => name !== release.name);
+const hostsOf = ({ hosts, shells }: Surroundings) => hosts ?? shells;
+
+const hostProblems = (release: Release, { title, hostApi }: ShellInterface): string[] =>
+  semver.satisfies(hostApi, release.hostApi)
+    ? []
+    : [`${idOf(release)} needs host ${release.hostApi}; ${title} offers ${hostApi}`];
+
+const sharedProblems = (release: Release, { title, shared }: ShellInterface): string[] =>
+  Object.entries(release.shared).flatMap(([name, range]) => {
+    const version = shared[name];
+    if (!version) return `${idOf(release)} needs ${name}, which ${title} does not share`;
+    return semver.satisfies(version, range) ? [] : `${idOf(release)} needs ${name} ${range}; ${title} has ${version}`;
+  });
+
+/** Pages that belong to a shell, or to another remote in any version that visitors may get. */
+export function pageProblems(release: Release, shells: readonly ShellInterface[], others: readonly Release[]): string[] {
+  const mine = patterns(release.table);
+  const claimed = (title: string, pages: readonly string[]) => {
+    const page = taken(mine, pages);
+    return page ? [`${idOf(release)}: ${page} belongs to ${title}`] : [];
+  };
+  const all = takesAll(mine);
+  return [
+    ...shells.flatMap(({ title, routes }) => claimed(title, routes)),
+    ...(all ? [`${idOf(release)}: ${all} would take every address that no page has`] : []),
+    ...exceptOwn(release, others).flatMap((other) => claimed(idOf(other), patterns(other.table))),
+  ];
+}
+
+/** Why a remote cannot run in a shell: host contract, shared modules, pages. */
+export const fitProblems = (release: Release, shell: ShellInterface): string[] => [
+  ...hostProblems(release, shell),
+  ...sharedProblems(release, shell),
+  ...pageProblems(release, [shell], []),
+];
+
+/** Slots of earlier releases that a page still shows and that this release lacks. */
+function lostSlots(release: Release, { shells, others }: Surroundings): string[] {
+  const had = new Set(others.filter(({ name }) => name === release.name).flatMap(({ slots }) => slots));
+  const users = [
+    ...shells.map(({ title, uses }) => ({ title, uses })),
+    ...exceptOwn(release, others).map((other) => ({ title: idOf(other), uses: other.uses })),
+  ];
+  return [...had].flatMap((slot) => {
+    const user = release.slots.includes(slot) ? undefined : users.find(({ uses }) => uses.includes(`${release.name}:${slot}`));
+    return user ? [`${idOf(release)} lacks the slot ${slot}, which ${user.title} shows`] : [];
+  });
+}
+
+/**
+ * Slots of other remotes that it shows and that these do not offer. Only a warning: two remotes that change together are released one
+ * after the other, and a notice stands in for the slot meanwhile. A remote that is not served yet is not compared.
+ */
+const missingSlots = (release: Release, { others }: Surroundings): string[] =>
+  release.uses.flatMap((full) => {
+    const [owner, slot = ''] = full.split(':');
+    const other = exceptOwn(release, others).find((one) => one.name === owner && !one.slots.includes(slot));
+    return other ? `${full}, which ${idOf(other)} does not offer: a notice stands in its place` : [];
+  });
+
+const placesOf = ({ fills }: Release) => [...new Set(fills.map(({ place }) => place))];
+
+/** Places that no page has. A release that has a place names it in `uses`. */
+function missingPlaces(release: Release, { shells, others }: Surroundings): string[] {
+  const offered = [...shells, ...exceptOwn(release, others), release].flatMap(({ uses }) => uses);
+  return placesOf(release)
+    .filter((place) => !offered.includes(place))
+    .map((place) => `no page offers ${place} now: its fill is not shown`);
+}
+
+/** Chunk group → brotli bytes of the scripts that a page with it loads from this remote. */
+export function firstScreenBytes(release: Release): Record<string, number> {
+  const sizes = new Map(release.assets.map((asset) => [asset.url, asset.brotli]));
+  const screens = Object.keys(release.groups).filter((group) => group !== 'remote');
+  return Object.fromEntries(
+    screens.map((group) => {
+      const files = new Set([release.entry, ...(release.groups.remote ?? []), ...(release.groups[group] ?? [])]);
+      return [group, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)];
+    }),
+  );
+}
+
+/** The screen with the most bytes first. */
+export const screensBySize = (release: Release): [screen: string, bytes: number][] =>
+  Object.entries(firstScreenBytes(release)).sort(([, a], [, b]) => b - a);
+
+const BOTH: readonly Gate[] = ['publish', 'plan'];
+
+const fileNames: Rule<AnyRelease> = {
+  what: 'file names',
+  severity: 'error',
+  gates: ['publish'],
+  problems: (release, { published = [] }) => contentNameProblems(release, published),
+  passed: () => 'no file name was published with other content',
+};
+
+/** All rules for a release of a remote, in the order of `releases check`. */
+const REMOTE_RULES: readonly Rule<Release>[] = [
+  {
+    what: 'host contract',
+    severity: 'error',
+    gates: BOTH,
+    problems: (release, around) => hostsOf(around).flatMap((shell) => hostProblems(release, shell)),
+    passed: (release, around) =>
+      `needs ${release.hostApi}; ${listed(
+        hostsOf(around).map(({ title, hostApi }) => `${title} has ${hostApi}`),
+        'no shell is built or runs',
+      )}`,
+  },
+  {
+    what: 'shared modules',
+    severity: 'error',
+    gates: BOTH,
+    problems: (release, around) => hostsOf(around).flatMap((shell) => sharedProblems(release, shell)),
+    passed: (release) => listed(Object.keys(release.shared), 'it needs none'),
+  },
+  {
+    what: 'pages',
+    severity: 'error',
+    gates: BOTH,
+    problems: (release, around) => pageProblems(release, hostsOf(around), [...around.others, ...(around.off ?? [])]),
+    passed: ({ table }) =>
+      listed(
+        table.map(({ id }) => id),
+        'it has none',
+      ),
+  },
+  {
+    what: 'slots it offers',
+    severity: 'forcible',
+    gates: BOTH,
+    problems: lostSlots,
+    passed: ({ slots }) => listed(slots, 'it offers none'),
+  },
+  {
+    what: 'slots it shows',
+    severity: 'warning',
+    gates: BOTH,
+    problems: missingSlots,
+    passed: () => 'every slot that it shows is offered',
+  },
+  {
+    what: 'places',
+    severity: 'warning',
+    gates: BOTH,
+    problems: missingPlaces,
+    passed: (release) => listed(placesOf(release), 'it fills none'),
+  },
+  {
+    what: 'props',
+    severity: 'forcible',
+    gates: BOTH,
+    problems: (release, { others, shells }) => propsThatDiffer(release, others, shells),
+    passed: () => 'what it passes and takes is what the others take and pass',
+  },
+  {
+    what: 'API calls',
+    severity: 'forcible',
+    gates: BOTH,
+    problems(release, { described }) {
+      const missing = (release.calls ?? []).filter((call) => described && !described.has(call));
+      return missing.length > 0 ? [`${idOf(release)} calls ${missing.join(', ')}, which the API does not describe`] : [];
+    },
+    passed: ({ calls = [] }) => listed(calls, 'it names none'),
+    unknown: ({ described }) => (described ? undefined : 'the API did not answer with its description'),
+  },
+  {
+    what: 'bytes',
+    severity: 'error',
+    gates: ['publish'],
+    problems: (release) =>
+      screensBySize(release)
+        .filter(([, bytes]) => bytes > FIRST_SCREEN_LIMIT)
+        .map(
+          ([screen, bytes]) =>
+            `${screen} needs ${bytes} bytes of ${release.name}'s code with brotli; the limit is ${FIRST_SCREEN_LIMIT}`,
+        ),
+    passed(release) {
+      const [largest] = screensBySize(release);
+      return largest
+        ? `${largest[0]} is the largest screen: ${largest[1]} of ${FIRST_SCREEN_LIMIT} bytes`
+        : 'it has no code for a first screen';
+    },
+  },
+  fileNames,
+];
+
+/** All rules for a release of the shell, which is compared with the remotes that are served with it. */
+const SHELL_RULES: readonly Rule<ShellRelease>[] = [
+  {
+    what: 'remotes',
+    severity: 'error',
+    gates: ['plan'],
+    problems: (shell, { others }) => others.flatMap((remote) => fitProblems(remote, shellInterface(shell))),
+    passed: () => 'every remote that is served fits it',
+  },
+  {
+    what: 'props',
+    severity: 'forcible',
+    gates: BOTH,
+    problems: (shell, { others }) => others.flatMap((remote) => propsThatDiffer(remote, [], [shellInterface(shell)])),
+    passed: () => 'what it passes is what the remotes take',
+  },
+  fileNames,
+];
+
+const rulesFor = (release: AnyRelease): readonly Rule<AnyRelease>[] => (isShell(release) ? SHELL_RULES : REMOTE_RULES);
+
+/**
+ * Throws a {@link ReleaseError} with the first problem that closes a gate: errors before what `--force` skips.
+ *
+ * @param isForced skips what `--force` skips
+ */
+export function passGate(gate: Gate, release: AnyRelease, around: Surroundings, isForced: boolean): void {
+  const rules = rulesFor(release).filter(({ gates }) => gates.includes(gate));
+  const first = (wanted: string) =>
+    rules.filter(({ severity }) => severity === wanted).flatMap((rule) => rule.problems(release, around))[0];
+  const error = first('error');
+  if (error) throw new ReleaseError(error);
+  const forcible = isForced ? undefined : first('forcible');
+  if (forcible) throw new ReleaseError(`${forcible}; to go on all the same say --force --why "…"`);
+}
+
+/** One row of `releases check`. A note closes no gate. */
+export interface Finding {
+  readonly what: string;
+  readonly verdict: 'ok' | 'note' | 'refused';
+  readonly said: string;
+}
+
+/** What every rule says of a release. */
+export const findingsOf = (release: AnyRelease, around: Surroundings): Finding[] =>
+  rulesFor(release).map((rule): Finding => {
+    const { what, severity } = rule;
+    const unknown = rule.unknown?.(around);
+    if (unknown) return { what, verdict: 'note', said: unknown };
+    const problems = rule.problems(release, around);
+    if (problems.length === 0) return { what, verdict: 'ok', said: rule.passed(release, around) };
+    return { what, verdict: severity === 'warning' ? 'note' : 'refused', said: problems.join('; ') };
+  });

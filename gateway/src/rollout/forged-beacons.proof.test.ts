@@ -1,0 +1,2 @@
+// The same tests, with more forged pages.
+import './forged-beacons.test.ts';
