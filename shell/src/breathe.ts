@@ -1,2 +1,2 @@
-/** Lets the browser answer input and paint before the next part of the start. */
+/** Yields to the main thread, so that the browser can handle input and paint. */
 export const breathe = () => new Promise<void>((done) => setTimeout(done, 0));

@@ -1,6 +1,6 @@
 import { breathe } from './breathe.ts';
 
-/** The browser's entry. Several short tasks instead of one: a phone evaluates all of the shell for a tenth of a second. */
+/** Entry of the browser. Split into several short tasks: evaluating all of the shell takes a phone a tenth of a second. */
 async function start() {
   await breathe();
   await import(/* webpackMode: "eager" */ '@safarnama/shared/ui');

@@ -32,7 +32,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 declare global {
   interface Window {
-    /** Read by React Router, which turns serialized errors back into error responses. */
+    /** Read by React Router, which restores serialized error responses. */
     __staticRouterHydrationData?: PageData['hydration'];
   }
 }
@@ -72,14 +72,14 @@ const tables = page.remotes.map(({ name, table }) => ({
 }));
 
 let moved = false;
-/** React takes it out of the page when the code of its remote throws. */
+/** React unmounts it when the code of its remote throws. */
 let html: readonly ChildNode[] = [];
 const options = { host, stores: { notify: notifyStore, loginView }, onHydrated, remotes: tables };
 const matched = (matchRoutes(routeTree(options), location) ?? []).map(({ route }) => route.id ?? '');
 const foreign = matched.filter((id) => ownerOf(id));
 const area = foreign[0] && ownerOf(foreign[0]);
 html = [...(document.querySelector(`[data-boundary="${area}"]:not([data-slot])`)?.childNodes ?? [])];
-// The files are on their way already: do not wait for React to ask.
+// The files are preloaded already: import them before React renders.
 const first =
   foreign.length > 0 && page.hydration
     ? Promise.all(foreign.map((id) => resolveRoute(remotes, report, id))).then(
@@ -90,7 +90,7 @@ const first =
 
 const tree = routeTree({ ...options, Frame: createKeepHtml(area, first, () => moved) });
 
-/** A page of the shell that comes later must be here before its HTML can be taken over. */
+/** A lazily loaded page of the shell must be loaded before its HTML can be hydrated. */
 async function fillShellPages() {
   for (const { route } of matchRoutes(tree, location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -112,7 +112,7 @@ const render = (router: Router) => (
 );
 
 function onError(router: Router, error: unknown) {
-  if ((error as Error | undefined)?.name === 'RemoteFailure') return; // reported where it happened
+  if ((error as Error | undefined)?.name === 'RemoteFailure') return; // reported by the boundary of its origin
   const owner = router.state.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean);
   const versions = remotes.versions.getState();
   if (owner) report({ remote: owner, version: versions[owner] ?? '', phase: 'render', message: String(error) });
@@ -121,13 +121,13 @@ function onError(router: Router, error: unknown) {
 
 const handlers = {
   onRecoverableError: (error: unknown) => {
-    // The server left this part to the browser, and said why in its own log.
+    // The server left this part to the browser and logged the reason.
     if ((error as { digest?: string }).digest !== 'server') shellFault(`hydration: ${String(error)}`);
   },
-  onCaughtError: () => {}, // the boundary that caught it has reported it
+  onCaughtError: () => {}, // reported by the boundary that caught it
 };
 
-/** The router's own way: every loader runs in the browser. */
+/** React Router's own data strategy: every loader runs in the browser. */
 const runHere: DataStrategyFunction = async ({ matches }) =>
   Object.fromEntries(
     await Promise.all(
@@ -151,14 +151,14 @@ async function start() {
       ({ followMoves }) => {
         strategy = followMoves({ page, tree, router, slots, remotes, report, first });
       },
-      () => {}, // the connection went first: loaders go on running here
+      () => {}, // the connection was lost: loaders keep running in the browser
     );
   if (page.config.serviceWorker)
     void hydrated
       .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))
       .then(
         ({ registerWorker }) => registerWorker(router),
-        () => {}, // the connection went first: the next page registers it
+        () => {}, // the connection was lost: the next page registers it
       );
   await breathe();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -9,20 +9,20 @@ import { takeOver } from './early-input.ts';
 import { getFooterPackages } from './host/get-footer-packages.ts';
 import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
 
-/** The stores that the chrome is drawn from; one set for each page. */
+/** Stores of the page frame; one set per page. */
 export type Stores = Pick<ChromeState, 'notify' | 'loginView'>;
 
 interface RootData {
   readonly footerPackages: ChromeState['footerPackages'];
 }
 
-/** Id of the route that every unknown address matches. */
+/** Id of the catch-all route. */
 export const UNKNOWN = 'unknown';
 
-/** Milliseconds the first page waits for the footer's package names; without them the column shows its other links. */
+/** Milliseconds that the first page waits for the footer's package names; without them the column shows its other links. */
 const FOOTER_BUDGET = 250;
 
-/** The screen named by the innermost route, or by the error that took its place. */
+/** The screen named by the innermost route, or by the error that replaced it. */
 function useScreen(): string {
   const matches = useMatches();
   const { errors } = use(RouterState) ?? {};
@@ -46,10 +46,10 @@ function Root({ stores, onHydrated, children }: Pick<TreeOptions, 'stores' | 'on
 export interface TreeOptions {
   readonly host: HostApi;
   readonly stores: Stores;
-  /** Real routes on the server, stand-ins in the browser; ids are qualified. */
+  /** Real routes on the server, loading routes in the browser; ids are qualified. */
   readonly remotes: readonly { readonly name: string; readonly routes: RouteObject[] }[];
   readonly Frame?: Frame;
-  /** Called in the browser once the page answers input. */
+  /** Called in the browser once the page is hydrated. */
   readonly onHydrated?: () => void;
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-test('the home page stands, whatever type a field has', async () => {
+test('the home page renders with any field of a reply replaced by any JSON type', async () => {
   const faults = await faultsOf({
     calls: ['GET /topimagess', 'GET /four-cards'],
     sums: /^(Tailored solutions for your journey|Four things .*)$/,
@@ -24,7 +24,7 @@ test('the home page stands, whatever type a field has', async () => {
   expect(faults).toEqual([]);
 });
 
-test('the footer stands, whatever type a field has', async () => {
+test('the footer renders with any field of a reply replaced by any JSON type', async () => {
   const faults = await faultsOf({
     calls: ['GET /footer/packages'],
     needs: ['package_id', 'place_name'],

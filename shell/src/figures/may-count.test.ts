@@ -16,7 +16,7 @@ test.each([
   expect(mayCount(1)).toBe(false);
 });
 
-test('of all others a share tells', () => {
+test('a share of all other pages is sampled', () => {
   expect(mayCount(0)).toBe(false);
   const told = Array.from({ length: 2000 }, () => mayCount(0.25)).filter(Boolean).length;
   expect(told).toBeGreaterThan(380);

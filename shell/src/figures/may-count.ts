@@ -4,7 +4,7 @@ interface Wishes {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Whether this page is one of the share that is counted. Of who does not want to be, or saves data, nothing is sent, not even that; and nobody hears it without a connection. */
+/** Samples the pages that send metrics. Nothing is sent with Do Not Track, Global Privacy Control, data saving, or offline. */
 export function mayCount(share: number): boolean {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
   if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData || !navigator.onLine) return false;

@@ -1,15 +1,15 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { PageData } from '../remotes/page-data.ts';
 
-/** Milliseconds after which a page that nobody leaves is told of. */
+/** Milliseconds after which an open page sends its metrics. */
 const REST_MS = 20_000;
 
 interface OpenPage {
   readonly composition: string;
   readonly remotes: PageData['remotes'];
-  /** Texts of the reports that this page has sent. */
+  /** Texts of the failure reports of this page. */
   readonly told: ReadonlyMap<string, number>;
-  /** Milliseconds since the page began, when all that it needs had been asked for: what comes later was loaded ahead. */
+  /** Milliseconds from navigation start until the page had requested all it needs: later requests are preloads. */
   readonly since: number;
 }
 
@@ -20,7 +20,7 @@ interface Part {
 
 const folderOf = (file: string) => new URL('.', new URL(file, location.href)).href;
 
-/** How long the files of one folder took that were asked for before `since`; undefined when there were none. */
+/** Load time of the files of one folder that were requested before `since`; undefined without any. */
 function loadOf(folder: string, since: number): number | undefined {
   const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ name, startTime, initiatorType }) => name.startsWith(folder) && startTime < since && /script|link|css/.test(initiatorType),
@@ -30,7 +30,7 @@ function loadOf(folder: string, since: number): number | undefined {
   return Math.max(0, Math.round(last - first));
 }
 
-/** Those that had a part in the page: whose code it asked for, or who failed. */
+/** Remotes of the page: those whose code it requested, or that failed. */
 function partsOf({ remotes, told, since }: OpenPage): Record<string, Part> {
   const parts: Record<string, Part> = { shell: {} };
   for (const remote of remotes) {
@@ -48,8 +48,8 @@ function partsOf({ remotes, told, since }: OpenPage): Record<string, Part> {
 }
 
 /**
- * Tells the gateway of this page, once: when it is left, or has been open for a while. It says what the page was made of, how fast it
- * was and what failed; not whose it is, nor its address.
+ * Sends the metrics of this page to the gateway, once: when it is hidden, or after a delay. They contain the composition, web
+ * vitals and failures; no visitor id and no URL.
  */
 export async function sendFigures(page: OpenPage): Promise<void> {
   const { composition } = page;

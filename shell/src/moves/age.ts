@@ -1,9 +1,9 @@
-/** Milliseconds for which a page that was asked for ahead, or seen a moment ago, is taken as it was. */
+/** Milliseconds for which preloaded or recently shown page data is reused. */
 export const FRESH = 30_000;
-/** Who goes back finds the page as it was left, for as long as its slots. */
+/** Back navigation reuses page data for as long as slot data. */
 const RETURN = 5 * 60_000;
 
-/** What is read of the router: where it is, and where it is going. */
+/** Router state: current and pending location. */
 export interface Travel {
   readonly location: { readonly key: string };
   readonly navigation: {
@@ -13,9 +13,7 @@ export interface Travel {
   };
 }
 
-/**
- * How old the data of the page may be that the visitor is on the way to: undefined after an action, whose consequences must show.
- */
+/** Maximum age of page data for the pending navigation: undefined after an action, whose effects must show. */
 export function createAge() {
   const seen = new Set<string>();
   return {

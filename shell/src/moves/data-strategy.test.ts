@@ -18,7 +18,7 @@ const route = (id: string, path: string, isPublic?: RouteHandle['public']): Rout
   id,
   path,
   handle: { screen: id, public: isPublic } satisfies RouteHandle,
-  // As a stand-in: the gateway's answer is its own affair.
+  // Replaces the gateway's replies.
   loader: async (_args, given) => {
     const found = await (given as Promise<LoaderData | undefined> | undefined);
     if (found && Object.hasOwn(found, id)) return found[id];
@@ -78,7 +78,7 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
   };
 }
 
-test('another page that is the same for everybody is one question to the gateway; no loader runs here', async () => {
+test('data of another public page is one request to the gateway; no loader runs in the browser', async () => {
   const { go, data } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
   expect(asked).toEqual([]);
   await go('/view/7?month=3');
@@ -87,7 +87,7 @@ test('another page that is the same for everybody is one question to the gateway
   expect(ran).toEqual([]);
 });
 
-test('a page of the shell, too; and where the gateway has nothing, the loader runs once', async () => {
+test('pages of the shell use the gateway, too; without its data the loader runs once', async () => {
   const known = await open(() => ({ home: 'home of the gateway' }));
   await known.go('/home');
   expect(known.data()).toEqual({ home: 'home of the gateway' });
@@ -103,14 +103,14 @@ test('a page of the shell, too; and where the gateway has nothing, the loader ru
   }
 });
 
-test('what may depend on the visitor runs here, and the gateway is not asked', async () => {
+test('loaders with personal data run in the browser, without a request to the gateway', async () => {
   const { go, data } = await open(() => ({ 'mfe-account:profile': 'of a stranger' }));
   await go('/profile');
   expect(asked).toEqual([]);
   expect(data()).toEqual({ 'mfe-account:profile': 'mfe-account:profile of the browser' });
 });
 
-test('a search whose criteria all stand in the address is public, an open one is the visitor’s', async () => {
+test("a search with all its parameters in the URL is public, others are the visitor's", async () => {
   const { go } = await open(() => ({ 'mfe-hotels:list': [] }));
   await go('/Hotel-Rooms?city=Gwalior&rooms=');
   expect(asked).toEqual([]);
@@ -119,7 +119,7 @@ test('a search whose criteria all stand in the address is public, an open one is
   expect(asked).toHaveLength(1);
 });
 
-test('a change within the page, Try again and the reload after an action stay in the browser', async () => {
+test('changes within a page, retries and reloads after an action run loaders in the browser', async () => {
   const { go, router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }), '/view/7');
   expect(asked).toEqual([]);
   await go('/view/7?month=3');
@@ -129,7 +129,7 @@ test('a change within the page, Try again and the reload after an action stay in
   expect(ran).toEqual(['mfe-tours:view', 'mfe-tours:view', 'mfe-tours:view']);
 });
 
-test('after an action the page that it leads to is loaded here, and what was known before is forgotten', async () => {
+test("after an action the next page's loaders run in the browser, and cached data is dropped", async () => {
   const { router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
   await router.navigate('/leave', { formMethod: 'POST', formData: new FormData() });
   expect(router.state.location.pathname).toBe('/view/7');
@@ -138,13 +138,16 @@ test('after an action the page that it leads to is loaded here, and what was kno
   expect(ran).toEqual(['mfe-tours:view']);
 });
 
-test.each([['text'], [{ toString: {} }], [{ constructor: 1 }]])('an answer that holds no such route: %p', async (answer) => {
-  const { go, data } = await open(() => answer as unknown as LoaderData);
-  await go('/home');
-  expect(data()).toEqual({ home: 'home of the browser' });
-});
+test.each([['a gateway reply without this route runs its loader: %p'], [{ toString: {} }], [{ constructor: 1 }]])(
+  'an answer that holds no such route: %p',
+  async (answer) => {
+    const { go, data } = await open(() => answer as unknown as LoaderData);
+    await go('/home');
+    expect(data()).toEqual({ home: 'home of the browser' });
+  },
+);
 
-test('who goes back is shown what was there, who goes on something newer', async () => {
+test('back navigation shows the earlier data, forward navigation newer data', async () => {
   const { go, back } = await open(() => ({ 'mfe-tours:view': 'tour' }));
   await go('/view/7');
   await go('/view/8');

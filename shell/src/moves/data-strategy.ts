@@ -3,7 +3,7 @@ import type { DataStrategyFunction, DataStrategyResult } from 'react-router-dom'
 import { ownerOf } from '../remotes/route-ids.ts';
 import type { GatewayData } from './gateway-data.ts';
 
-/** True when the loader of a route answers everybody alike at this address. */
+/** True when a route's loader returns the same data to all visitors at this URL. */
 export function isPublic(handle: RouteHandle | undefined, query: URLSearchParams): boolean {
   const declared = handle?.public;
   return Array.isArray(declared) ? declared.every((name) => query.get(name)) : declared === true;
@@ -11,15 +11,16 @@ export function isPublic(handle: RouteHandle | undefined, query: URLSearchParams
 
 export interface Moves {
   readonly data: GatewayData;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly here: () => string;
-  /** Milliseconds that the next page's data may be old; undefined: the loaders run here, on what is true now. */
+  /** Maximum age in milliseconds of the next page's data; undefined: loaders run in the browser on current data. */
   readonly age: () => number | undefined;
 }
 
 /**
- * How loaders run in the browser. For another page the gateway is asked, while the code comes; loaders that may depend on the
- * visitor run here, and so does every one that the gateway has no answer for. A change within a page is the page's own affair.
+ * React Router data strategy. On navigation to another page the gateway is asked for its data, in parallel to the code; loaders
+ * with personal data, and those without data from the gateway, run in the browser. On changes within a page all loaders run in
+ * the browser.
  */
 export function createDataStrategy({ data, here, age }: Moves): DataStrategyFunction {
   return async ({ request, matches, fetcherKey }) => {
@@ -33,7 +34,7 @@ export function createDataStrategy({ data, here, age }: Moves): DataStrategyFunc
       asked.map(async (match): Promise<[string, DataStrategyResult]> => {
         const { id } = match.route;
         if (!given || !open.includes(match)) return [id, await match.resolve()];
-        // A stand-in waits for its code meanwhile, so it decides for itself.
+        // A route that waits for its remote's code decides by itself.
         if (ownerOf(id)) return [id, await match.resolve((handler) => handler(given))];
         return [
           id,

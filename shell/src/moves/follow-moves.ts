@@ -14,14 +14,14 @@ interface OpenPage {
   readonly tree: RouteObject[];
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly slots: SlotSource;
-  /** Asks for what the page leaves out of its remotes. */
+  /** Loads the descriptions of remotes that the page omits. */
   readonly remotes: { readonly learn: () => Promise<void> };
   readonly report: Told;
-  /** Where the page began, and what it came with. */
+  /** Initial location of the page, and its data. */
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
-/** From here on moves inside the page ask the gateway, and links are loaded ahead. */
+/** Starts requesting navigation data from the gateway, and preloading of links. */
 export function followMoves({
   page: { composition, remotes, config },
   tree,
@@ -44,7 +44,7 @@ export function followMoves({
       .then(() => import(/* webpackChunkName: "figures" */ '../figures/send-figures.ts'))
       .then(
         ({ sendFigures }) => sendFigures({ composition, remotes, told: report.told, since }),
-        () => {}, // the connection went first
+        () => {}, // the connection was lost
       );
   loadAhead({ tree, data, router, slots });
   for (const remote of remotes)

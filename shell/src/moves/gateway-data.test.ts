@@ -4,7 +4,7 @@ const MADE = { composition: 'abc', status: 200, loaderData: { 'mfe-tours:view': 
 
 const asked: string[] = [];
 const signals: AbortSignal[] = [];
-/** Answers in turn; the last one again and again. */
+/** Replies in turn; the last one repeatedly. */
 function answer(...replies: (() => unknown)[]) {
   asked.length = 0;
   signals.length = 0;
@@ -19,7 +19,7 @@ function answer(...replies: (() => unknown)[]) {
   }) as unknown as typeof fetch;
 }
 const never = () => new Promise(() => {});
-/** Asks as a visitor who does not turn back. */
+/** Requests data as a navigation that is not aborted. */
 const asking = (composition: string) => {
   const data = createGatewayData(composition);
   return { ...data, ask: (address: string, age: number, gone = new AbortController().signal) => data.ask(address, age, gone) };
@@ -39,7 +39,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-test('one request for all data of an address, shared and remembered for as long as the caller takes it', async () => {
+test('all data of a URL is one request, shared and cached for the requested age', async () => {
   answer(() => MADE);
   const data = asking('abc');
   const both = await Promise.all([data.ask('/view/7?a=1', 60), data.ask('/view/7?a=1', 60)]);
@@ -53,7 +53,7 @@ test('one request for all data of an address, shared and remembered for as long 
   expect(asked).toHaveLength(2);
 });
 
-test('what the page came with is known without a request', async () => {
+test('data of the initial page needs no request', async () => {
   answer(() => MADE);
   const data = asking('abc');
   data.keep('/dss', { 'mfe-tours:dss': [] });
@@ -61,7 +61,7 @@ test('what the page came with is known without a request', async () => {
   expect(asked).toEqual([]);
 });
 
-test('data of another composition is never used, and nobody asks again', async () => {
+test('data of another composition is never used, and stops further requests', async () => {
   answer(() => ({ ...MADE, composition: 'new' }));
   const data = asking('abc');
   expect(await data.ask('/view/7', 60)).toBeUndefined();
@@ -82,7 +82,7 @@ test.each([
   const data = asking('abc');
   expect(await data.ask('/view/7', 60)).toBeUndefined();
   expect(await data.ask('/view/8', 60)).toEqual(MADE.loaderData);
-  // That there was no answer is not remembered.
+  // Failures are not cached.
   expect(await data.ask('/view/7', 60)).toEqual(MADE.loaderData);
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(await data.ask('/view/7', 60)).toEqual(MADE.loaderData);
 });
 
-test('the oldest of more than thirty addresses is forgotten', async () => {
+test('the oldest of more than thirty URLs is evicted', async () => {
   answer(() => MADE);
   const data = asking('abc');
   for (let id = 0; id <= 30; id += 1) await data.ask(`/view/${id}`, 60);
@@ -116,7 +116,7 @@ test('the oldest of more than thirty addresses is forgotten', async () => {
   expect(asked).toHaveLength(32);
 });
 
-test('who turns to another page ends the request of the one before; the gateway is not blamed', async () => {
+test('navigating elsewhere aborts the pending request without blaming the gateway', async () => {
   answer(never, () => MADE);
   const data = asking('abc');
   const gone = new AbortController();
@@ -127,7 +127,7 @@ test('who turns to another page ends the request of the one before; the gateway 
   expect(await data.ask('/view/8', 60)).toEqual(MADE.loaderData);
 });
 
-test('a second press on the same link takes over the request of the first', async () => {
+test('a second click on the same link takes over the pending request', async () => {
   answer(() => MADE);
   const data = asking('abc');
   const gone = new AbortController();
@@ -138,7 +138,7 @@ test('a second press on the same link takes over the request of the first', asyn
   expect(asked).toHaveLength(1);
 });
 
-test('a request that somebody else still waits for goes on', async () => {
+test('a request that another navigation waits for is not aborted', async () => {
   let tell = (_made: unknown) => {};
   const made = new Promise((done) => {
     tell = done;
@@ -154,7 +154,7 @@ test('a request that somebody else still waits for goes on', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('of guesses the newest alone is under way, and none beside what was asked for', async () => {
+test("only the newest preload is pending, and none beside a navigation's request", async () => {
   answer(never);
   const data = asking('abc');
   data.guess('/view/1', 60);
@@ -164,7 +164,7 @@ test('of guesses the newest alone is under way, and none beside what was asked f
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
 });
 
-test('a right guess is taken, under way or done, and costs no second request', async () => {
+test('a navigation reuses the preload of its URL, pending or finished', async () => {
   answer(() => MADE);
   const data = asking('abc');
   data.guess('/view/1', 60);
@@ -175,7 +175,7 @@ test('a right guess is taken, under way or done, and costs no second request', a
   expect(asked).toEqual(['/__data/view/1', '/__data/view/2']);
 });
 
-test('an answer that does not come is given up after five seconds', async () => {
+test('a reply that does not arrive is abandoned after five seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] });
   answer(never, () => MADE);
   const data = asking('abc');
@@ -187,7 +187,7 @@ test('an answer that does not come is given up after five seconds', async () => 
   expect(asked).toHaveLength(1);
 });
 
-test('without a connection nobody is asked', async () => {
+test('offline, no request is made', async () => {
   answer(() => MADE);
   const data = asking('abc');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -196,7 +196,7 @@ test('without a connection nobody is asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what is forgotten is asked for anew', async () => {
+test('evicted data is requested again', async () => {
   answer(() => MADE);
   const data = asking('abc');
   data.keep('/view/7', {});

@@ -1,29 +1,27 @@
-/** What the loaders of an address answered, by route id. A route whose loader was late there is missing. */
+/** Loader data of a URL, by route id. Routes whose loader was too late on the server are missing. */
 export type LoaderData = Readonly<Record<string, unknown>>;
 
-/** The loaders' data of other addresses, made by the gateway as it makes pages: one request for all of a page. */
+/** Loader data of other pages, computed by the gateway: one request for all loaders of a page. */
 export interface GatewayData {
   /**
-   * For a visitor on the way. Undefined: the browser asks for itself. Never rejects.
-   *
-   * @param address path and query
-   * @param age milliseconds that an answer of before may be old
-   * @param gone aborted when the visitor has gone elsewhere; a request that nobody waits for then ends
+   * Loads the data of a navigation to `address` (path and query), or reuses data of at most `age` milliseconds. Resolves to
+   * undefined if the loaders must run in the browser; never rejects. Aborting `gone` ends a request that no other navigation
+   * waits for.
    */
   ask(address: string, age: number, gone: AbortSignal): Promise<LoaderData | undefined>;
-  /** On a guess: the newest one alone is under way. */
+  /** Preloads; only the newest preload is pending. */
   guess(address: string, age: number): void;
-  /** Keeps what the page came with. */
+  /** Stores the initial page's data. */
   keep(address: string, data: LoaderData): void;
-  /** The visitor has changed something: what is known may be over. */
+  /** Drops all data after an action of the visitor. */
   forget(): void;
 }
 
-/** Where the gateway answers; its address of the same data stands behind it. */
+/** Endpoint of the gateway; followed by the page's own URL. */
 const PREFIX = '/__data';
-/** Milliseconds that an answer may take; after it the browser's own calls are tried. */
+/** Milliseconds until a reply is abandoned in favour of the browser's own calls. */
 const PATIENCE = 5000;
-/** Milliseconds in which a gateway that could not answer is left alone. */
+/** Milliseconds without further requests after the gateway has failed. */
 const REST = 30_000;
 const KEPT = 30;
 
@@ -31,7 +29,7 @@ interface Known {
   readonly since: number;
   readonly answer: Promise<LoaderData | undefined>;
   readonly abort: AbortController;
-  /** People on the way who wait for it. */
+  /** Number of pending navigations that wait for it. */
   waiting: number;
   here: boolean;
 }
@@ -43,14 +41,14 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 export function createGatewayData(composition: string): GatewayData {
   const known = new Map<string, Known>();
   let restUntil = 0;
-  /** Address of the guess that is under way. */
+  /** URL of the pending preload. */
   let guessed: string | undefined;
 
   const drop = (address: string, entry: Known) => {
     if (known.get(address) === entry) known.delete(address);
   };
 
-  /** Ends a request that nobody waits for. */
+  /** Aborts a request without waiting navigations. */
   function giveUp(address: string, entry: Known) {
     if (entry.here || entry.waiting > 0) return;
     drop(address, entry);
@@ -69,16 +67,16 @@ export function createGatewayData(composition: string): GatewayData {
   async function read(address: string, signal: AbortSignal): Promise<LoaderData | undefined> {
     const got = await fetch(PREFIX + address, { redirect: 'error', signal });
     const reply: unknown = await got.json();
-    if (!isObject(reply)) throw new Error('no answer of the gateway');
+    if (!isObject(reply)) throw new Error('the gateway sent no data');
     if ('redirect' in reply) return undefined;
-    if (typeof reply.composition !== 'string' || !isObject(reply.loaderData)) throw new Error('the gateway has no answer');
-    // An open page keeps its versions: what others have made is not mixed with them, and its own will not come back.
+    if (typeof reply.composition !== 'string' || !isObject(reply.loaderData)) throw new Error('the gateway has no data');
+    // An open page keeps its versions: data of another composition is not used, and its own will not be available again.
     if (reply.composition !== composition) restUntil = Number.POSITIVE_INFINITY;
     else if (reply.status === 200 && !reply.errors) return reply.loaderData;
     return undefined;
   }
 
-  /** What is known of an address, or is asked for now; undefined while the gateway is left alone. */
+  /** Cached or pending data of a URL; undefined while the gateway is not used. */
   function find(address: string, age: number): Known | undefined {
     const now = performance.now();
     const before = known.get(address);
@@ -87,7 +85,7 @@ export function createGatewayData(composition: string): GatewayData {
     const abort = new AbortController();
     const late = setTimeout(() => abort.abort(new Error('late')), PATIENCE);
     const answer = read(address, abort.signal).catch((error) => {
-      // Given up by the visitor, which says nothing about the gateway.
+      // Aborted by the visitor, which is not a failure of the gateway.
       if ((error as Error).name !== 'AbortError') restUntil = Math.max(restUntil, performance.now() + REST);
       return undefined;
     });
@@ -107,13 +105,13 @@ export function createGatewayData(composition: string): GatewayData {
       guessed = undefined;
       const entry = find(address, age);
       if (entry) entry.waiting += 1;
-      // A wrong guess does not share the line with what was asked for.
+      // A wrong preload must not compete with the navigation for bandwidth.
       const wrong = guess === undefined ? undefined : known.get(guess);
       if (guess !== undefined && wrong) giveUp(guess, wrong);
       if (!entry) return Promise.resolve(undefined);
       const leave = () => {
         entry.waiting -= 1;
-        // A second press on the same link takes it over.
+        // A second click on the same link takes it over.
         setTimeout(() => giveUp(address, entry), 0);
       };
       if (gone.aborted) leave();

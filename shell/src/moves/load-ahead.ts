@@ -7,30 +7,30 @@ import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';
 import { isGoodLine, isThrifty } from './line.ts';
 
-/** Milliseconds for which a mouse or the focus rests on a link that is meant. */
+/** Milliseconds of hover or focus that indicate intent. */
 const REST = 80;
 
-/** The link that a press on an element follows. A larger target names its link by `data-open`. */
+/** The link that a click on an element follows. A larger target names its link by `data-open`. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLAnchorElement>('a[href]') ?? target.closest('article')?.querySelector('a[data-open]') ?? null;
 }
 
-/** True for a link that is followed inside the page. */
+/** True for a link that is followed within the page. */
 const isInside = ({ origin, target, pathname }: HTMLAnchorElement) =>
   origin === location.origin && target === '' && pathname !== location.pathname;
 
-/** A remote's route brings its code by `prepare`. */
+/** A remote's route preloads its code by `prepare`. */
 type Prepared = RouteObject & { readonly prepare?: () => Promise<unknown> };
 
 async function bringCode({ prepare, lazy }: Prepared): Promise<unknown> {
   return prepare ? prepare() : typeof lazy === 'function' ? lazy() : undefined;
 }
 
-/** Route id → slots that its page shows. */
+/** Route id → slots of its page. */
 const SLOTS: Readonly<Record<string, typeof HOME_SLOTS>> = { index: HOME_SLOTS, home: HOME_SLOTS };
 
-/** What came for nobody yet is kept like that of a page that was left; what failed is asked for anew by the page. */
+/** Unused preloads are kept like the data of an earlier page; failed ones are loaded again by the page. */
 function bringSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
   for (const name of names) {
     const use = slotUse(name, {});
@@ -51,9 +51,9 @@ interface Ahead {
 }
 
 /**
- * Brings what a visitor is about to ask for: code and data of the link under the mouse, the focus or the finger; on a good line the
- * code of the links in view. What fails ahead is tried again, and told, when it is asked for. Nothing for visitors who save data,
- * nor over a line that a guess would fill.
+ * Preloads code and data of the link under mouse, focus or touch, and on a fast connection the code of visible links. Failed
+ * preloads are ignored: the navigation loads again and reports. Nothing is preloaded for visitors who save data, nor over a slow
+ * connection.
  */
 export function loadAhead({ tree, data, router, slots }: Ahead): void {
   const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);

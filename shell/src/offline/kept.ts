@@ -1,8 +1,8 @@
-/** A set of replies with an upper bound; the one put in first leaves first. */
+/** A bounded cache of replies; the oldest is evicted first. */
 export interface Kept {
   get(key: string): Promise<Response | undefined>;
   has(key: string): Promise<boolean>;
-  /** Puts a reply in, as the newest. Rejects when its body breaks off or the device is full; nothing is stored then. */
+  /** Stores a reply as the newest. Rejects, without storing, when its body breaks off or the device is full. */
   put(key: string, reply: Response): Promise<void>;
   drop(key: string): Promise<void>;
   /** Newest first. */
@@ -10,7 +10,7 @@ export interface Kept {
 }
 
 const PREFIX = 'safarnama-';
-/** Raise it when what is stored changes its meaning. Releases never do that: a file's name holds its content. */
+/** Increment when the meaning of stored data changes. Releases do not need it: file names contain a content hash. */
 const GENERATION = 1;
 const nameOf = (name: string) => `${PREFIX}${name}-${GENERATION}`;
 
@@ -38,7 +38,7 @@ async function deleteCaches(unwanted: (name: string) => boolean): Promise<void> 
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && unwanted(name)).map((name) => caches.delete(name)));
 }
 
-/** Deletes what other generations of the worker have stored. */
+/** Deletes caches of other generations. */
 export const dropOldGenerations = () => deleteCaches((name) => !name.endsWith(`-${GENERATION}`));
 
 export const dropEverything = () => deleteCaches(() => true);

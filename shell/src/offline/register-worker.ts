@@ -3,7 +3,7 @@ import { followOffline } from './follow-offline.ts';
 import type { Seen } from './worker-scope.ts';
 
 const WORKER = '/sw.js';
-/** A page that was left sooner was not seen. */
+/** Milliseconds until a page counts as visited. */
 const SEEN_AFTER = 2000;
 
 interface Moves {
@@ -11,7 +11,7 @@ interface Moves {
   subscribe(listener: (state: Moves['state'] & { readonly navigation: { readonly state: string } }) => void): () => void;
 }
 
-/** Every address of a script that runs beside the page comes through here. */
+/** Trusted Types policy for script URLs of workers. */
 function trusted(url: string): string {
   const createScriptURL = (asked: string) => {
     if (asked === WORKER) return asked;
@@ -26,7 +26,7 @@ const loaded = () =>
     else window.addEventListener('load', () => done(), { once: true });
   });
 
-/** Says which page is shown, and which files have been loaded since it was last said. */
+/** Sends the current page, and the files loaded since the last message, to the worker. */
 function createTeller(container: ServiceWorkerContainer) {
   let told = 0;
   return async () => {
@@ -39,8 +39,8 @@ function createTeller(container: ServiceWorkerContainer) {
 }
 
 /**
- * Offers the site without a connection. Nothing happens before the page is loaded and idle, nor for visitors who save data.
- * A browser that refuses (no storage, an address without TLS) simply has the site as it is.
+ * Registers the service worker, once the page is loaded and idle and unless the visitor saves data. Browsers that refuse (no
+ * storage, no TLS) show the site without it.
  */
 export async function registerWorker(router: Moves): Promise<void> {
   const { serviceWorker: container } = navigator;

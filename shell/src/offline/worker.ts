@@ -5,7 +5,7 @@ import { type Seen, scope } from './worker-scope.ts';
 
 const answers = { page: answerPage, file: answerFile, picture: answerPicture };
 
-// At once, also under open pages: what is stored has the same meaning for every worker of a generation.
+// Activates at once, also for open pages: all workers of a generation use the same caches.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => {

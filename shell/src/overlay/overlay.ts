@@ -1,22 +1,22 @@
 import { idle } from '../idle.ts';
 import { PAGE, PANEL } from './styles.ts';
 
-/** What the gateway tells of the shell or one remote of the page to those who may ask for other versions. */
+/** Description of the shell or a remote for the version overlay. */
 interface Told {
   readonly name: string;
   readonly version: string;
   readonly why: string;
-  /** This browser has asked for the version. */
+  /** This browser has overridden the version. */
   readonly isAsked: boolean;
-  /** Address of a file → its bytes with brotli. */
+  /** File URL → size in bytes with brotli. */
   readonly files: Readonly<Record<string, number>>;
-  /** Published versions that may be asked for instead. */
+  /** Published versions that can be chosen. */
   readonly others: readonly string[];
 }
 
 export interface Shown {
   readonly composition: string;
-  /** What was reported from this page, each report as its JSON, the remote first. */
+  /** Failure reports of this page, each as JSON that begins with the remote. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
@@ -41,7 +41,7 @@ interface Loaded {
   readonly took: number | undefined;
 }
 
-/** What this page has loaded of a remote so far. */
+/** Files of a remote that this page has loaded. */
 function loadedOf({ files }: Told): Loaded {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = entries.filter(({ name }) => addressOf(name) in files);
@@ -54,7 +54,7 @@ function loadedOf({ files }: Told): Loaded {
   };
 }
 
-/** As the gateway names it: a path here, absolute elsewhere, without the mark of a second try. */
+/** File URL as the gateway names it: a path, or absolute on another origin, without the retry parameter. */
 function addressOf(name: string): string {
   const { origin, pathname } = new URL(name, location.href);
   return origin === location.origin ? pathname : origin + pathname;
@@ -63,7 +63,7 @@ function addressOf(name: string): string {
 const faultsOf = ({ faults }: Shown, name: string) =>
   [...faults.keys()].filter((text) => text.startsWith(`{"remote":"${name}"`)).length;
 
-/** This page with another version of one remote, and what was asked for of the others. */
+/** URL of this page with another version of one remote, keeping the other overrides. */
 function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
   const kept = all.filter((one) => one.isAsked && one.name !== name).map((one) => `${one.name}@${one.version}`);
   const url = new URL(location.href);
@@ -71,7 +71,7 @@ function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
   return url.href;
 }
 
-/** The page around all parts: no boundary of its own. */
+/** Element around all parts, without a boundary of its own. */
 const isShell = ({ name }: Told) => name === 'shell';
 
 function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
@@ -99,7 +99,7 @@ function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
   );
 }
 
-/** A small sign at the corner of each part, with the remote and its version. */
+/** A label at the corner of each part, with the remote and its version. */
 function signs(layer: HTMLElement) {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].filter((part) => part.offsetHeight > 0);
   layer.replaceChildren(
@@ -107,7 +107,7 @@ function signs(layer: HTMLElement) {
       const { boundary = '', version = '', slot } = part.dataset;
       const { left, top } = part.getBoundingClientRect();
       const sign = element('span', { className: 'sign', textContent: `${slot ?? boundary} ${version}` });
-      // A sign on top of the page stays in sight.
+      // A label at the top of the page stays visible.
       sign.style.translate = `${Math.max(0, left)}px ${Math.max(0, top)}px`;
       return sign;
     }),
@@ -120,7 +120,7 @@ function sheetOf(text: string) {
   return sheet;
 }
 
-/** Frames what is each remote's on the page, and says of each where it comes from, until it is closed. */
+/** Outlines each remote's parts of the page and shows their origin, until closed. */
 export async function showOverlay(shown: Shown): Promise<void> {
   const reply = await fetch(`/__overlay/${shown.composition}`);
   const { remotes } = (await reply.json()) as { readonly remotes: readonly Told[] };
@@ -143,7 +143,7 @@ export async function showOverlay(shown: Shown): Promise<void> {
       .filter((told) => isShell(told) || document.querySelector(`[data-boundary="${told.name}"]`))
       .map((told) => row(told, remotes, shown));
     const text = rows.map(({ textContent }) => textContent).join('\n');
-    // A link that has the focus keeps it while nothing is new.
+    // Re-rendered only on changes, so that a focused link keeps the focus.
     if (text !== drawn) list.replaceChildren(...rows);
     drawn = text;
     signs(layer);

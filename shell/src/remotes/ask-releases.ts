@@ -11,7 +11,9 @@ async function ask(composition: string): Promise<readonly RemoteInfo[]> {
 
 let asked: Promise<readonly RemoteInfo[]> | undefined;
 
-/** What the gateway tells of the remotes of the page's composition: one request for all who want to know, now or later. An answer that is not of it is none. */
+/**
+ * Loads the descriptions of all remotes of the page's composition: one shared request. Rejects replies for another composition.
+ */
 export function askReleases(composition: string): Promise<readonly RemoteInfo[]> {
   asked ??= ask(composition).catch((error: unknown) => {
     asked = undefined;

@@ -1,11 +1,11 @@
 import type { Report } from './failure.ts';
 
-/** What was reported from this page: the text of each report, and when it was last sent. */
+/** Reports of this page: text → time of the last sending. */
 export interface Told {
   readonly told: ReadonlyMap<string, number>;
 }
 
-/** Reports to the gateway, each fault of a page once in five seconds at most. A report that can't be sent is dropped. */
+/** Sends reports to the gateway, each fault of a page at most once in five seconds. Reports that cannot be sent are dropped. */
 export function createReport(composition: string): Report & Told {
   const told = new Map<string, number>();
   const report: Report = ({ remote, version, phase, message }) => {

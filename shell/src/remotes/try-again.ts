@@ -1,11 +1,11 @@
 const PAUSE = 50;
 const TRIES = 4;
-/** Milliseconds after which a failure is taken as final: what took long to fail was no failed preload. */
+/** Milliseconds after which a failure is final: a failed preload fails at once. */
 const QUICK = 2500;
 
 /**
- * Loads code, a few times when it fails at once: a preload that failed hands its failure to the first who asks for the file, and
- * a screen may have several files. The promise stays pending meanwhile.
+ * Loads code with retries for immediate failures: a failed preload passes its failure to the first import of the file, and a
+ * screen may have several files. The promise stays pending meanwhile.
  */
 export async function tryAgain<T>(load: () => Promise<T>): Promise<T> {
   const begun = performance.now();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { LAYOUT } from './content.ts';
 import css from './layout.module.css';
 
-/** The forgotten-password flow in the header's place. Takes the focus and gives it back; Escape closes it. */
+/** The forgotten-password flow in place of the header. Takes the focus and returns it; Escape closes it. */
 export function ResetPopup({ onClose }: { readonly onClose: () => void }) {
   const { Slot } = useHost();
   const ref = useRef<HTMLElement>(null);
