@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { keepEarlyInput, takeOver } from './early-input.ts';
+import { markHydrated, recordEarlyInput } from './early-input.ts';
 
 /** Controlled inputs, like the filters of a list. */
 function Part({ sent }: { readonly sent?: () => void }) {
@@ -12,7 +12,7 @@ function Part({ sent }: { readonly sent?: () => void }) {
   const [month, setMonth] = useState('June');
   const [presses, setPresses] = useState(0);
   return (
-    <div ref={takeOver} data-boundary="mfe-tours">
+    <div ref={markHydrated} data-boundary="mfe-tours">
       {['Hill', 'Beach', 'City'].map((name) => (
         <input
           key={name}
@@ -56,7 +56,7 @@ async function visit(before: () => void, sent?: () => void) {
   return root;
 }
 
-beforeAll(keepEarlyInput);
+beforeAll(recordEarlyInput);
 afterEach(() => {
   document.body.replaceChildren();
 });

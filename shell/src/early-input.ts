@@ -14,7 +14,7 @@ declare global {
  * Inlined into the page before any other script, so it uses browser APIs only. Links and forms with an action work without
  * scripts and are left alone.
  */
-export function keepEarlyInput(): void {
+export function recordEarlyInput(): void {
   const early: NonNullable<Window['early']> = [];
   window.early = early;
   const waits = (element: Element) => !element.closest('[data-boundary], html')?.hasAttribute('data-hydrated');
@@ -84,7 +84,7 @@ async function inTurn(actions: readonly (() => void)[]): Promise<void> {
  * Marks the part around an element as hydrated (`data-hydrated`, milliseconds since navigation start) and replays earlier input
  * to it. Call it when React commits the part, as its root's `ref` or in a layout effect: a later render would reset the fields.
  */
-export function takeOver(element: Element | null): void {
+export function markHydrated(element: Element | null): void {
   const owner = element && ownerOf(element);
   if (!owner || owner.hasAttribute('data-hydrated')) return;
   owner.setAttribute('data-hydrated', `${performance.now()}`);

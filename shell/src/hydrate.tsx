@@ -1,7 +1,6 @@
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
-import { breathe } from './breathe.ts';
 import { Document } from './document.tsx';
 import { browserClock } from './host/browser-clock.ts';
 import { createHost } from './host/create-host.ts';
@@ -12,13 +11,14 @@ import { VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
 import { PAGE_DATA_ID, type PageData } from './remotes/page-data.ts';
+import { remoteRoute, resolveRoute } from './remotes/remote-route.tsx';
 import { createReport } from './remotes/report.ts';
 import { ownerOf, qualify } from './remotes/route-ids.ts';
 import { SlotSourceContext } from './remotes/slot.tsx';
 import { createSlotSource } from './remotes/slot-source.ts';
-import { resolveRoute, standIn } from './remotes/stand-in.tsx';
 import { admitEmptyScripts } from './remotes/trusted-html.ts';
 import { routeTree } from './tree.tsx';
+import { yieldToMainThread } from './yield-to-main-thread.ts';
 
 function withResolvers() {
   let resolve = () => {};
@@ -68,7 +68,7 @@ const { promise: hydrated, resolve: onHydrated } = withResolvers();
 const htmlOf = (remote: string): readonly ChildNode[] => (remote === area && !moved ? html : []);
 const tables = page.remotes.map(({ name, table }) => ({
   name,
-  routes: qualify(name, table).map((row) => standIn({ remotes, report, hydrated, html: htmlOf }, row)),
+  routes: qualify(name, table).map((row) => remoteRoute({ remotes, report, hydrated, html: htmlOf }, row)),
 }));
 
 let moved = false;
@@ -146,10 +146,10 @@ async function start() {
   });
   const first = { address: pathname + search, hydration: page.hydration };
   void hydrated
-    .then(() => import(/* webpackChunkName: "moves" */ './moves/follow-moves.ts'))
+    .then(() => import(/* webpackChunkName: "navigation" */ './navigation/start-navigation.ts'))
     .then(
-      ({ followMoves }) => {
-        strategy = followMoves({ page, tree, router, slots, remotes, report, first });
+      ({ startNavigation }) => {
+        strategy = startNavigation({ page, tree, router, slots, remotes, report, first });
       },
       () => {}, // the connection was lost: loaders keep running in the browser
     );
@@ -160,9 +160,9 @@ async function start() {
         ({ registerWorker }) => registerWorker(router),
         () => {}, // the connection was lost: the next page registers it
       );
-  await breathe();
+  await yieldToMainThread();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await breathe();
+  await yieldToMainThread();
   const whole = (
     <Document composition={page.composition} json="">
       {render(router)}

@@ -4,8 +4,8 @@ import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { type ChromeState, Layout } from './app/layout/layout.tsx';
 import { PageSkeleton } from './app/layout/page-skeleton.tsx';
-import { nowhere, shellRoutes } from './app/routes.tsx';
-import { takeOver } from './early-input.ts';
+import { notFoundRoute, shellRoutes } from './app/routes.tsx';
+import { markHydrated } from './early-input.ts';
 import { getFooterPackages } from './host/get-footer-packages.ts';
 import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
 
@@ -36,7 +36,7 @@ function Root({ stores, onHydrated, children }: Pick<TreeOptions, 'stores' | 'on
   const root = useLoaderData() as RootData | undefined;
   const screen = useScreen();
   const busy = useNavigation().state !== 'idle';
-  useLayoutEffect(() => takeOver(document.documentElement), []);
+  useLayoutEffect(() => markHydrated(document.documentElement), []);
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <Layout chrome={{ ...stores, footerPackages: root?.footerPackages ?? [], screen, busy }}>{children ?? <Outlet />}</Layout>
@@ -86,7 +86,7 @@ export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame, o
           children: [
             ...shellRoutes(host),
             ...remotes.map(({ name, routes }) => areaRoute(name, routes, Inside)),
-            nowhere(UNKNOWN, '/*'),
+            notFoundRoute(UNKNOWN, '/*'),
           ],
         },
       ],

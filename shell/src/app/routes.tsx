@@ -22,7 +22,7 @@ const home = (host: HostApi) => ({ loader: homeLoader(host), handle: { screen: '
 /** Route id of the 404 page; its chunk also serves unknown paths. */
 export const NOT_FOUND = 'not-found';
 
-export const nowhere = (id: string, path: string) =>
+export const notFoundRoute = (id: string, path: string) =>
   page(id, path, () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found/page.tsx'), {
     handle: { screen: NOT_FOUND } satisfies RouteHandle,
     loader: () => data(null, { status: 404 }),
@@ -54,5 +54,5 @@ export const shellRoutes = (host: HostApi): RouteObject[] => [
     caseSensitive: true,
   }),
   page('privacy', links.privacy(), () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/page.tsx')),
-  nowhere(NOT_FOUND, links.notFound()),
+  notFoundRoute(NOT_FOUND, links.notFound()),
 ];

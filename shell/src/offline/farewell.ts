@@ -1,4 +1,4 @@
-import { dropEverything } from './kept.ts';
+import { dropEverything } from './bounded-cache.ts';
 import { scope } from './worker-scope.ts';
 
 /** Service worker of a site without offline support: replaces the previous worker, deletes its caches and unregisters itself. */

@@ -1,5 +1,5 @@
-import { answerFile, answerPage, answerPicture, remember } from './answer.ts';
-import { dropOldGenerations } from './kept.ts';
+import { dropOldGenerations } from './bounded-cache.ts';
+import { answerFile, answerPage, answerPicture, remember } from './reply-from-cache.ts';
 import { sortRequest } from './sort-request.ts';
 import { type Seen, scope } from './worker-scope.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { RemoteNotice } from '../app/layout/notice.tsx';
-import { takeOver } from '../early-input.ts';
+import { markHydrated } from '../early-input.ts';
 import type { Frame } from './area.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function createKeepHtml(
     useEffect(() => {
       if (lost) setNoticed(true);
     }, [lost]);
-    if (!lost) return <div ref={takeOver}>{children}</div>;
+    if (!lost) return <div ref={markHydrated}>{children}</div>;
     return (
       <>
         {noticed ? <RemoteNotice remote={name} busy={false} onRetry={() => setRetried(true)} /> : null}

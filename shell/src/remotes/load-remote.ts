@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { PageData, ReleaseInfo, RemoteInfo } from './page-data.ts';
+import { retryLoad } from './retry-load.ts';
 import { qualify } from './route-ids.ts';
-import { tryAgain } from './try-again.ts';
 
 export interface LoadedRemote {
   readonly version: string;
@@ -91,8 +91,8 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   admit(page.remotes);
 
   const learn = () =>
-    import(/* webpackChunkName: "moves" */ './ask-releases.ts')
-      .then(({ askReleases }) => askReleases(page.composition))
+    import(/* webpackChunkName: "navigation" */ './load-remote-infos.ts')
+      .then(({ loadRemoteInfos }) => loadRemoteInfos(page.composition))
       .then(admit, () => {});
 
   /** Name of one attempt for the federation runtime, which caches failed entries by name and URL. */
@@ -124,7 +124,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     if (major(release.hostApi) !== major(HOST_API_VERSION)) {
       throw fail('contract', `it needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
     }
-    const createRemote = await tryAgain(() => openDoor(release)).catch((error) => {
+    const createRemote = await retryLoad(() => openDoor(release)).catch((error) => {
       throw fail(arrived(release) ? 'chunk' : 'entry', error);
     });
     try {

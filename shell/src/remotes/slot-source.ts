@@ -1,8 +1,8 @@
 import { isApiFailure, type SlotName } from '@safarnama/shared/host';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
+import { retryLoad } from './retry-load.ts';
 import { type LoadedSlot, type SlotSource, slotDataId } from './slot.tsx';
-import { tryAgain } from './try-again.ts';
 
 /** Milliseconds for which slot data is cached: back navigation shows the page without layout shifts. */
 const KEPT = 5 * 60_000;
@@ -36,7 +36,7 @@ export function createSlotSource(
     try {
       const make = slots[slot];
       if (!make) throw new Error(`there is no slot ${name}`);
-      const { Component, load: loadData } = await tryAgain(make);
+      const { Component, load: loadData } = await retryLoad(make);
       // Data loaded by another version is not reused.
       const data = json === undefined || !remotes.isPlanned(remote) ? await loadData?.({ props }) : JSON.parse(json);
       const loaded = { Component, data, json } as LoadedSlot;

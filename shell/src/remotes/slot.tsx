@@ -2,7 +2,7 @@ import type { PlaceProps, SlotName, SlotProps } from '@safarnama/shared/host';
 import { Link, useLocation } from '@safarnama/shared/router';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SlotNotice } from '../app/layout/notice.tsx';
-import { takeOver } from '../early-input.ts';
+import { markHydrated } from '../early-input.ts';
 import { idle } from '../idle.ts';
 import { Boundary } from './area.tsx';
 import type { Filled } from './page-data.ts';
@@ -44,8 +44,8 @@ function takeFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-function takeOverAndFocus(element: HTMLElement | null) {
-  takeOver(element);
+function markHydratedAndFocus(element: HTMLElement | null) {
+  markHydrated(element);
   takeFocus(element);
 }
 
@@ -99,7 +99,7 @@ function Body({ name, again, job, use: key, props }: BodyProps) {
   const { Component: Content, data, json } = use(job);
   return (
     <Boundary
-      ref={again ? takeOverAndFocus : takeOver}
+      ref={again ? markHydratedAndFocus : markHydrated}
       tabIndex={again ? -1 : undefined}
       name={name.slice(0, name.indexOf(':'))}
       slot={name}

@@ -12,7 +12,7 @@ interface HeadAssetsProps {
  * Blocks rendering until the first chunk of the HTML is parsed: painting a row in parts would shift its earlier parts. The page
  * data is at its end.
  */
-export const WholePage = () => <link rel="expect" href={`#${PAGE_DATA_ID}`} {...{ blocking: 'render' }} />;
+export const BlockRenderingUntilParsed = () => <link rel="expect" href={`#${PAGE_DATA_ID}`} {...{ blocking: 'render' }} />;
 
 /** Stylesheets and scripts of the page for the head. Scripts come last: the first paint needs none of them. */
 export function HeadAssets({ files, nonce }: HeadAssetsProps) {

@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import { NOT_FOUND } from '../app/routes.tsx';
 import { Document } from '../document.tsx';
-import { keepEarlyInput } from '../early-input.ts';
+import { recordEarlyInput } from '../early-input.ts';
 import { indiaClock } from '../host/browser-clock.ts';
 import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
@@ -25,9 +25,9 @@ import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
 import { routeTree, UNKNOWN } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
+import { clientPages } from './client-pages.tsx';
 import { describeRemotes, withRemotes } from './describe-remotes.ts';
-import { HeadAssets, WholePage } from './head-assets.tsx';
-import { leftPages } from './left-pages.tsx';
+import { BlockRenderingUntilParsed, HeadAssets } from './head-assets.tsx';
 import { placesOf } from './places.ts';
 import { withinBudget } from './run-loaders.ts';
 import type { Guard, ServerPage } from './server-page.ts';
@@ -205,7 +205,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
         json={json}
         head={
           <>
-            <WholePage />
+            <BlockRenderingUntilParsed />
             <HeadAssets files={filesFor(isMissing(context) ? [...ids, NOT_FOUND] : ids)} nonce={page.nonce} />
           </>
         }
@@ -229,7 +229,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       </Document>,
       {
         nonce: nonceOf(page.nonce),
-        bootstrapScriptContent: `(${keepEarlyInput})()`,
+        bootstrapScriptContent: `(${recordEarlyInput})()`,
         bootstrapScripts: [...shell.scripts],
         // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
         progressiveChunkSize: 1e9,
@@ -283,7 +283,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     render,
     nextData,
     tryParts: (page: ServerPage) => tryParts({ remotes: started, page, guard, budget }),
-    leftPages: leftPages(handler.dataRoutes, {
+    clientPages: clientPages(handler.dataRoutes, {
       composition,
       config,
       scripts: shell.scripts,

@@ -6,10 +6,10 @@ interface Connection {
 const connection = () => (navigator as { connection?: Connection }).connection;
 
 /** False if the visitor saves data or has a slow connection: then nothing is preloaded. */
-export const isThrifty = (): boolean => {
+export const isSlowConnection = (): boolean => {
   const { saveData, effectiveType } = connection() ?? {};
   return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
 };
 
 /** Without the Network Information API the connection may be slow. */
-export const isGoodLine = (): boolean => connection()?.effectiveType === '4g' && !isThrifty();
+export const isFastConnection = (): boolean => connection()?.effectiveType === '4g' && !isSlowConnection();

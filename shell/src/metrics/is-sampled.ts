@@ -5,7 +5,7 @@ interface Wishes {
 }
 
 /** Samples the pages that send metrics. Nothing is sent with Do Not Track, Global Privacy Control, data saving, or offline. */
-export function mayCount(share: number): boolean {
+export function isSampled(share: number): boolean {
   const { doNotTrack, globalPrivacyControl, connection } = navigator as Wishes;
   if (doNotTrack === '1' || globalPrivacyControl || connection?.saveData || !navigator.onLine) return false;
   return Math.random() < share;

@@ -13,7 +13,7 @@ import { HeadAssets } from './head-assets.tsx';
 export const BLANKS = { origin: '@@origin@@', today: '@@today@@' } as const;
 
 /** A page without content for every URL of one route: the browser renders all of it. */
-export interface LeftPage {
+export interface ClientPage {
   /** Matches a decoded path: source of a regular expression. */
   readonly pattern: string;
   readonly caseSensitive: boolean;
@@ -82,10 +82,10 @@ interface Site {
 }
 
 /** One page per route, in matching order; the last one matches every URL. */
-export function leftPages(
+export function clientPages(
   routes: readonly RouteObject[],
   { composition, config, scripts, describe, fills, late, filesOf }: Site,
-): LeftPage[] {
+): ClientPage[] {
   const facts = { composition, config, fills, late, ...BLANKS } satisfies Omit<PageData, 'remotes'>;
   const jsonOf = (owner: string | undefined) => withRemotes(facts, describe(new Set(owner ? [owner] : [])));
   return leaves(routes)

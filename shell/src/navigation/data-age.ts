@@ -4,7 +4,7 @@ export const FRESH = 30_000;
 const RETURN = 5 * 60_000;
 
 /** Router state: current and pending location. */
-export interface Travel {
+export interface RouterState {
   readonly location: { readonly key: string };
   readonly navigation: {
     readonly state: string;
@@ -14,11 +14,11 @@ export interface Travel {
 }
 
 /** Maximum age of page data for the pending navigation: undefined after an action, whose effects must show. */
-export function createAge() {
+export function createDataAge() {
   const seen = new Set<string>();
   return {
-    see: ({ location }: Travel) => seen.add(location.key),
-    of({ navigation: { location, formMethod = 'GET' } }: Travel): number | undefined {
+    see: ({ location }: RouterState) => seen.add(location.key),
+    of({ navigation: { location, formMethod = 'GET' } }: RouterState): number | undefined {
       if (formMethod.toUpperCase() !== 'GET') return undefined;
       return location && seen.has(location.key) ? RETURN : FRESH;
     },

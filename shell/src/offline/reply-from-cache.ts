@@ -1,4 +1,4 @@
-import { type Kept, kept } from './kept.ts';
+import { type Kept, kept } from './bounded-cache.ts';
 import { offlineReply, titleOf } from './offline-page.ts';
 import { isPublicHtml, isPublicPage, pageKey, sortAddress } from './sort-request.ts';
 import { type Seen, scope, type WorkerFetch } from './worker-scope.ts';

@@ -14,7 +14,7 @@ let asked: Promise<readonly RemoteInfo[]> | undefined;
 /**
  * Loads the descriptions of all remotes of the page's composition: one shared request. Rejects replies for another composition.
  */
-export function askReleases(composition: string): Promise<readonly RemoteInfo[]> {
+export function loadRemoteInfos(composition: string): Promise<readonly RemoteInfo[]> {
   asked ??= ask(composition).catch((error: unknown) => {
     asked = undefined;
     throw error;

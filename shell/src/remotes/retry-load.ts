@@ -7,7 +7,7 @@ const QUICK = 2500;
  * Loads code with retries for immediate failures: a failed preload passes its failure to the first import of the file, and a
  * screen may have several files. The promise stays pending meanwhile.
  */
-export async function tryAgain<T>(load: () => Promise<T>): Promise<T> {
+export async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {

@@ -51,7 +51,7 @@ function partsOf({ remotes, told, since }: OpenPage): Record<string, Part> {
  * Sends the metrics of this page to the gateway, once: when it is hidden, or after a delay. They contain the composition, web
  * vitals and failures; no visitor id and no URL.
  */
-export async function sendFigures(page: OpenPage): Promise<void> {
+export async function sendMetrics(page: OpenPage): Promise<void> {
   const { composition } = page;
   const screen = document.querySelector('main')?.dataset.screen ?? '';
   const { token } = await fetch(`/__visit?of=${composition}`)

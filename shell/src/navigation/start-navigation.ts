@@ -1,13 +1,13 @@
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
-import { mayCount } from '../figures/may-count.ts';
 import { idle } from '../idle.ts';
+import { isSampled } from '../metrics/is-sampled.ts';
 import type { PageData } from '../remotes/page-data.ts';
 import type { Told } from '../remotes/report.ts';
 import type { SlotSource } from '../remotes/slot.tsx';
-import { createAge } from './age.ts';
+import { createDataAge } from './data-age.ts';
 import { createDataStrategy } from './data-strategy.ts';
 import { createGatewayData } from './gateway-data.ts';
-import { loadAhead } from './load-ahead.ts';
+import { preloadLinks } from './preload-links.ts';
 
 interface OpenPage {
   readonly page: Pick<PageData, 'composition' | 'remotes' | 'config'>;
@@ -22,7 +22,7 @@ interface OpenPage {
 }
 
 /** Starts requesting navigation data from the gateway, and preloading of links. */
-export function followMoves({
+export function startNavigation({
   page: { composition, remotes, config },
   tree,
   router,
@@ -34,19 +34,19 @@ export function followMoves({
   const data = createGatewayData(composition);
   const { loaderData, errors } = first.hydration ?? {};
   if (loaderData && !errors) data.keep(first.address, loaderData);
-  const age = createAge();
+  const age = createDataAge();
   age.see(router.state);
   router.subscribe(age.see);
   if (remotes.some((remote) => !('entry' in remote))) void idle().then(learn);
   const since = performance.now();
-  if (mayCount(config.figures))
+  if (isSampled(config.figures))
     void idle()
-      .then(() => import(/* webpackChunkName: "figures" */ '../figures/send-figures.ts'))
+      .then(() => import(/* webpackChunkName: "metrics" */ '../metrics/send-metrics.ts'))
       .then(
-        ({ sendFigures }) => sendFigures({ composition, remotes, told: report.told, since }),
+        ({ sendMetrics }) => sendMetrics({ composition, remotes, told: report.told, since }),
         () => {}, // the connection was lost
       );
-  loadAhead({ tree, data, router, slots });
+  preloadLinks({ tree, data, router, slots });
   for (const remote of remotes)
     if ('reloads' in remote && remote.reloads) new EventSource(remote.reloads).onmessage = () => location.reload();
   if (/[?&]overlay\b/.test(first.address))

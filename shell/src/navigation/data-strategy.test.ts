@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { RouteHandle } from '@safarnama/shared/host';
 import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
-import { createAge } from './age.ts';
+import { createDataAge } from './data-age.ts';
 import { createDataStrategy } from './data-strategy.ts';
 import type { LoaderData } from './gateway-data.ts';
 
@@ -29,7 +29,7 @@ const route = (id: string, path: string, isPublic?: RouteHandle['public']): Rout
 });
 
 async function open(answer: (address: string) => LoaderData | undefined, at = '/start') {
-  const age = createAge();
+  const age = createDataAge();
   const router = createMemoryRouter(
     [
       route('start', 'start'),

@@ -3,12 +3,12 @@ import type { RouteRow } from '@safarnama/shared/release';
 import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
 import { type ComponentType, lazy, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
-import type { LoaderData } from '../moves/gateway-data.ts';
+import type { LoaderData } from '../navigation/gateway-data.ts';
 import { AreaError } from './area.tsx';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
+import { retryLoad } from './retry-load.ts';
 import { findRoute, ownerOf } from './route-ids.ts';
-import { tryAgain } from './try-again.ts';
 
 /** The parts of a route that its remote implements. */
 type RealRoute = Pick<RouteObject, 'action' | 'loader' | 'shouldRevalidate'> & {
@@ -26,7 +26,7 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
   const lazy = route?.lazy as (() => Promise<RealRoute>) | undefined;
   try {
     if (!route || !lazy) throw new Error(`there is no route ${id}`);
-    return await tryAgain(lazy);
+    return await retryLoad(lazy);
   } catch (cause) {
     const failure = new RemoteFailure({ remote, version, phase: 'route', cause });
     report({ remote, version, phase: 'route', message: failure.message });
@@ -34,7 +34,7 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
   }
 }
 
-interface StandInPage {
+interface RemoteRoutePage {
   readonly remotes: Remotes;
   readonly report: Report;
   /** Settles when hydration is complete. */
@@ -44,7 +44,7 @@ interface StandInPage {
 }
 
 const FallBack = lazy(() =>
-  import(/* webpackChunkName: "moves" */ './fall-back.tsx').then(
+  import(/* webpackChunkName: "navigation" */ './fall-back.tsx').then(
     (module) => ({ default: module.FallBack }),
     () => ({ default: AreaError }),
   ),
@@ -60,7 +60,7 @@ function isFault(error: unknown): boolean {
  * A route from the page's route table whose remote is not loaded yet: it matches, loads the code and delegates. Not a lazy route
  * of React Router, which caches a rejected `lazy` forever.
  */
-export function standIn(page: StandInPage, row: RouteRow): RouteObject {
+export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
   const { remotes, report, hydrated } = page;
   const remote = ownerOf(row.id) ?? '';
   let job: Settled<RealRoute> | undefined;
@@ -126,6 +126,6 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
     },
     prepare: again,
     shouldRevalidate: (args) => isOutdated() || (ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
-    ...(children ? { children: children.map((child) => standIn(page, child)) } : {}),
+    ...(children ? { children: children.map((child) => remoteRoute(page, child)) } : {}),
   } as RouteObject;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createTestHost } from '@safarnama/shared/testing';
+import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderPartOnServer, renderRoutesOnServer } from '@safarnama/shared/testing/server';
-import { faultsOf } from '@safarnama/shared/testing/standing';
 import { getFooterPackages } from '../host/get-footer-packages.ts';
 import { Footer } from './layout/footer/footer.tsx';
 import { shellRoutes } from './routes.tsx';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test('the home page renders with any field of a reply replaced by any JSON type', async () => {
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: ['GET /topimagess', 'GET /four-cards'],
     sums: /^(Tailored solutions for your journey|Four things .*)$/,
     render: (replies) => {
@@ -25,7 +25,7 @@ test('the home page renders with any field of a reply replaced by any JSON type'
 });
 
 test('the footer renders with any field of a reply replaced by any JSON type', async () => {
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: ['GET /footer/packages'],
     needs: ['package_id', 'place_name'],
     render: async (replies) => {

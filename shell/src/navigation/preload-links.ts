@@ -2,10 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HOME_SLOTS } from '../app/pages/home/slots.ts';
 import { idle } from '../idle.ts';
 import { type SlotSource, slotUse } from '../remotes/slot.tsx';
-import { FRESH } from './age.ts';
+import { isFastConnection, isSlowConnection } from './connection.ts';
+import { FRESH } from './data-age.ts';
 import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';
-import { isGoodLine, isThrifty } from './line.ts';
 
 /** Milliseconds of hover or focus that indicate intent. */
 const REST = 80;
@@ -23,7 +23,7 @@ const isInside = ({ origin, target, pathname }: HTMLAnchorElement) =>
 /** A remote's route preloads its code by `prepare`. */
 type Prepared = RouteObject & { readonly prepare?: () => Promise<unknown> };
 
-async function bringCode({ prepare, lazy }: Prepared): Promise<unknown> {
+async function preloadCode({ prepare, lazy }: Prepared): Promise<unknown> {
   return prepare ? prepare() : typeof lazy === 'function' ? lazy() : undefined;
 }
 
@@ -31,7 +31,7 @@ async function bringCode({ prepare, lazy }: Prepared): Promise<unknown> {
 const SLOTS: Readonly<Record<string, typeof HOME_SLOTS>> = { index: HOME_SLOTS, home: HOME_SLOTS };
 
 /** Unused preloads are kept like the data of an earlier page; failed ones are loaded again by the page. */
-function bringSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
+function preloadSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
   for (const name of names) {
     const use = slotUse(name, {});
     void slots
@@ -55,16 +55,16 @@ interface Ahead {
  * preloads are ignored: the navigation loads again and reports. Nothing is preloaded for visitors who save data, nor over a slow
  * connection.
  */
-export function loadAhead({ tree, data, router, slots }: Ahead): void {
+export function preloadLinks({ tree, data, router, slots }: Ahead): void {
   const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
 
-  function bring(link: HTMLAnchorElement) {
-    if (isThrifty() || !navigator.onLine || !isInside(link)) return;
+  function preload(link: HTMLAnchorElement) {
+    if (isSlowConnection() || !navigator.onLine || !isInside(link)) return;
     const { pathname, search } = link;
     const routes = routesOf(pathname);
     for (const route of routes) {
-      bringCode(route).catch(() => {});
-      bringSlots(slots, SLOTS[route.id ?? ''] ?? []);
+      preloadCode(route).catch(() => {});
+      preloadSlots(slots, SLOTS[route.id ?? ''] ?? []);
     }
     if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.guess(pathname + search, FRESH);
   }
@@ -76,7 +76,7 @@ export function loadAhead({ tree, data, router, slots }: Ahead): void {
     if (link === meant) return;
     meant = link;
     clearTimeout(timer);
-    if (link) timer = setTimeout(() => bring(link), REST);
+    if (link) timer = setTimeout(() => preload(link), REST);
   };
   document.addEventListener('pointerover', rests, { passive: true });
   document.addEventListener('focusin', rests, { passive: true });
@@ -84,34 +84,34 @@ export function loadAhead({ tree, data, router, slots }: Ahead): void {
     'touchstart',
     ({ target }) => {
       const link = linkOf(target);
-      if (link) bring(link);
+      if (link) preload(link);
     },
     { passive: true },
   );
 
-  const brought = new Set<string>();
+  const preloaded = new Set<string>();
   const waiting: HTMLAnchorElement[] = [];
-  async function bringSeen() {
+  async function preloadVisible() {
     while (waiting.length > 0) {
       await idle();
       const link = waiting.shift();
-      if (!link || !isGoodLine() || !isInside(link)) continue;
-      const routes = routesOf(link.pathname).filter(({ id = '' }) => !brought.has(id));
-      for (const { id = '' } of routes) brought.add(id);
-      await Promise.all(routes.map((route) => bringCode(route).catch(() => {})));
+      if (!link || !isFastConnection() || !isInside(link)) continue;
+      const routes = routesOf(link.pathname).filter(({ id = '' }) => !preloaded.has(id));
+      for (const { id = '' } of routes) preloaded.add(id);
+      await Promise.all(routes.map((route) => preloadCode(route).catch(() => {})));
     }
   }
   const view = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       view.unobserve(target);
-      if (waiting.push(target as HTMLAnchorElement) === 1) void bringSeen();
+      if (waiting.push(target as HTMLAnchorElement) === 1) void preloadVisible();
     }
   });
   const look = async () => {
     await idle();
     view.disconnect();
-    if (isGoodLine())
+    if (isFastConnection())
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (isInside(link)) view.observe(link);
   };
   router.subscribe(({ navigation }) => {

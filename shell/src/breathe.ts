@@ -1,2 +1,0 @@
-/** Yields to the main thread, so that the browser can handle input and paint. */
-export const breathe = () => new Promise<void>((done) => setTimeout(done, 0));
