@@ -2,13 +2,13 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { PageData } from '../remotes/page-data.ts';
 
 /** Milliseconds after which an open page sends its metrics. */
-const REST_MS = 20_000;
+const SEND_AFTER_MS = 20_000;
 
 interface OpenPage {
   readonly composition: string;
   readonly remotes: PageData['remotes'];
   /** Texts of the failure reports of this page. */
-  readonly told: ReadonlyMap<string, number>;
+  readonly sentReports: ReadonlyMap<string, number>;
   /** Milliseconds from navigation start until the page had requested all it needs: later requests are preloads. */
   readonly since: number;
 }
@@ -31,13 +31,13 @@ function loadOf(folder: string, since: number): number | undefined {
 }
 
 /** Remotes of the page: those whose code it requested, or that failed. */
-function partsOf({ remotes, told, since }: OpenPage): Record<string, Part> {
+function partsOf({ remotes, sentReports, since }: OpenPage): Record<string, Part> {
   const parts: Record<string, Part> = { shell: {} };
   for (const remote of remotes) {
     const load = 'entry' in remote && !remote.disabled ? loadOf(folderOf(remote.entry), since) : undefined;
     if (load !== undefined) parts[remote.name] = { load };
   }
-  for (const text of told.keys()) {
+  for (const text of sentReports.keys()) {
     const { remote, phase } = JSON.parse(text) as { remote: string; phase: string };
     const part = parts[remote] ?? {};
     parts[remote] = { ...part, failed: [...new Set([...(part.failed ?? []), phase])] };
@@ -58,24 +58,24 @@ export async function sendMetrics(page: OpenPage): Promise<void> {
     .then((reply) => reply.json() as Promise<{ token?: string }>)
     .catch((): { token?: string } => ({}));
   if (!token) return;
-  const values: { lcp?: number; inp?: number; cls?: number } = {};
-  const whole = { reportAllChanges: true };
+  const vitals: { lcp?: number; inp?: number; cls?: number } = {};
+  const options = { reportAllChanges: true };
   onLCP(({ value }) => {
-    values.lcp = Math.round(value);
-  }, whole);
+    vitals.lcp = Math.round(value);
+  }, options);
   onINP(({ value }) => {
-    values.inp = Math.round(value);
-  }, whole);
+    vitals.inp = Math.round(value);
+  }, options);
   onCLS(({ value }) => {
-    values.cls = Number(value.toFixed(4));
-  }, whole);
+    vitals.cls = Number(value.toFixed(4));
+  }, options);
   let isSent = false;
   const send = () => {
     if (isSent) return;
     isSent = true;
-    navigator.sendBeacon('/__beacon', JSON.stringify({ token, composition, screen, ...values, remotes: partsOf(page) }));
+    navigator.sendBeacon('/__beacon', JSON.stringify({ token, composition, screen, ...vitals, remotes: partsOf(page) }));
   };
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   window.addEventListener('pagehide', send);
-  setTimeout(send, Math.max(0, REST_MS - performance.now()));
+  setTimeout(send, Math.max(0, SEND_AFTER_MS - performance.now()));
 }

@@ -7,10 +7,10 @@ import type { LoaderData } from './gateway-data.ts';
 
 const ran: string[] = [];
 const forgotten: string[] = [];
-const asked: { address: string; age: number }[] = [];
+const requests: { address: string; age: number }[] = [];
 beforeEach(() => {
   ran.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   forgotten.length = 0;
 });
 
@@ -43,15 +43,15 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
       initialEntries: [at],
       dataStrategy: createDataStrategy({
         data: {
-          ask: async (address, old) => {
-            asked.push({ address, age: old });
+          load: async (address, old) => {
+            requests.push({ address, age: old });
             return answer(address);
           },
-          guess: () => {},
-          keep: () => {},
-          forget: () => forgotten.push(at),
+          preload: () => {},
+          store: () => {},
+          clear: () => forgotten.push(at),
         },
-        here: () => (router ? router.state.location.pathname : at),
+        currentPath: () => (router ? router.state.location.pathname : at),
         age: () => router && age.of(router.state),
       }),
     },
@@ -80,9 +80,9 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
 
 test('data of another public page is one request to the gateway; no loader runs in the browser', async () => {
   const { go, data } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await go('/view/7?month=3');
-  expect(asked.map(({ address }) => address)).toEqual(['/view/7?month=3']);
+  expect(requests.map(({ address }) => address)).toEqual(['/view/7?month=3']);
   expect(data()).toEqual({ 'mfe-tours:view': 'tour 7' });
   expect(ran).toEqual([]);
 });
@@ -106,26 +106,26 @@ test('pages of the shell use the gateway, too; without its data the loader runs 
 test('loaders with personal data run in the browser, without a request to the gateway', async () => {
   const { go, data } = await open(() => ({ 'mfe-account:profile': 'of a stranger' }));
   await go('/profile');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(data()).toEqual({ 'mfe-account:profile': 'mfe-account:profile of the browser' });
 });
 
 test("a search with all its parameters in the URL is public, others are the visitor's", async () => {
   const { go } = await open(() => ({ 'mfe-hotels:list': [] }));
   await go('/Hotel-Rooms?city=Gwalior&rooms=');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await go('/start');
   await go('/Hotel-Rooms?city=Gwalior&rooms=1');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('changes within a page, retries and reloads after an action run loaders in the browser', async () => {
   const { go, router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }), '/view/7');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await go('/view/7?month=3');
   await router.revalidate();
   await router.navigate('/view/7', { formMethod: 'POST', formData: new FormData() });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(ran).toEqual(['mfe-tours:view', 'mfe-tours:view', 'mfe-tours:view']);
 });
 
@@ -133,7 +133,7 @@ test("after an action the next page's loaders run in the browser, and cached dat
   const { router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
   await router.navigate('/leave', { formMethod: 'POST', formData: new FormData() });
   expect(router.state.location.pathname).toBe('/view/7');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(forgotten).toHaveLength(1);
   expect(ran).toEqual(['mfe-tours:view']);
 });
@@ -152,7 +152,7 @@ test('back navigation shows the earlier data, forward navigation newer data', as
   await go('/view/7');
   await go('/view/8');
   await back();
-  const [on, , returned] = asked.map(({ age }) => age);
+  const [on, , returned] = requests.map(({ age }) => age);
   expect(on).toBe(30_000);
   expect(returned).toBe(300_000);
 });

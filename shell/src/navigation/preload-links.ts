@@ -66,7 +66,7 @@ export function preloadLinks({ tree, data, router, slots }: Ahead): void {
       preloadCode(route).catch(() => {});
       preloadSlots(slots, SLOTS[route.id ?? ''] ?? []);
     }
-    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.guess(pathname + search, FRESH);
+    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.preload(pathname + search, FRESH);
   }
 
   let meant: HTMLAnchorElement | null = null;

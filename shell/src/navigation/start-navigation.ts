@@ -2,7 +2,7 @@ import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteOb
 import { idle } from '../idle.ts';
 import { isSampled } from '../metrics/is-sampled.ts';
 import type { PageData } from '../remotes/page-data.ts';
-import type { Told } from '../remotes/report.ts';
+import type { SentReports } from '../remotes/report.ts';
 import type { SlotSource } from '../remotes/slot.tsx';
 import { createDataAge } from './data-age.ts';
 import { createDataStrategy } from './data-strategy.ts';
@@ -16,7 +16,7 @@ interface OpenPage {
   readonly slots: SlotSource;
   /** Loads the descriptions of remotes that the page omits. */
   readonly remotes: { readonly learn: () => Promise<void> };
-  readonly report: Told;
+  readonly report: SentReports;
   /** Initial location of the page, and its data. */
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
@@ -33,7 +33,7 @@ export function startNavigation({
 }: OpenPage): DataStrategyFunction {
   const data = createGatewayData(composition);
   const { loaderData, errors } = first.hydration ?? {};
-  if (loaderData && !errors) data.keep(first.address, loaderData);
+  if (loaderData && !errors) data.store(first.address, loaderData);
   const age = createDataAge();
   age.see(router.state);
   router.subscribe(age.see);
@@ -43,7 +43,7 @@ export function startNavigation({
     void idle()
       .then(() => import(/* webpackChunkName: "metrics" */ '../metrics/send-metrics.ts'))
       .then(
-        ({ sendMetrics }) => sendMetrics({ composition, remotes, told: report.told, since }),
+        ({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }),
         () => {}, // the connection was lost
       );
   preloadLinks({ tree, data, router, slots });
@@ -51,7 +51,7 @@ export function startNavigation({
     if ('reloads' in remote && remote.reloads) new EventSource(remote.reloads).onmessage = () => location.reload();
   if (/[?&]overlay\b/.test(first.address))
     void import(/* webpackChunkName: "overlay" */ '../overlay/overlay.ts').then(({ showOverlay }) =>
-      showOverlay({ composition, faults: report.told }),
+      showOverlay({ composition, faults: report.sent }),
     );
-  return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
+  return createDataStrategy({ data, currentPath: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

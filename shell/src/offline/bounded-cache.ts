@@ -1,5 +1,5 @@
 /** A bounded cache of replies; the oldest is evicted first. */
-export interface Kept {
+export interface BoundedCache {
   get(key: string): Promise<Response | undefined>;
   has(key: string): Promise<boolean>;
   /** Stores a reply as the newest. Rejects, without storing, when its body breaks off or the device is full. */
@@ -14,9 +14,9 @@ const PREFIX = 'safarnama-';
 const GENERATION = 1;
 const nameOf = (name: string) => `${PREFIX}${name}-${GENERATION}`;
 
-export function kept(name: string, most: number): Kept {
+export function boundedCache(name: string, capacity: number): BoundedCache {
   const open = () => caches.open(nameOf(name));
-  const get: Kept['get'] = async (key) => (await open()).match(key, { ignoreVary: true });
+  const get: BoundedCache['get'] = async (key) => (await open()).match(key, { ignoreVary: true });
   return {
     get,
     has: async (key) => (await get(key)) !== undefined,
@@ -24,7 +24,7 @@ export function kept(name: string, most: number): Kept {
       const cache = await open();
       await cache.put(key, reply);
       const all = await cache.keys();
-      await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((oldest) => cache.delete(oldest)));
+      await Promise.all(all.slice(0, Math.max(0, all.length - capacity)).map((oldest) => cache.delete(oldest)));
     },
     async drop(key) {
       await (await open()).delete(key);

@@ -1,21 +1,23 @@
 import { idle } from '../idle.ts';
 import { followOffline } from './follow-offline.ts';
-import type { Seen } from './worker-scope.ts';
+import type { LoadedFiles } from './worker-scope.ts';
 
 const WORKER = '/sw.js';
 /** Milliseconds until a page counts as visited. */
 const SEEN_AFTER = 2000;
 
-interface Moves {
+interface NavigationSource {
   readonly state: { readonly location: { readonly key: string } };
-  subscribe(listener: (state: Moves['state'] & { readonly navigation: { readonly state: string } }) => void): () => void;
+  subscribe(
+    listener: (state: NavigationSource['state'] & { readonly navigation: { readonly state: string } }) => void,
+  ): () => void;
 }
 
 /** Trusted Types policy for script URLs of workers. */
 function trusted(url: string): string {
-  const createScriptURL = (asked: string) => {
-    if (asked === WORKER) return asked;
-    throw new TypeError(`not the site's worker: ${asked}`);
+  const createScriptURL = (url: string) => {
+    if (url === WORKER) return url;
+    throw new TypeError(`not the site's worker: ${url}`);
   };
   return window.trustedTypes?.createPolicy('safarnama-worker', { createScriptURL }).createScriptURL(url) ?? url;
 }
@@ -28,13 +30,13 @@ const loaded = () =>
 
 /** Sends the current page, and the files loaded since the last message, to the worker. */
 function createTeller(container: ServiceWorkerContainer) {
-  let told = 0;
+  let sent = 0;
   return async () => {
     await idle();
     const { active } = await container.ready;
-    const entries = performance.getEntriesByType('resource').slice(told);
-    told += entries.length;
-    active?.postMessage({ page: location.href, files: entries.map(({ name }) => name) } satisfies Seen);
+    const entries = performance.getEntriesByType('resource').slice(sent);
+    sent += entries.length;
+    active?.postMessage({ page: location.href, files: entries.map(({ name }) => name) } satisfies LoadedFiles);
   };
 }
 
@@ -42,7 +44,7 @@ function createTeller(container: ServiceWorkerContainer) {
  * Registers the service worker, once the page is loaded and idle and unless the visitor saves data. Browsers that refuse (no
  * storage, no TLS) show the site without it.
  */
-export async function registerWorker(router: Moves): Promise<void> {
+export async function registerWorker(router: NavigationSource): Promise<void> {
   const { serviceWorker: container } = navigator;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!container || connection?.saveData) return;

@@ -1,15 +1,15 @@
-import { type Kept, kept } from './bounded-cache.ts';
+import { type BoundedCache, boundedCache } from './bounded-cache.ts';
 import { offlineReply, titleOf } from './offline-page.ts';
 import { isPublicHtml, isPublicPage, pageKey, sortAddress } from './sort-request.ts';
-import { type Seen, scope, type WorkerFetch } from './worker-scope.ts';
+import { type LoadedFiles, scope, type WorkerFetch } from './worker-scope.ts';
 
 const HOUR = 3_600_000;
 
-const pages = kept('pages', 20);
+const pages = boundedCache('pages', 20);
 /** Cache of `BOOKINGS_KEPT`, written and deleted by pages of the signed-in user. */
-const bookings = kept('bookings', 40);
-const files = kept('files', 300);
-const pictures = kept('pictures', 150);
+const bookings = boundedCache('bookings', 40);
+const files = boundedCache('files', 300);
+const pictures = boundedCache('pictures', 150);
 
 const here = location.origin;
 /** Storage servers without CORS for pictures: requested once, then left to the browser until the worker restarts. */
@@ -83,7 +83,7 @@ export async function answerPicture(event: WorkerFetch): Promise<Response> {
   return held;
 }
 
-async function rememberFile(to: Kept, url: string, fits: (reply: Response) => boolean): Promise<void> {
+async function storeFile(to: BoundedCache, url: string, fits: (reply: Response) => boolean): Promise<void> {
   if (await to.has(url)) return;
   const reply = await fetch(url, url.startsWith(`${here}/`) ? {} : { mode: 'cors', credentials: 'omit' });
   if (mayStore(reply) && fits(reply)) await to.put(url, reply);
@@ -101,11 +101,11 @@ async function rememberPage(address: string): Promise<void> {
  * Stores resources that the page has loaded without the worker: all of the first visit, and pages reached by navigation within
  * the page.
  */
-export async function remember({ page, files: urls }: Seen): Promise<void> {
+export async function storeLoaded({ page, files: urls }: LoadedFiles): Promise<void> {
   await quietly(rememberPage(page));
   for (const url of urls) {
     const sort = sortAddress(url, scope.SITE, here);
-    if (sort === 'file') await quietly(rememberFile(files, url, () => true));
-    if (sort === 'picture') await quietly(rememberFile(pictures, url, isPicture));
+    if (sort === 'file') await quietly(storeFile(files, url, () => true));
+    if (sort === 'picture') await quietly(storeFile(pictures, url, isPicture));
   }
 }

@@ -6,7 +6,7 @@ import type { WorkerSite } from './worker-scope.ts';
  */
 export type Sort = 'page' | 'file' | 'picture' | 'other';
 
-type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>;
+type RequestFacts = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>;
 
 const HASHED = /^\/_shell\/[^/]+\.[0-9a-f]{8}\.\w+$/;
 const RELEASED = /^\/releases\/[^/]+\/[^/]+\/[^?]+\.\w+$/;
@@ -24,7 +24,7 @@ export function sortAddress(address: string, site: WorkerSite, here: string): 'f
 }
 
 /** Kind of a request. */
-export function sortRequest(request: Asked, site: WorkerSite, here: string): Sort {
+export function sortRequest(request: RequestFacts, site: WorkerSite, here: string): Sort {
   if (request.method !== 'GET' || request.headers.has('authorization') || request.headers.has('range')) return 'other';
   if (request.mode !== 'navigate') return sortAddress(request.url, site, here) ?? 'other';
   const url = new URL(request.url);

@@ -7,7 +7,7 @@ export interface WorkerSite {
 }
 
 /** Message from page to worker: its URL, and the files that it has loaded so far. */
-export interface Seen {
+export interface LoadedFiles {
   readonly page: string;
   readonly files: readonly string[];
 }

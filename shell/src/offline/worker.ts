@@ -1,7 +1,7 @@
 import { dropOldGenerations } from './bounded-cache.ts';
-import { answerFile, answerPage, answerPicture, remember } from './reply-from-cache.ts';
+import { answerFile, answerPage, answerPicture, storeLoaded } from './reply-from-cache.ts';
 import { sortRequest } from './sort-request.ts';
-import { type Seen, scope } from './worker-scope.ts';
+import { type LoadedFiles, scope } from './worker-scope.ts';
 
 const answers = { page: answerPage, file: answerFile, picture: answerPicture };
 
@@ -17,4 +17,4 @@ scope.addEventListener('fetch', (event) => {
   if (sort !== 'other') event.respondWith(answers[sort](event));
 });
 
-scope.addEventListener('message', (event) => event.waitUntil(remember(event.data as Seen)));
+scope.addEventListener('message', (event) => event.waitUntil(storeLoaded(event.data as LoadedFiles)));

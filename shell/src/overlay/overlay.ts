@@ -2,7 +2,7 @@ import { idle } from '../idle.ts';
 import { PAGE, PANEL } from './styles.ts';
 
 /** Description of the shell or a remote for the version overlay. */
-interface Told {
+interface RemoteDescription {
   readonly name: string;
   readonly version: string;
   readonly why: string;
@@ -42,7 +42,7 @@ interface Loaded {
 }
 
 /** Files of a remote that this page has loaded. */
-function loadedOf({ files }: Told): Loaded {
+function loadedOf({ files }: RemoteDescription): Loaded {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = entries.filter(({ name }) => addressOf(name) in files);
   const urls = new Set(own.map(({ name }) => addressOf(name)));
@@ -64,7 +64,7 @@ const faultsOf = ({ faults }: Shown, name: string) =>
   [...faults.keys()].filter((text) => text.startsWith(`{"remote":"${name}"`)).length;
 
 /** URL of this page with another version of one remote, keeping the other overrides. */
-function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
+function linkTo({ name }: RemoteDescription, version: string, all: readonly RemoteDescription[]): string {
   const kept = all.filter((one) => one.isAsked && one.name !== name).map((one) => `${one.name}@${one.version}`);
   const url = new URL(location.href);
   url.searchParams.set('override', [...kept, `${name}@${version}`].join(','));
@@ -72,29 +72,29 @@ function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
 }
 
 /** Element around all parts, without a boundary of its own. */
-const isShell = ({ name }: Told) => name === 'shell';
+const isShell = ({ name }: RemoteDescription) => name === 'shell';
 
-function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
-  const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${told.name}"]`)];
+function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown: Shown): HTMLElement {
+  const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${remote.name}"]`)];
   const times = parts.flatMap(({ dataset }) => (dataset.hydrated ? [Number(dataset.hydrated)] : []));
-  const { bytes, took } = loadedOf(told);
-  const faults = faultsOf(shown, told.name);
-  const others = told.others.flatMap((version) => [
-    element('a', { href: linkTo(told, version, all), textContent: version, title: `this page with ${told.name} ${version}` }),
+  const { bytes, took } = loadedOf(remote);
+  const faults = faultsOf(shown, remote.name);
+  const others = remote.others.flatMap((version) => [
+    element('a', { href: linkTo(remote, version, all), textContent: version, title: `this page with ${remote.name} ${version}` }),
     ' ',
   ]);
   const facts: readonly (readonly [string, readonly Child[]])[] = [
-    ...(isShell(told) ? [] : [['parts', [String(parts.length)]] as const]),
+    ...(isShell(remote) ? [] : [['parts', [String(parts.length)]] as const]),
     ['loaded', [`${kb(bytes)} in ${ms(took)}`]],
-    ...(isShell(told) ? [] : [['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']] as const]),
+    ...(isShell(remote) ? [] : [['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']] as const]),
     ['failures', [element('span', { className: faults > 0 ? 'bad' : '', textContent: String(faults) })]],
     ...(others.length > 0 ? [['also', others] as const] : []),
   ];
   return element(
     'section',
     {},
-    element('h2', { textContent: `${told.name} ${told.version}` }),
-    element('p', { textContent: told.why }),
+    element('h2', { textContent: `${remote.name} ${remote.version}` }),
+    element('p', { textContent: remote.why }),
     element('dl', {}, ...facts.flatMap(([what, said]) => [element('dt', { textContent: what }), element('dd', {}, ...said)])),
   );
 }
@@ -123,7 +123,7 @@ function sheetOf(text: string) {
 /** Outlines each remote's parts of the page and shows their origin, until closed. */
 export async function showOverlay(shown: Shown): Promise<void> {
   const reply = await fetch(`/__overlay/${shown.composition}`);
-  const { remotes } = (await reply.json()) as { readonly remotes: readonly Told[] };
+  const { remotes } = (await reply.json()) as { readonly remotes: readonly RemoteDescription[] };
   if (remotes.length === 0) return;
   const host = element('div', { id: 'overlay' });
   const root = host.attachShadow({ mode: 'open' });
@@ -140,8 +140,8 @@ export async function showOverlay(shown: Shown): Promise<void> {
   let drawn = '';
   const draw = () => {
     const rows = remotes
-      .filter((told) => isShell(told) || document.querySelector(`[data-boundary="${told.name}"]`))
-      .map((told) => row(told, remotes, shown));
+      .filter((remote) => isShell(remote) || document.querySelector(`[data-boundary="${remote.name}"]`))
+      .map((remote) => row(remote, remotes, shown));
     const text = rows.map(({ textContent }) => textContent).join('\n');
     // Re-rendered only on changes, so that a focused link keeps the focus.
     if (text !== drawn) list.replaceChildren(...rows);

@@ -193,7 +193,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
 
     /** Rendered last, when the slots of the page have been requested. */
     const json = () => {
-      const shown = new Set([owner, ...slots.asked()]);
+      const shown = new Set([owner, ...slots.owners()]);
       return withRemotes(data, describe(shown));
     };
 

@@ -22,7 +22,7 @@ const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performa
 export const SLOT_LEFT = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */
-export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[] } {
+export function serverSlots(given: ServerSlots): SlotSource & { owners(): string[] } {
   const { remotes, page, guard, deadline, assets, fills, late } = given;
   const jobs = new Map<string, Promise<LoadedSlot>>();
 
@@ -59,7 +59,7 @@ export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[
 
   return {
     /** Owners of the slots that the page has shown so far. */
-    asked: () => [...jobs.keys()].map((use) => use.slice(0, use.indexOf(':'))),
+    owners: () => [...jobs.keys()].map((use) => use.slice(0, use.indexOf(':'))),
     fills,
     late,
     get(name, use, props) {

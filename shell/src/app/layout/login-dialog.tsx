@@ -12,9 +12,9 @@ export function LoginDialog({ store }: { readonly store: StoreApi<{ readonly vie
 
   useEffect(() => {
     if (!view) return;
-    const asked = document.activeElement;
+    const opener = document.activeElement;
     return () => {
-      if (asked instanceof HTMLElement && asked.isConnected && document.activeElement === document.body) asked.focus();
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
     };
   }, [view]);
 

@@ -9,11 +9,11 @@ export function ResetPopup({ onClose }: { readonly onClose: () => void }) {
   const ref = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const asked = document.activeElement;
+    const opener = document.activeElement;
     ref.current?.focus();
     window.scrollTo({ top: 0 });
     return () => {
-      if (asked instanceof HTMLElement && asked.isConnected) asked.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
