@@ -181,7 +181,7 @@ function start(settings: WorkerSettings): void {
     try {
       const renderer = runIn({ numbers, releaseNumber: 0, phase: 0 }, () => compose(spec, sources));
       compositions.set(spec.key, { renderer, numbers });
-      send({ type: 'composed', key: spec.key, clientPages: [...renderer.leftPages] });
+      send({ type: 'composed', key: spec.key, clientPages: [...renderer.clientPages] });
     } catch (error) {
       send({ type: 'compose-failed', key: spec.key, error: textOf(error) });
     }
