@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { SettingError } from '@safarnama/shared/server/settings';
-import { checkKeys } from './releases/signed-plan.ts';
+import { checkKeys } from './releases/plan-keys.ts';
 import type { Settings } from './settings.ts';
 
 function checkFolder(name: string, dir: string): void {

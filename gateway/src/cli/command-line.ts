@@ -5,40 +5,54 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `releases <command>
-
+const SITE_COMMANDS = `
   build    <remote> [--version 1.0.1]          builds into a folder of its own below <remote>/dist
-  check    <remote> [version]                  can it be deployed? what it needs beside what is live, with the reasons;
+  ship     <remote> …                          builds, publishes and promotes what has changed, under a free version
+  move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
+  key                                          makes the pair of keys that plans are signed with
+  sign     --why "..."                         signs the plan as it is in the store, also after an edit by hand`;
+
+const SERVICE_COMMANDS = `
+  check    <remote> [version]                  compares a release with what is live and says why it can not be deployed;
                                                --markdown for a pull request
   publish  <remote> [version]                  checks the build and copies it into the release store;
                                                --dir names another build, --base-url where else the files are served
-  preview  <remote> <version> [--for 2d]       prints a link that gives it to whoever opens it
+  preview  <remote> <version> [--for 2d]       prints a link that gives this version to every browser that opens it
   replay   <composition> [--for 2d]            prints a link that opens a composition again: x-composition of a page, or of a log line
-  promote  <remote> <version>                  makes it the one that everybody gets
+  promote  <remote> <version>                  makes it the version that all visitors get
   promote  --set <remote>@<version> …          several in one step: all of them or none
-  rollback <remote>                            back to the previous one; the bad one is withdrawn
+  rollback <remote>                            back to the previous version; the bad one is withdrawn
   retire   <remote> <version>                  takes a version out for ever
   canary   <remote> <version> <percent>        gives it to a share of the visitors; 0 ends it
-  canary   <remote> <version> --auto           walks 1, 5, 25, 50, 100 % by what browsers tell of both versions, or goes back;
-                                               with --dry-run says what it would do now
-  quarantine lift <remote> [version]           serves again what a gateway has found unfit
+  canary   <remote> <version> --auto           steps through 1, 5, 25, 50, 100 % by the metrics of both versions, or rolls back;
+                                               --dry-run prints the next step only
+  quarantine lift <remote> [version]           serves a version again that a gateway put into quarantine
   pin      <remote> [version]                  one version whatever is stable; without a version ends it
-  disable  <remote> [place]                    switches a remote off, or what it has put at a place of another page
-  enable   <remote> [place]                    and on again
+  disable  <remote> [place]                    switches a remote off, or its fill at a place of another page
+  enable   <remote> [place]                    switches it on again
   status                                       the plan and what is published
   history  [remote]                            who published or changed what, when and why
   why      <visitor>                           which versions a visitor gets, and why
-  token    make <name> <scope> … [--for 90d]   who may do what at the release service: mfe-tours:publish, *:rollback; shown once
-  token    list | revoke <name>                all of them; ends one at once
-  move                                         copies the store in the folder RELEASES_DIR into the empty one in RELEASES_URL
-  key                                          makes the pair of keys that plans are signed with
-  sign     --why "..."                         signs the plan as it lies there, whoever wrote it
-  ship     <remote> …                          build, publish and promote what has changed, under a free version
+  token    make <name> <scope> … [--for 90d]   a token of the release service: mfe-tours:publish, *:rollback; shown once
+  token    list | revoke <name>                all of them; ends one at once`;
 
-  --again promotes, pins or tries a version that was withdrawn. --force publishes or serves what check says does not fit what is
-  live: slots, props, API calls; it needs a --why. --why "..." is kept in the history. --json prints one document.
-  Ends with 0, with 1 when it was refused, with 2 when it was used wrongly. The store is the folder RELEASES_DIR, or releases in
-  DATA_DIR; with RELEASES_URL it is that PostgreSQL. With OPS_URL the release service there does it, for who has OPS_TOKEN.`;
+const OPTIONS = `
+  --again promotes, pins or tries a version that was withdrawn. --force publishes or serves a release that check refuses for slots,
+  props or API calls; it needs a --why. --why "..." is kept in the history. --json prints one document.
+  Exit codes: 0, 1 when the command was refused, 2 when it was used wrongly.`;
+
+export const USAGE = `releases <command>
+${SITE_COMMANDS}
+${SERVICE_COMMANDS}
+${OPTIONS}
+  The store is the folder RELEASES_DIR, or releases in DATA_DIR; with RELEASES_URL it is that PostgreSQL. With OPS_URL the command
+  asks the release service there, with the token OPS_TOKEN.`;
+
+/** For the client, which has neither store nor sources. */
+export const CLIENT_USAGE = `releases <command>
+${SERVICE_COMMANDS}
+${OPTIONS}
+  OPS_URL names the release service, OPS_TOKEN the token.`;
 
 const options = {
   version: { type: 'string' },
@@ -56,7 +70,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** Words and options of the command. Throws a {@link UsageError}. */
+/** The command, its words and its options. Throws a {@link UsageError}. */
 export function readCommandLine(argv: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options });
@@ -66,3 +80,4 @@ export function readCommandLine(argv: readonly string[]) {
     throw new UsageError((error as Error).message);
   }
 }
+export type CommandLine = Readonly<ReturnType<typeof readCommandLine>>;

@@ -13,10 +13,11 @@ import type {
 } from '../ops/release-service.ts';
 import type { Revocation, Token } from '../ops/tokens.ts';
 import { builtFiles } from '../releases/builds.ts';
+import { formatDuration } from '../releases/duration.ts';
 import type { BuiltVersion } from '../releases/plan-changes.ts';
 import { ReleaseError } from '../releases/store.ts';
 import { UsageError } from './command-line.ts';
-import type { Services } from './open-services.ts';
+import type { Services } from './services.ts';
 
 /** Milliseconds for an answer: a change may wait for others, and each is tried. */
 const PATIENCE_MS = 150_000;
@@ -32,16 +33,6 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof AggregateError ? String((cause.errors[0] as Error)?.message) : ((cause as Error)?.message ?? message);
 };
 
-/** Milliseconds as `30m`, `12h` or `2d`. */
-function inWords(life: number): string {
-  const [unit, size] = (
-    [
-      ['d', 86_400_000],
-      ['h', 3_600_000],
-    ] as const
-  ).find(([, ms]) => life % ms === 0) ?? ['m', 60_000];
-  return `${Math.max(1, Math.floor(life / size))}${unit}`;
-}
 const queryOf = (question: object) =>
   new URLSearchParams(Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
@@ -101,11 +92,11 @@ export function connectToService(url: string, token: string | undefined): Servic
       },
       promoteSet: async (set, { isStart: _, ...said }) =>
         (await post<{ changed: ChangedReleases }>('promote', { set, ...said })).changed,
-      preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: inWords(life) }),
-      replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: inWords(life) }),
+      preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: formatDuration(life) }),
+      replay: (id, life) => post<Link>(`${at('compositions', id)}/replay`, { for: formatDuration(life) }),
     },
     tokens: {
-      make: ({ life, ...what }) => post<{ secret: string; token: Token }>('tokens', { ...what, for: inWords(life) }),
+      make: ({ life, ...what }) => post<{ secret: string; token: Token }>('tokens', { ...what, for: formatDuration(life) }),
       list: async () => (await ask<{ tokens: Token[] }>('tokens')).tokens,
       revoke: (name, why) => post<Revocation>(`${at('tokens', name)}/revoke`, why ? { why } : {}),
     },

@@ -9,8 +9,9 @@ import { readLastGoodPlan, readPassedTrials, saveLastGoodPlan, savePassedTrials 
 import { OverrideLog } from '../releases/override-log.ts';
 import { EMPTY, entryOf, type ReleaseId, withEntry } from '../releases/plan.ts';
 import { checkPlan, newVersions, PlanError } from '../releases/plan-check.ts';
+import { SignatureError } from '../releases/plan-signature.ts';
+import { PlanTrust } from '../releases/plan-trust.ts';
 import { type ShellInterface, shellInterface } from '../releases/shell-interface.ts';
-import { PlanTrust, SignatureError } from '../releases/signed-plan.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
 import { type Composition, Specs, type Trial } from '../render/composition-specs.ts';
 import type { CompositionSpec } from '../render/protocol.ts';
@@ -171,7 +172,7 @@ export class Compositions {
   #keptPlan(): Plan | undefined {
     try {
       const kept = this.#admitted(readLastGoodPlan(this.#settings.keptPlan));
-      this.#trust.took(kept);
+      this.#trust.remember(kept);
       return kept;
     } catch {
       return undefined;
@@ -196,7 +197,7 @@ export class Compositions {
 
   #keep(plan: Plan): Plan {
     saveLastGoodPlan(this.#settings.keptPlan, plan);
-    this.#trust.took(plan);
+    this.#trust.remember(plan);
     return plan;
   }
 

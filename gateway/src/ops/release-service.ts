@@ -1,9 +1,10 @@
 import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
+import type { ReleaseId } from '../releases/plan.ts';
 import type { BuiltVersion, SHIP } from '../releases/plan-changes.ts';
+import type { SignatureFault } from '../releases/plan-signature.ts';
 import type { Resolved } from '../releases/resolve.ts';
 import type { Finding } from '../releases/rules.ts';
-import type { SignatureFault } from '../releases/signed-plan.ts';
 import type { Decision } from '../rollout/rollout-controller.ts';
 import type { ReleaseCommand } from './release-commands.ts';
 
@@ -27,11 +28,6 @@ export interface Status {
 export interface Resolutions {
   readonly shell?: Resolved;
   readonly remotes: Readonly<Record<string, Resolved>>;
-}
-
-export interface Named {
-  readonly name: string;
-  readonly version: string;
 }
 
 /** A release as `releases build` made it, in a folder. */
@@ -60,7 +56,7 @@ export interface CheckReport {
 }
 
 /** What was published, and its largest screen. */
-export interface Published extends Named {
+export interface Published extends ReleaseId {
   readonly screen?: string;
   readonly bytes?: number;
 }
@@ -92,12 +88,12 @@ export interface ReleaseService {
   /** What pages told of a version, or of each. */
   figures(question: MetricsQuery): Promise<MetricSummaries>;
   /** What a release would meet: of one that is published, or of a build. */
-  check(what: Named | BuildFolder): Promise<CheckReport>;
+  check(what: ReleaseId | BuildFolder): Promise<CheckReport>;
   /** Refused where `check` refuses it, unless it is forced. */
   publish(what: BuildFolder, said: ChangeOptions): Promise<Published>;
   run(name: string, order: ReleaseCommand, said: ChangeOptions): Promise<ChangedReleases>;
   /** All of them in one step, or none. */
-  promoteSet(set: readonly Named[], said: ChangeOptions & { readonly what?: typeof SHIP }): Promise<ChangedReleases>;
+  promoteSet(set: readonly ReleaseId[], said: ChangeOptions & { readonly what?: typeof SHIP }): Promise<ChangedReleases>;
   /** A link that gives a version to whoever opens it, for some milliseconds. */
   preview(name: string, version: string, life: number): Promise<Link>;
   /** A link that opens a composition again, by its id, for some milliseconds. */

@@ -1,5 +1,6 @@
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
-import { LONGEST_LINK_MS, makerId } from '../releases/override-links.ts';
+import { LONGEST_LINK_MS } from '../releases/duration.ts';
+import { makerId } from '../releases/override-links.ts';
 import { entryOf } from '../releases/plan.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 

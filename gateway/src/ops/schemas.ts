@@ -1,6 +1,6 @@
 import { historyRowSchema, isVersion, planEntrySchema } from '@safarnama/shared/release';
 import * as z from 'zod';
-import { FAULTS } from '../releases/signed-plan.ts';
+import { FAULTS } from '../releases/plan-signature.ts';
 import { tokenSchema } from './tokens.ts';
 
 /** What the calls of the service take and answer. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { duration } from '../releases/override-links.ts';
+import { parseDuration } from '../releases/duration.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { type RequiredScope, requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -24,8 +24,8 @@ const COMMANDS: Record<CommandName, readonly [needs: Action, summary: string]> =
 const lifetime = (longest: string) =>
   z
     .string()
-    .refine((text) => duration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
-    .transform((text) => duration(text, longest) ?? 0);
+    .refine((text) => parseDuration(text, longest) !== undefined, `is not a time such as 30m, 12h or 2d, up to ${longest}`)
+    .transform((text) => parseDuration(text, longest) ?? 0);
 
 /** Milliseconds for a link: it ends with the token that made it. */
 const lifeOf = ({ until }: Principal, wanted: number) => Math.min(wanted, until - Date.now());

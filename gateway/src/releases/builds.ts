@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ShellRelease, shellReleaseSchema } from '@safarnama/shared/release';
+import { checkDigest } from './plan-signature.ts';
 import { readListedFiles } from './release-files.ts';
-import { checkDigest } from './signed-plan.ts';
 import { type AnyRelease, parse, parseAny, ReleaseError, SHELL } from './store.ts';
 
 /** Whether there is a build in a folder. */

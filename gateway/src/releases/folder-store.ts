@@ -8,8 +8,9 @@ import { withFileLock } from './file-lock.ts';
 import { collectGarbage, pruneRetired } from './garbage-collection.ts';
 import { appendRows, missingRows, parseRows, pendingRows, publishedRow, ROW_FILE } from './history.ts';
 import { EMPTY, entriesOf, entryOf, releasesOf, SHELL } from './plan.ts';
+import { checkDigest, type Digests } from './plan-signature.ts';
+import { PlanSigner } from './plan-signer.ts';
 import { processId } from './process-id.ts';
-import { checkDigest, type Digests, PlanSigner } from './signed-plan.ts';
 import {
   type AnyRelease,
   type Author,
@@ -133,7 +134,7 @@ export class FolderStore implements ReleaseStore {
    */
   protected digestsFor({ plan, asItIs }: PlanChange, before: Plan): Digests {
     if (!asItIs) {
-      this.signer.may(before);
+      this.signer.assertMayChange(before);
       if (this.signer.hasKey) this.expect(before.signed?.digests);
     }
     this.check(plan);
@@ -256,7 +257,7 @@ export class FolderStore implements ReleaseStore {
       const rows = changed.rows.map((row) => ({ at: new Date().toISOString(), ...row }));
       const plan = this.signer.sign(changed.plan, before, digests);
       if (!(await this.#writing(() => this.#alone(() => this.#put(text, { ...plan, rows }))))) continue;
-      this.signer.wrote(plan);
+      this.signer.remember(plan);
       return { ...changed, plan };
     }
     throw new ReleaseError('nothing was changed: others went on changing the plan meanwhile');

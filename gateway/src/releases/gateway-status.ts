@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverrideLog } from './override-log.ts';
+import type { SignatureFault } from './plan-signature.ts';
 import type { ShellInterface } from './shell-interface.ts';
-import type { SignatureFault } from './signed-plan.ts';
 
 /** What a gateway says of itself, for commands: which shell it runs, and which plan it would not take up. */
 export interface GatewayStatus {

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import { FolderStore } from './folder-store.ts';
+import { PlanSigner } from './plan-signer.ts';
 import type { Log } from './postgres/postgres-store.ts';
-import { PlanSigner } from './signed-plan.ts';
 import type { ReleaseStore } from './store.ts';
 
 type Where = Pick<Settings, 'releasesDir' | 'releasesUrl' | 'releasesCache' | 'planKeys'>;

@@ -109,19 +109,3 @@ export function readOverrides(
     text: holds.map(({ pair }) => pair).join(','),
   };
 }
-
-const UNITS = { m: 60_000, h: 3_600_000, d: 24 * 3_600_000 } as const;
-
-function msOf(text: string): number {
-  const [, amount, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
-  return Number(amount) * UNITS[unit as keyof typeof UNITS];
-}
-
-const LONGEST_LINK = '30d';
-export const LONGEST_LINK_MS = msOf(LONGEST_LINK);
-
-/** `30m`, `12h`, `2d` in milliseconds; undefined for anything else, nothing and more than the longest. */
-export function duration(text: string, longest = LONGEST_LINK): number | undefined {
-  const ms = msOf(text);
-  return ms > 0 && ms <= msOf(longest) ? ms : undefined;
-}

@@ -6,8 +6,9 @@ import { replaceFile } from '../durable-files.ts';
 import { FolderStore } from '../folder-store.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';
 import { entriesOf, entryOf, releasesOf } from '../plan.ts';
+import { checkDigest, SignatureError } from '../plan-signature.ts';
+import type { PlanSigner } from '../plan-signer.ts';
 import { processId } from '../process-id.ts';
-import { checkDigest, type PlanSigner, SignatureError } from '../signed-plan.ts';
 import { type AnyRelease, type Author, type PlanChange, parse, ReleaseError, type ReleaseStore } from '../store.ts';
 import { listenForChanges } from './change-listener.ts';
 import { commit } from './commit.ts';
@@ -289,7 +290,7 @@ export class PostgresStore extends FolderStore implements ReleaseStore {
         return true;
       };
       if (!(await commit(this.#pool, change, put, true))) continue;
-      this.signer.wrote(plan);
+      this.signer.remember(plan);
       await this.sync().catch(() => {});
       return { ...changed, plan };
     }

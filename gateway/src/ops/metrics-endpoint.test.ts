@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
 import { openStore } from '../releases/open-store.ts';
 import { promote } from '../releases/plan-changes.ts';
-import { makeKeys } from '../releases/signed-plan.ts';
+import { makeKeys } from '../releases/plan-keys.ts';
 import { readSettings } from '../settings.ts';
 import { newDir } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtFolder } from '@safarnama/shared/server/builds';
+import type { ChangeOptions } from '../ops/release-service.ts';
+import { ROOT } from '../paths.ts';
+import type { ReleaseId } from '../releases/plan.ts';
+import type { BuiltVersion } from '../releases/plan-changes.ts';
+import { ReleaseError, SHELL } from '../releases/store.ts';
+import { type CommandContext, type Commands, checkVersion } from './main.ts';
+import { type BuildLookup, changeOptions, publishBuild, showChanged } from './service-commands.ts';
+import type { Services } from './services.ts';
+
+/** Loaded by the commands that build: loading takes longer than most other commands run. */
+const builders = () => import('@safarnama/tooling/build');
+
+async function packageVersion(name: string): Promise<string> {
+  const file = path.join(ROOT, name, 'package.json');
+  if (!existsSync(file)) throw new ReleaseError((await import('@safarnama/tooling/remotes')).unknownRemote(name));
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
+  if (!version) throw new ReleaseError(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
+  return checkVersion(version);
+}
+
+/** Builds of this checkout; `--dir` names another folder. */
+export const checkoutBuilds = ({ values }: CommandContext): BuildLookup => ({
+  version: packageVersion,
+  folder(name, version) {
+    const dir = values.dir ? path.resolve(values.dir) : builtFolder(version, path.join(ROOT, name));
+    if (!dir) throw new ReleaseError(`${name}@${version} is not built: releases build ${name} --version ${version}`);
+    return dir;
+  },
+});
+
+/** Why a start does not promote a version that was built from the present sources: an operator's decision stands. */
+const REASONS: Record<NonNullable<BuiltVersion['left']>, (who: string) => string> = {
+  withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
+  quarantined: () => 'a gateway has put it into quarantine: it stays so until an operator lifts that',
+  retired: () => 'was retired: change them, or publish them under another version',
+  canary: () => 'is a canary: it stays so until an operator promotes it or ends the canary',
+  chosen: (who) => `${who} has promoted another version: promote this one to serve it`,
+};
+
+/**
+ * `build` and `ship`, which need the sources of the site.
+ *
+ * @param buildMask umask of the user: other users read builds, such as those of a container, while the data folder is private
+ */
+export function buildCommands(context: CommandContext, open: () => Promise<Services>, buildMask: number): Commands {
+  const { values, args, output, argument } = context;
+  const { say, tell } = output;
+  const options: ChangeOptions = { ...changeOptions(context), isStart: true };
+  const builds = checkoutBuilds(context);
+
+  async function build(name: string, version: string | undefined) {
+    const privateMask = process.umask(buildMask);
+    try {
+      const { buildRemote, buildShell } = await builders();
+      const versioned = version ? { version } : {};
+      // A remote is built with the shell of these sources.
+      const shell = await buildShell(name === SHELL ? versioned : {});
+      const { release } = name === SHELL ? shell : await buildRemote({ name, ...versioned });
+      const sum = release.assets.reduce((bytes: number, asset) => bytes + asset.bytes, 0);
+      tell({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
+      say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
+    } finally {
+      process.umask(privateMask);
+    }
+  }
+
+  /**
+   * Builds and publishes a remote whose sources changed, and returns the version to promote. Its version is that of the package, or
+   * `1.0.0-src-0123abcd` with the hash of the sources when that one is taken.
+   */
+  async function prepare(name: string): Promise<ReleaseId | undefined> {
+    const services = await open();
+    const source = await (await builders()).sourceHash(path.join(ROOT, name));
+    const known = await services.releases.builtFrom(name, source);
+    if (!known) {
+      const wanted = await packageVersion(name);
+      const isTaken = (await services.releases.versions(name)).includes(wanted);
+      const version = isTaken ? `${wanted}-src-${source.slice(0, 8)}` : wanted;
+      await build(name, version);
+      await publishBuild(context, services, { dir: builds.folder(name, version), baseUrl: values['base-url'] }, options);
+      return { name, version };
+    }
+    const { version, isServed, left, by } = known;
+    if (isServed) return undefined;
+    if (!left) return { name, version };
+    tell({ left: { [name]: { version, why: left } } });
+    say(`${name}@${version} is built from these sources, but ${REASONS[left](by)}`);
+    return undefined;
+  }
+
+  return {
+    build: () => build(argument(0, 'a remote'), values.version),
+    /** Promotes everything that changed in one step, so that a shell and the remotes that need it come together. */
+    async ship() {
+      argument(0, 'a remote');
+      await (await builders()).buildShell();
+      const ready: ReleaseId[] = [];
+      for (const name of args) {
+        const release = await prepare(name);
+        if (release) ready.push(release);
+      }
+      if (ready.length > 0) showChanged(output, await (await open()).releases.promoteSet(ready, { ...options, what: 'ship' }));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { ReleaseService } from '../ops/release-service.ts';
+import type { Tokens } from '../ops/tokens.ts';
+
+/** What commands work on: the store of this machine, or a release service over HTTP. */
+export interface Services {
+  readonly releases: ReleaseService;
+  readonly tokens: Tokens;
+}
