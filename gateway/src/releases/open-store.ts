@@ -1,36 +1,42 @@
-import type { Settings } from '../settings.ts';
 import { FolderStore } from './folder-store.ts';
+import type { PlanKeys } from './plan-keys.ts';
 import { PlanSigner } from './plan-signer.ts';
 import type { Log } from './postgres/postgres-store.ts';
 import type { ReleaseStore } from './store.ts';
 
-type Where = Pick<Settings, 'releasesDir' | 'releasesUrl' | 'releasesCache' | 'planKeys'>;
-
-/** Signs the plans of this store, where the key is here. A database has one name, whoever asks it. */
-export function signerOf({ releasesDir, releasesUrl, planKeys }: Where): PlanSigner {
-  const { host, pathname } = releasesUrl ? new URL(releasesUrl) : { host: '', pathname: releasesDir };
-  return new PlanSigner(planKeys, `${host}${pathname}`);
+/** Where a release store is. */
+export interface StoreLocation {
+  /** Folder of the store when there is no `releasesUrl`. */
+  readonly releasesDir: string;
+  /** `postgres://…` */
+  readonly releasesUrl?: string | undefined;
+  /** Folder for copies from PostgreSQL. */
+  readonly releasesCache: string;
+  readonly planKeys: PlanKeys;
 }
 
-/** The release store of these settings, for commands. Throws when it can't be reached. */
-export async function openStore(where: Where): Promise<ReleaseStore> {
-  const { releasesDir, releasesUrl, releasesCache } = where;
-  const signer = signerOf(where);
-  if (!releasesUrl) return new FolderStore(releasesDir, signer);
+/** Opens a store without asking it anything, and the function that connects to it. */
+async function prepare({ releasesDir, releasesUrl, releasesCache, planKeys }: StoreLocation, log?: Log) {
+  // The signer counts per store. A database has the same name on every machine.
+  const { host, pathname } = releasesUrl ? new URL(releasesUrl) : { host: '', pathname: releasesDir };
+  const signer = new PlanSigner(planKeys, `${host}${pathname}`);
+  if (!releasesUrl) return { store: new FolderStore(releasesDir, signer), connect: async () => {} };
   const { PostgresStore } = await import('./postgres/postgres-store.ts');
-  const store = new PostgresStore(releasesUrl, releasesCache, undefined, signer);
-  await store.open();
+  const store = new PostgresStore(releasesUrl, releasesCache, log, signer);
+  return { store, connect: () => store.open() };
+}
+
+/** For commands. Throws when the store can't be reached. */
+export async function openStore(location: StoreLocation): Promise<ReleaseStore> {
+  const { store, connect } = await prepare(location);
+  await connect();
   return store;
 }
 
-/** The same for gateways: one that can't be reached is waited for, with what is here. */
-export async function openStoreOrCopy(where: Where, log: Log): Promise<ReleaseStore> {
-  const { releasesDir, releasesUrl, releasesCache } = where;
-  const signer = signerOf(where);
-  if (!releasesUrl) return new FolderStore(releasesDir, signer);
-  const { PostgresStore } = await import('./postgres/postgres-store.ts');
-  const store = new PostgresStore(releasesUrl, releasesCache, log, signer);
-  await store.open().catch((error: unknown) => {
+/** For servers: a store that can't be reached is served from its local copies until it can. */
+export async function openStoreOrCopy(location: StoreLocation, log: Log): Promise<ReleaseStore> {
+  const { store, connect } = await prepare(location, log);
+  await connect().catch((error: unknown) => {
     log.warn({ error: (error as Error).message }, 'release store out of reach, what is here is served');
   });
   return store;

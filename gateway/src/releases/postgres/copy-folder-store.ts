@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from '../../settings.ts';
 import { FolderStore } from '../folder-store.ts';
 import { ROW_FILE } from '../history.ts';
+import type { StoreLocation } from '../open-store.ts';
 import { ReleaseError } from '../store.ts';
 import { asReleaseError, migrate, openPool, type Transaction, transaction } from './connection.ts';
 import * as rows from './queries.ts';
@@ -55,7 +55,7 @@ async function compare(tx: Transaction, store: FolderStore, moved: readonly rows
 }
 
 /** Copies releases, plan and history of the folder into an empty PostgreSQL store, and compares the two. All or nothing. */
-export async function copyFolderStore({ releasesDir, releasesUrl }: Pick<Settings, 'releasesDir' | 'releasesUrl'>) {
+export async function copyFolderStore({ releasesDir, releasesUrl }: Pick<StoreLocation, 'releasesDir' | 'releasesUrl'>) {
   if (!releasesUrl) throw new ReleaseError('RELEASES_URL must say where to: postgres://…');
   const store = new FolderStore(releasesDir);
   await store.clear();
