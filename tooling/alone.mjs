@@ -29,10 +29,17 @@ export function onChange(folders, act, quiet = 150) {
   return { add, note };
 }
 
+/**
+ * The page's own host and port: the server refuses a socket whose `Origin` is another host, as `localhost` is for a page that connects
+ * to 127.0.0.1.
+ */
+const SOCKET = 'auto://0.0.0.0:0/ws';
+
 /** Serves a webpack configuration with hot reload. Resolves when it listens. */
 export async function serve(config, port) {
   const { devServer, ...compilation } = config;
-  const server = new WebpackDevServer({ ...devServer, port, client: { overlay: true, logging: 'warn' } }, webpack(compilation));
+  const client = { overlay: true, logging: 'warn', webSocketURL: SOCKET };
+  const server = new WebpackDevServer({ ...devServer, port, client }, webpack(compilation));
   await server.start();
   return server;
 }

@@ -5,6 +5,7 @@ import { dueOf } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
 import { OWN_COLUMNS, type OwnRow, ownReviewOf } from '../reviews/own-review.ts';
+import { termsInWords } from './refund-rules.ts';
 import { type Booked, bandsFrom, refundOn, stepsOf } from './refunds.ts';
 
 type Common = Row & {
@@ -70,12 +71,13 @@ const HOTEL = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pi
 
 const AFTER = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'This stay has begun and cannot be cancelled.' };
 
-const cancellingOf = (clock: Clock, booked: Booked, status: string) => {
+const cancellingOf = (clock: Clock, booked: Booked, status: string, chargePerRoom = 0) => {
   const ended = !['active', 'confirmed', 'awaiting payment'].includes(status);
   const now = ended ? undefined : refundOn(today(clock), booked);
-  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : AFTER[booked.kind], bands: [] };
+  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : AFTER[booked.kind], bands: [], terms: '' };
   const bands = bandsFrom(today(clock), booked);
-  return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands };
+  const terms = termsInWords(booked.kind, booked.bookedOn, chargePerRoom);
+  return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
 };
 
 /** What decides about the refund of a tour. Nothing was paid for one that waits for its payment. */
@@ -174,7 +176,7 @@ const hotelView = (clock: Clock, row: HotelRow) => {
       active && row.lapses_at
         ? `Your payment ${row.transaction_id} is looked for with the bank. The rooms are kept until ${inIndia(row.lapses_at)}.`
         : '',
-    cancelling: cancellingOf(clock, hotelTerms(row), row.booking_status),
+    cancelling: cancellingOf(clock, hotelTerms(row), row.booking_status, toPaise(row.charges)),
     refund: row.cancelled_at && {
       amount,
       rule: row.refund_rule,

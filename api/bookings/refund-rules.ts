@@ -1,4 +1,4 @@
-import type { BookedKind } from '@safarnama/shared/domain';
+import { type BookedKind, formatPaise } from '@safarnama/shared/domain';
 
 /** Cancelled so many days before it begins, or earlier, this share of the price comes back. */
 export type Rule = { days: number; percent: number };
@@ -29,3 +29,39 @@ const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readon
 /** The terms of what was booked on this day in India. */
 export const rulesOf = (kind: BookedKind, bookedOn: string): readonly Rule[] =>
   TERMS.findLast(({ since }) => since <= bookedOn)?.rules[kind] ?? [];
+
+const dayCount = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
+
+const startOf = (kind: BookedKind): string => (kind === 'tour' ? 'the tour begins' : 'arrival');
+
+const costInWords = ({ percent }: Rule, chargePerRoom: number): string => {
+  const charge = `${formatPaise(chargePerRoom)} per room`;
+  if (percent === 100) return charge;
+  return `${100 - percent} % of the price${chargePerRoom > 0 ? ` (${charge} at least)` : ''}`;
+};
+
+/**
+ * The terms of what is booked on this day, as the one sentence that lists, pages, mails and dialogs show: what cancelling costs, and
+ * until when. Costs are shares of the price, so that the sentence holds for part payments, too.
+ *
+ * @param bookedOn day in India
+ * @param chargePerRoom paise that the hotel keeps in any case; 0 for a tour
+ */
+export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom = 0): string => {
+  const rules = rulesOf(kind, bookedOn).filter(({ percent }) => percent > 0);
+  const costs = rules.map((rule, at) => {
+    const isFree = rule.percent === 100 && chargePerRoom === 0;
+    const follows = at > 0 && !(rules[at - 1]?.percent === 100 && chargePerRoom === 0);
+    const cost = isFree ? 'is free' : `${follows ? '' : 'costs '}${costInWords(rule, chargePerRoom)}`;
+    return `${cost} until ${dayCount(rule.days)} before${at === 0 ? ` ${startOf(kind)}` : ''}`;
+  });
+  return `Cancelling ${[...costs, 'and the whole price after that'].join(', ')}.`;
+};
+
+/** The rule that holds on a day, for a booking that exists. */
+export const ruleInWords = ({ days, percent }: Rule, kind: BookedKind, hotelCharge?: string): string => {
+  const when = `Cancelled ${dayCount(days)} or more before ${startOf(kind)}`;
+  if (hotelCharge) return `${when}, the hotel’s charge of ${hotelCharge} is kept.`;
+  if (percent === 100) return `${when}, nothing is charged.`;
+  return `${when}, ${percent === 0 ? 'the whole price' : `${100 - percent} % of the price`} is charged.`;
+};

@@ -9,7 +9,7 @@ import {
   type Paise,
 } from '@safarnama/shared/domain';
 import { dayIn } from '../plugins/clock.ts';
-import { type Rule, rulesOf } from './refund-rules.ts';
+import { type Rule, ruleInWords, rulesOf } from './refund-rules.ts';
 
 /** What decides about a refund. Amounts in paise. */
 export type Booked = {
@@ -41,13 +41,8 @@ const ruleOn = (today: LocalDate, booked: Booked): Rule | undefined => {
   return rulesOf(booked.kind, booked.bookedOn).find(({ days }) => days <= left) ?? { days: 1, percent: 0 };
 };
 
-const inWords = ({ days, percent }: Rule, { kind, price, ownCharge }: Booked): string => {
-  const begins = kind === 'tour' ? 'the tour begins' : 'arrival';
-  const when = `${days} day${days === 1 ? '' : 's'} or more before ${begins}`;
-  const share = percent === 100 ? 'the whole price' : percent === 0 ? 'nothing' : `${percent} % of the price`;
-  const kept = chargeOf(price, percent) < ownCharge;
-  return `Cancelled ${when}, ${share} comes back${kept ? `, less the hotel’s charge of ${formatPaise(ownCharge)}` : ''}.`;
-};
+const inWords = (rule: Rule, { kind, price, ownCharge }: Booked): string =>
+  ruleInWords(rule, kind, chargeOf(price, rule.percent) < ownCharge ? formatPaise(ownCharge) : undefined);
 
 /** What comes back when it is cancelled today, and by which rule; undefined from the day on which it begins. */
 export const refundOn = (today: LocalDate, booked: Booked): { refund: Paise; rule: string } | undefined => {

@@ -3,6 +3,7 @@ import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarn
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { letter, waysTo } from '../mail/mail-text.ts';
@@ -117,6 +118,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         person.name,
         `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s), ${formatPaise(quote)}.`,
         `It is confirmed once the payment ${body.transaction_id} is found with the bank. Until ${inIndia(lapsesAt)} the rooms are kept for you.`,
+        termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
         ...waysTo(bookingReference('hotel', made?.booking_id ?? 0)),
       ),
     });

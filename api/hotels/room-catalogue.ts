@@ -1,7 +1,8 @@
-import { finalPriceOf } from '@safarnama/shared/domain';
+import { finalPriceOf, type LocalDate, toPaise } from '@safarnama/shared/domain';
+import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { CATALOGUE_SECONDS, keptFor } from '../plugins/batching.ts';
-import type { Clock } from '../plugins/clock.ts';
+import { type Clock, today } from '../plugins/clock.ts';
 import { ROOM_COLUMNS, type RoomRow } from './rooms.ts';
 
 /**
@@ -29,13 +30,14 @@ const hotelOf = (row: RoomRow) => ({
   rating: row.rating,
 });
 
-const roomOf = (row: RoomRow) => ({
+const roomOf = (row: RoomRow, day: LocalDate) => ({
   hotel_roomId: row.hotel_room_id,
   roomType: row.room_type,
   basePrice: row.base_price,
   finalPrice: finalPriceOf(row.base_price, row.discount),
   taxIncluded: row.tax_included,
   cancellation_charges: row.cancellation_charges,
+  cancellation_terms: termsInWords('hotel', day, toPaise(row.cancellation_charges)),
   amenities: row.amenities,
   rooms_image: row.rooms_image,
 });
@@ -58,7 +60,7 @@ export const roomsOffered = (db: Queryable, clock: Clock): Offered => {
       discount: row.discount,
       hoteltype: row.hoteltype,
       cents: row.base_price * (100 - row.discount),
-      room: inside(roomOf(row)),
+      room: inside(roomOf(row, today(clock))),
       hotel: inside(hotelOf(row)),
     }));
   };

@@ -14,9 +14,10 @@ import {
   roomInfo,
   vendorPolicy,
 } from '@safarnama/shared/contract';
-import { addDays, daysOf, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
+import { addDays, daysOf, isLocalDate, type LocalDate, nightsBetween, toPaise } from '@safarnama/shared/domain';
 import { invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
+import { termsInWords } from '../bookings/refund-rules.ts';
 import { first } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
@@ -140,6 +141,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
             basePrice: row.base_price,
             discount: row.discount,
             cancellation_charges: row.cancellation_charges,
+            cancellation_terms: termsInWords('hotel', today(clock), toPaise(row.cancellation_charges)),
             amenities: row.amenities,
             checkInTime: row.check_in_time,
             checkOutTime: row.check_out_time,

@@ -44,6 +44,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       `Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
       ...(trip.payment_note ? [trip.payment_note] : []),
       `Transaction: ${trip.transaction_id}`,
+      ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
       ...(trip.refund ? refundLines(trip.refund) : []),
       ...waysTo(trip.reference),
     ),

@@ -17,6 +17,7 @@ import { filterTours, readPlaceSearch, readTourSearch } from '@safarnama/shared/
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { termsInWords } from '../bookings/refund-rules.ts';
 import { first, type Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
@@ -179,7 +180,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
       const id = idIn(params, 'id', 'the package');
       const [row, reviews] = await Promise.all([packageById(db, id), firstReviewsOf(db, id)]);
       if (!row) throw notFound('the package');
-      return { data: [{ ...row, reviews }] };
+      return { data: [{ ...row, cancellation_terms: termsInWords('tour', today(clock)), reviews }] };
     },
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { paymentPath } from '@safarnama/shared/domain';
 import { expect, test } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
-import { freePort } from './own-site.ts';
+import { freePort, printedAddress } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -34,7 +34,7 @@ test.use({ allowConsole: [/React DevTools/] });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 for (const { name, address, shows } of REMOTES) {
-  test(`${name} runs alone, without the shell`, async ({ page }) => {
+  test(`${name} runs alone at the printed address, without the shell`, async ({ page }) => {
     const port = await freePort();
     const server: ChildProcess = spawn(process.execPath, ['tooling/run.mjs', 'dev', name], {
       cwd: ROOT,
@@ -42,18 +42,7 @@ for (const { name, address, shows } of REMOTES) {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {
-      const listening = `http://127.0.0.1:${port}`;
-      await expect
-        .poll(
-          () =>
-            fetch(listening).then(
-              ({ ok }) => ok,
-              () => false,
-            ),
-          { timeout: 120_000 },
-        )
-        .toBe(true);
-      await page.goto(listening + address);
+      await page.goto((await printedAddress(server)) + address);
       await expect(page.getByText(shows).first()).toBeVisible({ timeout: 60_000 });
       await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
       await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);

@@ -50,7 +50,7 @@ function told(): Row[] {
   }
 }
 
-const FIGURES = /__visit|__beacon|\/figures\.\w+\.js/;
+const FIGURES = /__visit|__beacon|\/metrics\.\w+\.js/;
 
 test('a browser with Do Not Track loads no figures code and sends no figures', async ({ page }) => {
   const asked: string[] = [];
@@ -65,7 +65,7 @@ test('a browser with Do Not Track loads no figures code and sends no figures', a
 
 test('a page sends its figures once, when it is left, and loads their code only after hydration', async ({ page }) => {
   const html = await (await page.request.get(`${site.url}/dss`)).text();
-  expect(html).not.toMatch(/figures\.\w+\.js/);
+  expect(html).not.toMatch(/metrics\.\w+\.js/);
   const word = page.waitForResponse(/__visit/);
   await page.goto(`${site.url}/dss`);
   expect(await (await word).json()).toHaveProperty('token');

@@ -231,3 +231,15 @@ export const test = base.extend<object, { site: OwnSite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+/** The address that a command prints once it serves: `mfe-tours alone is ready: http://localhost:3001`. */
+export const printedAddress = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (data) => {
+      output += data;
+      const [, address] = /is ready: (http\S+)/.exec(output) ?? [];
+      if (address) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+  });

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type OwnSite, TAKEN_UP, test } from '../faults/own-site.ts';
+import { freePort, type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
@@ -69,10 +69,10 @@ test('a remote made outside the workspace from the packed tarballs is published 
     const alone = spawn('node_modules/.bin/safarnama', ['dev'], {
       cwd: dir,
       env: { ...ENVIRONMENT, SITE_URL: site.url, ALONE_PORT: String(port) },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     servers.push(alone);
-    const address = `http://127.0.0.1:${port}`;
+    const address = await printedAddress(alone);
     // With a release of it for the running site, which is built at the same time.
     await expect.poll(answers(`${address}/release.json`), { timeout: 60_000 }).toBe(true);
     await page.goto(`${address}/guides`);

@@ -59,6 +59,8 @@ export const bookedTrip = z.object({
     refund: amount,
     rule: wireText,
     bands: wireList(band),
+    /** What cancelling costs until when, in one sentence, by the terms of the day of booking. */
+    terms: wireText,
   }),
   /** Null unless it was cancelled. */
   refund: z.nullish(z.object({ amount, rule: wireText, steps: wireList(step) })),

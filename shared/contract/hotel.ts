@@ -105,6 +105,8 @@ const roomFields = {
   finalPrice: wireNumberOr(0),
   taxIncluded: wireFlag,
   cancellation_charges: charges,
+  /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
+  cancellation_terms: wireText,
   amenities: wireTexts,
   rooms_image: wireTexts,
   /** Rooms available for these nights, when the backend counts them. */
@@ -148,6 +150,7 @@ export const roomInfo = z
     /** percent */
     discount: wireNumberOr(0),
     cancellation_charges: charges,
+    cancellation_terms: wireText,
     amenities: wireTexts,
     checkInTime: wireText,
     checkOutTime: wireText,

@@ -113,7 +113,15 @@ export const tourPackages = wireRows(tourPackage);
 
 /** GET /packages/{id}/details → data[0], with its newest reviews. The id is not repeated in the reply. */
 export const packageDetail = z.pipe(
-  z.object({ package_id: wireIdMaybe<PackageId>(), ...packageFields, reviews: wireList(review) }).check(saysSomething),
+  z
+    .object({
+      package_id: wireIdMaybe<PackageId>(),
+      ...packageFields,
+      reviews: wireList(review),
+      /** What cancelling costs until when, in one sentence; empty where the backend does not say. */
+      cancellation_terms: wireText,
+    })
+    .check(saysSomething),
   z.transform(withPlace),
 );
 export type PackageDetail = z.infer<typeof packageDetail>;

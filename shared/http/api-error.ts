@@ -1,13 +1,13 @@
 import type { ApiFailure } from '../host/index.ts';
 
 /** Fields of an error reply that are kept. */
-export interface Told {
+export interface ErrorReply {
   readonly message?: string;
   readonly notfound?: boolean;
 }
 
 /** Errors may be logged anywhere, and a reply may hold a token: only these two fields are kept. */
-export function toldBy(reply: unknown): Told | undefined {
+export function errorReplyOf(reply: unknown): ErrorReply | undefined {
   if (typeof reply !== 'object' || reply === null) return undefined;
   const { message, notfound } = reply as Record<string, unknown>;
   return {
@@ -24,9 +24,9 @@ export class ApiError extends Error implements ApiFailure {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  readonly body?: Told | undefined;
+  readonly body?: ErrorReply | undefined;
 
-  constructor(message: string, facts: { status: number; code: string; body?: Told | undefined }) {
+  constructor(message: string, facts: { status: number; code: string; body?: ErrorReply | undefined }) {
     super(message);
     this.status = facts.status;
     this.code = facts.code;

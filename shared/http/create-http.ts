@@ -1,5 +1,5 @@
 import type { Http, ReadOptions, WriteOptions } from '../host/index.ts';
-import { ApiError, toldBy } from './api-error.ts';
+import { ApiError, errorReplyOf } from './api-error.ts';
 import { read } from './read.ts';
 import { createAxiosTransport, type NoReply, type Reply, type Transport } from './transport.ts';
 
@@ -27,7 +27,7 @@ const joined = (base: string, path: string) =>
 
 function refusal({ status, data }: Reply, path: string): ApiError {
   const { code } = (data ?? {}) as { code?: unknown };
-  const body = toldBy(data);
+  const body = errorReplyOf(data);
   return new ApiError(body?.message || `${path} answered ${status}`, {
     status,
     code: typeof code === 'string' ? code : `http_${status}`,
@@ -77,7 +77,7 @@ export function createHttp({
     return reply.data;
   }
 
-  async function told<T>(path: string, call: Promise<T>): Promise<T> {
+  async function reported<T>(path: string, call: Promise<T>): Promise<T> {
     try {
       return await call;
     } catch (error) {
@@ -90,12 +90,12 @@ export function createHttp({
   }
 
   const get = <T>(path: string, options: ReadOptions<T>): Promise<T> =>
-    told(
+    reported(
       path,
       send('GET', path, undefined, options).then((reply) => read(reply, options.at, options.schema, path, onFailure)),
     );
   const post = <T>(path: string, body: object, options: WriteOptions<T> = {}): Promise<T | undefined> =>
-    told(
+    reported(
       path,
       send('POST', path, body, options).then((reply) =>
         options.schema ? read(reply, options.at, options.schema, path, onFailure) : undefined,

@@ -1,5 +1,5 @@
 import type { Schema } from '../host/index.ts';
-import { ApiError, toldBy } from './api-error.ts';
+import { ApiError, errorReplyOf } from './api-error.ts';
 import { pick } from './pick.ts';
 
 /**
@@ -28,6 +28,6 @@ export async function read<T>(
   throw new ApiError(`${path}: the reply does not match the contract: ${why}`, {
     status: 200,
     code: 'malformed',
-    body: toldBy(body),
+    body: errorReplyOf(body),
   });
 }

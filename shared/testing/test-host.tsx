@@ -13,7 +13,7 @@ import type {
   WriteOptions,
 } from '../host/index.ts';
 import { createLinks, DEFAULT_CONFIG, HOST_API_VERSION, PRESETS } from '../host/index.ts';
-import { ApiError, toldBy } from '../http/api-error.ts';
+import { ApiError, errorReplyOf } from '../http/api-error.ts';
 import { read } from '../http/read.ts';
 import { createTestClock } from './clock.ts';
 
@@ -71,7 +71,7 @@ function createTestHttp(replies: Readonly<Record<string, Reply>>, sent: SentCall
       throw new ApiError(`${key} answered ${reply.status}`, {
         status: reply.status,
         code: `http_${reply.status}`,
-        body: toldBy(reply.body),
+        body: errorReplyOf(reply.body),
       });
     return reply;
   }

@@ -5,13 +5,13 @@ import { PAGE_DATA_ID } from './remotes/page-data.ts';
 interface DocumentProps {
   readonly composition: string;
   /**
-   * The page data as JSON, escaped for a script element. A function is asked when what stands before it is drawn. Empty in
-   * the browser, which leaves the server's block alone.
+   * The page data as JSON, escaped for a script element. A function is evaluated after the rest of the page has rendered. Empty
+   * in the browser, which keeps the server's block.
    */
   readonly json: string | (() => string);
-  /** Stylesheets and preloads: on the server only, they are no part of what React takes over. */
+  /** Stylesheets and preloads: on the server only, not hydrated. */
   readonly head?: ReactNode;
-  /** Origin of the page, on the server only: those who read it for a link's preview need whole addresses and run nothing. */
+  /** Origin of the page, on the server only: crawlers of link previews need absolute URLs and run no scripts. */
   readonly origin?: string;
   readonly children: ReactNode;
 }

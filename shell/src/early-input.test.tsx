@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { keepEarlyInput, takeOver } from './early-input.ts';
+import { markHydrated, recordEarlyInput } from './early-input.ts';
 
-/** Controls whose state React keeps, as the filters of a list are. */
+/** Controlled inputs, like the filters of a list. */
 function Part({ sent }: { readonly sent?: () => void }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [way, setWay] = useState('bus');
@@ -12,7 +12,7 @@ function Part({ sent }: { readonly sent?: () => void }) {
   const [month, setMonth] = useState('June');
   const [presses, setPresses] = useState(0);
   return (
-    <div ref={takeOver} data-boundary="mfe-tours">
+    <div ref={markHydrated} data-boundary="mfe-tours">
       {['Hill', 'Beach', 'City'].map((name) => (
         <input
           key={name}
@@ -47,7 +47,7 @@ function Part({ sent }: { readonly sent?: () => void }) {
   );
 }
 
-/** The server's HTML, the visitor's doing, and then the code. */
+/** Loads the server's HTML, applies the visitor's input, then hydrates. */
 async function visit(before: () => void, sent?: () => void) {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(<Part />);
@@ -56,14 +56,14 @@ async function visit(before: () => void, sent?: () => void) {
   return root;
 }
 
-beforeAll(keepEarlyInput);
+beforeAll(recordEarlyInput);
 afterEach(() => {
   document.body.replaceChildren();
 });
 
 const state = () => screen.getByRole('status').textContent;
 
-test('what was done to the fields of the HTML counts once their code is there, each thing once', async () => {
+test("input to the server's HTML is applied once after hydration", async () => {
   await visit(() => {
     screen.getByLabelText<HTMLInputElement>('Hill').click();
     screen.getByLabelText<HTMLInputElement>('City').click();
@@ -80,7 +80,7 @@ test('what was done to the fields of the HTML counts once their code is there, e
   expect(state()).toBe('City train goa July 0');
 });
 
-test('presses of buttons are done again in their number, and a form without an address is sent', async () => {
+test('clicks are replayed as often as they happened, and a form without an action is submitted', async () => {
   const sent = jest.fn();
   await visit(() => {
     screen.getByRole('button', { name: 'More' }).click();
@@ -91,7 +91,7 @@ test('presses of buttons are done again in their number, and a form without an a
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('what is live is left alone', async () => {
+test('hydrated parts are not affected', async () => {
   const sent = jest.fn();
   const root = await visit(() => {}, sent);
   expect(root.firstChild).toHaveAttribute('data-hydrated');

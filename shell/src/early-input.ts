@@ -1,20 +1,20 @@
 /**
- * What a visitor does to the server's HTML before its code is here: nothing of it is lost. The page itself keeps the presses, the
- * fields keep what was typed, ticked and chosen, and each part is handed both once React has taken it over.
+ * Preserves input to the server's HTML before hydration. An inline script records clicks and submits, the fields keep their
+ * values; both are replayed to each part once React has hydrated it.
  */
 
 declare global {
   interface Window {
-    /** Buttons and forms in the order in which they were pressed and sent. */
+    /** Buttons and forms in the order of their click and submit events. */
     early?: (HTMLButtonElement | HTMLFormElement)[];
   }
 }
 
 /**
- * Stands in the page as text and runs before any other script, so it uses nothing but the browser. Links and forms with an
- * address work without code and are left alone.
+ * Inlined into the page before any other script, so it uses browser APIs only. Links and forms with an action work without
+ * scripts and are left alone.
  */
-export function keepEarlyInput(): void {
+export function recordEarlyInput(): void {
   const early: NonNullable<Window['early']> = [];
   window.early = early;
   const waits = (element: Element) => !element.closest('[data-boundary], html')?.hasAttribute('data-hydrated');
@@ -43,13 +43,13 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const ownerOf = (element: Element) => element.closest('[data-boundary], html');
 
 function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  // React compares with the value that it saw last, and sees what is set on the element but not what its prototype sets.
+  // React compares with the last value that it saw: it notices a value set by the element's own setter, not by the prototype's.
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Does to a field again what was done to it; undefined when nothing was. */
+/** Replays the input of a field; undefined when there was none. */
 function redoOf(field: Control): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value, options } = field;
@@ -74,17 +74,17 @@ function redoOf(field: Control): (() => void) | undefined {
 
 async function inTurn(actions: readonly (() => void)[]): Promise<void> {
   for (const act of actions) {
-    // React draws the answer to one before the next: the second tick must see the first.
+    // React renders the result of each click before the next: a second toggle must see the first one's state.
     await null;
     act();
   }
 }
 
 /**
- * Says that the part around an element answers input (`data-hydrated`, with the milliseconds since the page was asked for), and hands it what came before. Call it as React commits
- * the part, as its root's `ref` or in a layout effect: whatever renders next would put the fields back.
+ * Marks the part around an element as hydrated (`data-hydrated`, milliseconds since navigation start) and replays earlier input
+ * to it. Call it when React commits the part, as its root's `ref` or in a layout effect: a later render would reset the fields.
  */
-export function takeOver(element: Element | null): void {
+export function markHydrated(element: Element | null): void {
   const owner = element && ownerOf(element);
   if (!owner || owner.hasAttribute('data-hydrated')) return;
   owner.setAttribute('data-hydrated', `${performance.now()}`);

@@ -1,7 +1,6 @@
 import { HostProvider, PageOriginProvider, ServerTodayProvider } from '@safarnama/shared/host';
 import { startTransition } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, matchRoutes, RouterProvider } from 'react-router-dom';
-import { breathe } from './breathe.ts';
 import { Document } from './document.tsx';
 import { browserClock } from './host/browser-clock.ts';
 import { createHost } from './host/create-host.ts';
@@ -12,13 +11,14 @@ import { VersionsContext } from './remotes/area.tsx';
 import { createKeepHtml } from './remotes/keep-html.tsx';
 import { createRemotes } from './remotes/load-remote.ts';
 import { PAGE_DATA_ID, type PageData } from './remotes/page-data.ts';
+import { remoteRoute, resolveRoute } from './remotes/remote-route.tsx';
 import { createReport } from './remotes/report.ts';
 import { ownerOf, qualify } from './remotes/route-ids.ts';
 import { SlotSourceContext } from './remotes/slot.tsx';
 import { createSlotSource } from './remotes/slot-source.ts';
-import { resolveRoute, standIn } from './remotes/stand-in.tsx';
 import { admitEmptyScripts } from './remotes/trusted-html.ts';
 import { routeTree } from './tree.tsx';
+import { yieldToMainThread } from './yield-to-main-thread.ts';
 
 function withResolvers() {
   let resolve = () => {};
@@ -32,7 +32,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 declare global {
   interface Window {
-    /** Read by React Router, which turns serialized errors back into error responses. */
+    /** Read by React Router, which restores serialized error responses. */
     __staticRouterHydrationData?: PageData['hydration'];
   }
 }
@@ -68,18 +68,18 @@ const { promise: hydrated, resolve: onHydrated } = withResolvers();
 const htmlOf = (remote: string): readonly ChildNode[] => (remote === area && !moved ? html : []);
 const tables = page.remotes.map(({ name, table }) => ({
   name,
-  routes: qualify(name, table).map((row) => standIn({ remotes, report, hydrated, html: htmlOf }, row)),
+  routes: qualify(name, table).map((row) => remoteRoute({ remotes, report, hydrated, html: htmlOf }, row)),
 }));
 
 let moved = false;
-/** React takes it out of the page when the code of its remote throws. */
+/** React unmounts it when the code of its remote throws. */
 let html: readonly ChildNode[] = [];
 const options = { host, stores: { notify: notifyStore, loginView }, onHydrated, remotes: tables };
 const matched = (matchRoutes(routeTree(options), location) ?? []).map(({ route }) => route.id ?? '');
 const foreign = matched.filter((id) => ownerOf(id));
 const area = foreign[0] && ownerOf(foreign[0]);
 html = [...(document.querySelector(`[data-boundary="${area}"]:not([data-slot])`)?.childNodes ?? [])];
-// The files are on their way already: do not wait for React to ask.
+// The files are preloaded already: import them before React renders.
 const first =
   foreign.length > 0 && page.hydration
     ? Promise.all(foreign.map((id) => resolveRoute(remotes, report, id))).then(
@@ -90,7 +90,7 @@ const first =
 
 const tree = routeTree({ ...options, Frame: createKeepHtml(area, first, () => moved) });
 
-/** A page of the shell that comes later must be here before its HTML can be taken over. */
+/** A lazily loaded page of the shell must be loaded before its HTML can be hydrated. */
 async function fillShellPages() {
   for (const { route } of matchRoutes(tree, location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -112,7 +112,7 @@ const render = (router: Router) => (
 );
 
 function onError(router: Router, error: unknown) {
-  if ((error as Error | undefined)?.name === 'RemoteFailure') return; // reported where it happened
+  if ((error as Error | undefined)?.name === 'RemoteFailure') return; // reported by the boundary of its origin
   const owner = router.state.matches.map(({ route }) => ownerOf(route.id)).findLast(Boolean);
   const versions = remotes.versions.getState();
   if (owner) report({ remote: owner, version: versions[owner] ?? '', phase: 'render', message: String(error) });
@@ -121,13 +121,13 @@ function onError(router: Router, error: unknown) {
 
 const handlers = {
   onRecoverableError: (error: unknown) => {
-    // The server left this part to the browser, and said why in its own log.
+    // The server left this part to the browser and logged the reason.
     if ((error as { digest?: string }).digest !== 'server') shellFault(`hydration: ${String(error)}`);
   },
-  onCaughtError: () => {}, // the boundary that caught it has reported it
+  onCaughtError: () => {}, // reported by the boundary that caught it
 };
 
-/** The router's own way: every loader runs in the browser. */
+/** React Router's own data strategy: every loader runs in the browser. */
 const runHere: DataStrategyFunction = async ({ matches }) =>
   Object.fromEntries(
     await Promise.all(
@@ -146,23 +146,23 @@ async function start() {
   });
   const first = { address: pathname + search, hydration: page.hydration };
   void hydrated
-    .then(() => import(/* webpackChunkName: "moves" */ './moves/follow-moves.ts'))
+    .then(() => import(/* webpackChunkName: "navigation" */ './navigation/start-navigation.ts'))
     .then(
-      ({ followMoves }) => {
-        strategy = followMoves({ page, tree, router, slots, remotes, report, first });
+      ({ startNavigation }) => {
+        strategy = startNavigation({ page, tree, router, slots, remotes, report, first });
       },
-      () => {}, // the connection went first: loaders go on running here
+      () => {}, // the connection was lost: loaders keep running in the browser
     );
   if (page.config.serviceWorker)
     void hydrated
       .then(() => import(/* webpackChunkName: "offline" */ './offline/register-worker.ts'))
       .then(
         ({ registerWorker }) => registerWorker(router),
-        () => {}, // the connection went first: the next page registers it
+        () => {}, // the connection was lost: the next page registers it
       );
-  await breathe();
+  await yieldToMainThread();
   const { createRoot, hydrateRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await breathe();
+  await yieldToMainThread();
   const whole = (
     <Document composition={page.composition} json="">
       {render(router)}

@@ -1,4 +1,4 @@
-/** When the browser has nothing else to do, in ten seconds at the latest. Safari has no idle callback. */
+/** Resolves when the browser is idle, after ten seconds at the latest. Safari has no requestIdleCallback. */
 export const idle = () =>
   new Promise<void>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 10_000 });

@@ -1,6 +1,6 @@
 /**
- * The shell's server bundle: React, the router, the shared packages and the renderer. The gateway evaluates it and imports none
- * of these itself, so there is one of each on the server, as in the browser.
+ * Server bundle of the shell: React, the router, the shared packages and the renderer. The gateway evaluates it and imports none
+ * of these itself, so that there is one copy of each.
  */
 import '@safarnama/shared/ui';
 import * as host from '@safarnama/shared/host';
@@ -15,13 +15,13 @@ import * as ReactDOM from 'react-dom';
 export { pages } from './app/pages.ts';
 export { manifest } from './offline/manifest.ts';
 export type { ShellAssets } from './server/assets.ts';
-export type { LeftPage } from './server/left-pages.tsx';
-export { BLANKS } from './server/left-pages.tsx';
+export type { ClientPage } from './server/client-pages.tsx';
+export { BLANKS } from './server/client-pages.tsx';
 export { createRenderer, type NextData, type Receiver, type Renderer } from './server/renderer.tsx';
 export type { Guard, Phase, ServerPage } from './server/server-page.ts';
 export type { ServerRemote } from './server/start-remotes.ts';
 
-/** What a remote's server bundle may require, by name: the same module objects that the shell uses. */
+/** Modules that a remote's server bundle may require, by name: the shell's own module objects. */
 export const scope: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -4,25 +4,25 @@ import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { type RouteObject, UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom';
 import { type ChromeState, Layout } from './app/layout/layout.tsx';
 import { PageSkeleton } from './app/layout/page-skeleton.tsx';
-import { nowhere, shellRoutes } from './app/routes.tsx';
-import { takeOver } from './early-input.ts';
+import { notFoundRoute, shellRoutes } from './app/routes.tsx';
+import { markHydrated } from './early-input.ts';
 import { getFooterPackages } from './host/get-footer-packages.ts';
 import { AreaError, areaRoute, type Frame, PlainFrame } from './remotes/area.tsx';
 
-/** The stores that the chrome is drawn from; one set for each page. */
+/** Stores of the page frame; one set per page. */
 export type Stores = Pick<ChromeState, 'notify' | 'loginView'>;
 
 interface RootData {
   readonly footerPackages: ChromeState['footerPackages'];
 }
 
-/** Id of the route that every unknown address matches. */
+/** Id of the catch-all route. */
 export const UNKNOWN = 'unknown';
 
-/** Milliseconds the first page waits for the footer's package names; without them the column shows its other links. */
+/** Milliseconds that the first page waits for the footer's package names; without them the column shows its other links. */
 const FOOTER_BUDGET = 250;
 
-/** The screen named by the innermost route, or by the error that took its place. */
+/** The screen named by the innermost route, or by the error that replaced it. */
 function useScreen(): string {
   const matches = useMatches();
   const { errors } = use(RouterState) ?? {};
@@ -36,7 +36,7 @@ function Root({ stores, onHydrated, children }: Pick<TreeOptions, 'stores' | 'on
   const root = useLoaderData() as RootData | undefined;
   const screen = useScreen();
   const busy = useNavigation().state !== 'idle';
-  useLayoutEffect(() => takeOver(document.documentElement), []);
+  useLayoutEffect(() => markHydrated(document.documentElement), []);
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
     <Layout chrome={{ ...stores, footerPackages: root?.footerPackages ?? [], screen, busy }}>{children ?? <Outlet />}</Layout>
@@ -46,10 +46,10 @@ function Root({ stores, onHydrated, children }: Pick<TreeOptions, 'stores' | 'on
 export interface TreeOptions {
   readonly host: HostApi;
   readonly stores: Stores;
-  /** Real routes on the server, stand-ins in the browser; ids are qualified. */
+  /** Real routes on the server, loading routes in the browser; ids are qualified. */
   readonly remotes: readonly { readonly name: string; readonly routes: RouteObject[] }[];
   readonly Frame?: Frame;
-  /** Called in the browser once the page answers input. */
+  /** Called in the browser once the page is hydrated. */
   readonly onHydrated?: () => void;
 }
 
@@ -86,7 +86,7 @@ export function routeTree({ host, stores, remotes, Frame: Inside = PlainFrame, o
           children: [
             ...shellRoutes(host),
             ...remotes.map(({ name, routes }) => areaRoute(name, routes, Inside)),
-            nowhere(UNKNOWN, '/*'),
+            notFoundRoute(UNKNOWN, '/*'),
           ],
         },
       ],

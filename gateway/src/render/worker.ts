@@ -181,7 +181,9 @@ function start(settings: WorkerSettings): void {
     try {
       const renderer = runIn({ numbers, releaseNumber: 0, phase: 0 }, () => compose(spec, sources));
       compositions.set(spec.key, { renderer, numbers });
-      send({ type: 'composed', key: spec.key, clientPages: [...renderer.leftPages] });
+      // A shell that was built before 2026-11-25 calls them `leftPages`; the store of a checkout may serve one.
+      const clientPages: typeof renderer.clientPages = renderer.clientPages ?? Reflect.get(renderer, 'leftPages');
+      send({ type: 'composed', key: spec.key, clientPages: [...clientPages] });
     } catch (error) {
       send({ type: 'compose-failed', key: spec.key, error: textOf(error) });
     }

@@ -1,8 +1,8 @@
 import { AGENCY_CONTACT, BRAND } from '@safarnama/shared/domain';
 
 /**
- * Who runs the site. The facts in brackets and with zeros are placeholders that the agency fills in before it opens:
- * its city, street, phones and the courts it answers to are not known yet. The `.example` domain can never be a real one.
+ * The operator of the site. Values in brackets and zeros are placeholders (city, street, phones, courts), to be filled in before
+ * launch. `.example` is a reserved domain.
  */
 export const AGENCY = {
   brand: BRAND,

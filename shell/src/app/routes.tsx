@@ -7,7 +7,7 @@ interface PageModule {
   readonly Component: ComponentType;
 }
 
-/** A page in a chunk of its own: the chunk has the name `page-` and the route's id. */
+/** A page in its own chunk, named `page-` and the route's id. */
 const page = (id: string, path: string, load: () => Promise<PageModule>, rest: Partial<RouteObject> = {}) =>
   ({
     id,
@@ -19,16 +19,16 @@ const page = (id: string, path: string, load: () => Promise<PageModule>, rest: P
 
 const home = (host: HostApi) => ({ loader: homeLoader(host), handle: { screen: 'home', public: true } satisfies RouteHandle });
 
-/** Id of the route of the 404 page; its chunk serves everything that is not there. */
+/** Route id of the 404 page; its chunk also serves unknown paths. */
 export const NOT_FOUND = 'not-found';
 
-export const nowhere = (id: string, path: string) =>
+export const notFoundRoute = (id: string, path: string) =>
   page(id, path, () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found/page.tsx'), {
     handle: { screen: NOT_FOUND } satisfies RouteHandle,
     loader: () => data(null, { status: 404 }),
   });
 
-/** Every page of the shell, each with code of its own. */
+/** Every page of the shell, each in its own chunk. */
 export const shellRoutes = (host: HostApi): RouteObject[] => [
   page('index', links.home(), () => import(/* webpackChunkName: "page-index" */ './pages/home/page.tsx'), {
     ...home(host),
@@ -54,5 +54,5 @@ export const shellRoutes = (host: HostApi): RouteObject[] => [
     caseSensitive: true,
   }),
   page('privacy', links.privacy(), () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy/page.tsx')),
-  nowhere(NOT_FOUND, links.notFound()),
+  notFoundRoute(NOT_FOUND, links.notFound()),
 ];

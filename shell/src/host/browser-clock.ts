@@ -1,13 +1,13 @@
 import { localDate } from '@safarnama/shared/domain';
 import type { Clock } from '@safarnama/shared/host';
 
-/** The visitor's own clock and calendar. */
+/** Clock and calendar of the visitor's device. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   today: () => localDate(new Date()),
 };
 
-/** India has one time, and never another one in summer. */
+/** India has one time zone without daylight saving time. */
 const INDIA = 5.5 * 3_600_000;
 
 /** The server's clock with India's calendar: most visitors are there. */

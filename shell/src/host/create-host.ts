@@ -14,7 +14,7 @@ import { Place, Slot } from '../remotes/slot.tsx';
 
 export interface HostParts {
   readonly config: SiteConfig;
-  /** Where the API is reached from this side; in the browser the configured base. */
+  /** Base URL of the API for server or browser. */
   readonly apiUrl: string;
   readonly session: SessionApi;
   readonly notify: Notify;
@@ -22,13 +22,13 @@ export interface HostParts {
   readonly clock: Clock;
   /** The remotes of this page with their routes. */
   readonly remotes: readonly OwnedRows[];
-  /** Told of failed calls; what swallows one leaves this trace. */
+  /** Called for failed calls, also if the caller handles the failure. */
   readonly onFailure: NonNullable<HttpSettings['onFailure']>;
-  /** How calls are sent; in the browser axios. */
+  /** Transport of calls; in the browser axios. */
   readonly transport?: HttpSettings['transport'];
 }
 
-/** The one HostApi of a page (or of a server). */
+/** Creates the one HostApi of a page (or of a server). */
 export function createHost({
   config,
   apiUrl,

@@ -1,6 +1,6 @@
 import { type EventName, type Events, type EventTable, REPLAYED } from '@safarnama/shared/host';
 
-/** The one bus of a page. `onError` hears what a listener throws; the other listeners still hear the fact. */
+/** The event bus of a page. `onError` gets exceptions of listeners; the other listeners still run. */
 export function createEventBus(onError: (error: unknown) => void): Events {
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   const last = new Map<EventName, unknown>();

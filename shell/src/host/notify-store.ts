@@ -1,26 +1,26 @@
 import type { Notify } from '@safarnama/shared/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A question or message that waits for the visitor. */
+/** A question or message that waits for an answer. */
 export interface OpenDialog {
   readonly id: number;
   readonly kind: 'alert' | 'confirm';
   readonly text: string;
-  /** Names of the buttons of a question, where it has its own. */
+  /** Custom names of a question's buttons. */
   readonly labels?: { readonly yes: string; readonly no: string } | undefined;
   /** Call once: true for yes, false for no or Escape. */
   readonly close: (ok: boolean) => void;
 }
 
 export interface NotifyState {
-  /** Oldest first; the first one shows. */
+  /** Oldest first; the first one is shown. */
   readonly dialogs: readonly OpenDialog[];
   readonly toasts: readonly { readonly id: number; readonly text: string }[];
 }
 
 const TOAST_MS = 5000;
 
-/** The shell's message channel and the state that its dialogs and toasts are drawn from. */
+/** The shell's message channel, with the state of its dialogs and toasts. */
 export function createNotify(): { notify: Notify; store: StoreApi<NotifyState> } {
   const store = createStore<NotifyState>(() => ({ dialogs: [], toasts: [] }));
   let lastId = 0;

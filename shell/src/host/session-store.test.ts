@@ -10,7 +10,7 @@ const ASHA = { token: 't', email: 'asha@example.test', name: 'Ms Asha Rao', user
 
 beforeEach(() => sessionStorage.clear());
 
-test('signing in fills the five keys, tells listeners and survives a reload [H3.15 H4.22 T9.34]', () => {
+test('signing in sets the five keys, notifies listeners and survives a reload [H3.15 H4.22 T9.34]', () => {
   const session = made();
   const heard: string[] = [];
   session.store.subscribe((state) => heard.push(state.status));
@@ -20,7 +20,7 @@ test('signing in fills the five keys, tells listeners and survives a reload [H3.
   expect(made().store.getState()).toEqual({ status: 'signed-in', ...ASHA });
 });
 
-test('signing out removes everything personal and keeps the search [H4.28]', () => {
+test('signing out removes all personal keys and keeps the search [H4.28]', () => {
   const session = made();
   session.signIn(ASHA);
   for (const key of ['roomtype', 'register', 'require_room', 'draft:booking', 'city', 'checin']) sessionStorage.setItem(key, 'x');
@@ -29,7 +29,7 @@ test('signing out removes everything personal and keeps the search [H4.28]', () 
   expect(session.store.getState()).toEqual({ status: 'visitor' });
 });
 
-test('a token alone or a user id alone makes a session; neither makes a visitor [T3.18]', () => {
+test('a token alone or a user id alone makes a session; with neither the visitor is logged out [T3.18]', () => {
   const session = made();
   expect(session.store.getState().status).toBe('visitor');
   sessionStorage.setItem('token', 't');
@@ -39,7 +39,7 @@ test('a token alone or a user id alone makes a session; neither makes a visitor 
   expect(session.store.getState()).toMatchObject({ status: 'signed-in', token: '', userid: '7' });
 });
 
-test('what changes the storage by hand is told to listeners', async () => {
+test('listeners are notified of direct changes to the storage', async () => {
   const session = made();
   const heard: string[] = [];
   session.store.subscribe((state) => heard.push(state.status));

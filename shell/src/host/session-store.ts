@@ -3,9 +3,9 @@ import type { Events, Session, SessionApi, SessionState } from '@safarnama/share
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 const KEYS = ['token', 'email', 'name', 'userid', 'role'] as const satisfies readonly (keyof Session)[];
-/** Removed at the end of a session beside the five keys. */
+/** Removed at the end of a session together with the five keys. */
 const PERSONAL = ['roomtype', 'register', 'require_room'];
-/** Drafts of the remotes: every key with this start is removed at the end of a session. */
+/** Drafts of the remotes: keys with this prefix are removed at the end of a session. */
 const DRAFT = 'draft:';
 
 function read(storage: Storage): SessionState {
@@ -21,7 +21,7 @@ function read(storage: Storage): SessionState {
 
 const same = (a: SessionState, b: SessionState) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the shell draws of the session: the login dialog's side, or null. */
+/** Session state for the shell: the login dialog's view, or null. */
 export type LoginView = 'login' | 'signup' | null;
 
 export interface SessionParts {
@@ -30,13 +30,13 @@ export interface SessionParts {
 }
 
 /**
- * The one session store. It mirrors five session storage keys, so a session lives as long as its tab.
- * On a server `storage` is undefined: everybody is a visitor.
+ * The session store. It mirrors five session storage keys, so a session lives as long as its tab. On a server `storage` is
+ * undefined: always logged out.
  */
 export function createSession(events: Events, storage: Storage | undefined): SessionParts {
   const store = createStore<SessionState>(() => (storage ? read(storage) : { status: 'visitor' }));
   let latest = store.getState();
-  /** The storage is the truth: what was put there by hand counts at the next look, and is told to those who listen. */
+  /** The storage is authoritative: direct changes take effect on the next read, which notifies listeners. */
   const getState = () => {
     const now = storage ? read(storage) : latest;
     if (!same(now, latest)) {
@@ -59,7 +59,7 @@ export function createSession(events: Events, storage: Storage | undefined): Ses
       if (storage) {
         const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT));
         for (const key of [...KEYS, ...PERSONAL, ...drafts]) storage.removeItem(key);
-        // What a person's bookings have left on the device for the way.
+        // The visitor's bookings that are stored for offline use.
         if (typeof caches !== 'undefined') void caches.delete(BOOKINGS_KEPT).catch(() => {});
       }
       latest = { status: 'visitor' };

@@ -1,6 +1,6 @@
-import { dropEverything } from './kept.ts';
+import { dropEverything } from './bounded-cache.ts';
 import { scope } from './worker-scope.ts';
 
-/** The worker of a site that offers none: it takes the place of the one before, deletes what that stored, and leaves. */
+/** Service worker of a site without offline support: replaces the previous worker, deletes its caches and unregisters itself. */
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(dropEverything().then(() => scope.registration.unregister())));

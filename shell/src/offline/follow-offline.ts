@@ -1,6 +1,6 @@
 /**
- * Without a connection a link is followed by the browser, not inside the page: the worker then answers with the stored page or
- * the offline one, where a loader could only fail.
+ * Offline, links are followed by the browser instead of the router: the service worker then serves the stored page or the offline
+ * page, where a loader would only fail.
  */
 export function followOffline(container: Pick<ServiceWorkerContainer, 'controller'>): void {
   window.addEventListener(

@@ -15,7 +15,7 @@ export const HeadLinks = () => (
   </>
 );
 
-/** The picture of links to pages that name none. It stands behind a page's own, which readers of links take first. */
+/** Default picture of link previews. It follows a page's own picture, which crawlers prefer. */
 export const SharedPicture = ({ origin }: { readonly origin: string }) => (
   <>
     <meta property="og:image" content={origin + picture} />

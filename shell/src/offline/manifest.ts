@@ -2,7 +2,7 @@ import { AGENCY } from '../app/agency.ts';
 import { APP } from './content.ts';
 import { ICONS } from './icons.ts';
 
-/** The web app manifest. The icons' mark stays inside the circle that every launcher's mask leaves. */
+/** The web app manifest. The mark of the icons is within the safe zone of maskable icons. */
 export const manifest = {
   id: '/',
   name: `${AGENCY.brand}: ${AGENCY.line}`,

@@ -2,7 +2,7 @@ import { offlineHtml, titleOf } from './offline-page.ts';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
-test('lists the pages seen, names the telephone number and asks for no other file', () => {
+test('the offline page lists visited pages and the telephone number, and needs no other file', () => {
   const seen = [
     { url: 'https://site.example/view/7?a=1&b=2', title: 'Forts &amp; lakes | Safarnama' },
     { url: 'https://site.example/about', title: 'About us | Safarnama' },
@@ -21,13 +21,13 @@ test('lists the pages seen, names the telephone number and asks for no other fil
   expect(html).not.toMatch(/url\(|@import/);
 });
 
-test('an address can not break out of the page', () => {
+test('a URL is escaped in the offline page', () => {
   const page = parse(offlineHtml('https://site.example/?q="><script>alert(1)</script>', [], 'n'));
   expect(page.querySelectorAll('script')).toHaveLength(1);
   expect(page.body.textContent).toContain('No page is stored on this device yet.');
 });
 
-test('a page without a title is called by its path', () => {
+test('a page without a title is listed by its path', () => {
   expect(titleOf('<title data-rh="1">Tours &lt;3</title>', 'https://site.example/dss')).toBe('Tours &lt;3');
   expect(titleOf('', 'https://site.example/a&b')).toBe('/a&amp;b');
 });

@@ -1,10 +1,10 @@
 import { AGENCY } from '../app/agency.ts';
 import { OFFLINE } from './content.ts';
 
-/** A page that opens without a connection. */
+/** A page that is available offline. */
 export interface SeenPage {
   readonly url: string;
-  /** As HTML text, the way the page's own title element holds it. */
+  /** Escaped HTML, as in the page's title element. */
   readonly title: string;
 }
 
@@ -12,7 +12,7 @@ const TITLE = /<title[^>]*>([^<]+)<\/title>/;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The title in the HTML of a page, still escaped; its path when there is none. */
+/** Title of a page's HTML, still escaped; its path without a title. */
 export function titleOf(html: string, url: string): string {
   return TITLE.exec(html)?.[1] ?? escaped(new URL(url).pathname);
 }
@@ -34,10 +34,10 @@ li a{display:block;min-height:44px;padding:.6rem 1rem;overflow-wrap:anywhere}
 .call a{display:inline-block;min-height:44px;padding:.6rem 0;font-size:1.2rem;font-weight:600}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
 
-/** Loads the page when the connection is back. A reply that failed although the browser is online is tried again after 5 s. */
+/** Reloads when the connection returns. If a request fails while the browser reports a connection, it retries after 5 s. */
 const SCRIPT = `const load=()=>location.reload();addEventListener('online',load);if(navigator.onLine)setTimeout(load,5000)`;
 
-/** The page for an address that is not stored: whole in itself, no other file is asked for. */
+/** Page for URLs that are not stored: self-contained HTML. */
 export function offlineHtml(address: string, seen: readonly SeenPage[], nonce: string): string {
   const rows = seen.map(({ url, title }) => `<li><a href="${escaped(url)}">${title}</a></li>`);
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${OFFLINE.none}</p>`;

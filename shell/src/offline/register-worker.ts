@@ -1,21 +1,23 @@
 import { idle } from '../idle.ts';
 import { followOffline } from './follow-offline.ts';
-import type { Seen } from './worker-scope.ts';
+import type { LoadedFiles } from './worker-scope.ts';
 
 const WORKER = '/sw.js';
-/** A page that was left sooner was not seen. */
+/** Milliseconds until a page counts as visited. */
 const SEEN_AFTER = 2000;
 
-interface Moves {
+interface NavigationSource {
   readonly state: { readonly location: { readonly key: string } };
-  subscribe(listener: (state: Moves['state'] & { readonly navigation: { readonly state: string } }) => void): () => void;
+  subscribe(
+    listener: (state: NavigationSource['state'] & { readonly navigation: { readonly state: string } }) => void,
+  ): () => void;
 }
 
-/** Every address of a script that runs beside the page comes through here. */
+/** Trusted Types policy for script URLs of workers. */
 function trusted(url: string): string {
-  const createScriptURL = (asked: string) => {
-    if (asked === WORKER) return asked;
-    throw new TypeError(`not the site's worker: ${asked}`);
+  const createScriptURL = (url: string) => {
+    if (url === WORKER) return url;
+    throw new TypeError(`not the site's worker: ${url}`);
   };
   return window.trustedTypes?.createPolicy('safarnama-worker', { createScriptURL }).createScriptURL(url) ?? url;
 }
@@ -26,23 +28,23 @@ const loaded = () =>
     else window.addEventListener('load', () => done(), { once: true });
   });
 
-/** Says which page is shown, and which files have been loaded since it was last said. */
+/** Sends the current page, and the files loaded since the last message, to the worker. */
 function createTeller(container: ServiceWorkerContainer) {
-  let told = 0;
+  let sent = 0;
   return async () => {
     await idle();
     const { active } = await container.ready;
-    const entries = performance.getEntriesByType('resource').slice(told);
-    told += entries.length;
-    active?.postMessage({ page: location.href, files: entries.map(({ name }) => name) } satisfies Seen);
+    const entries = performance.getEntriesByType('resource').slice(sent);
+    sent += entries.length;
+    active?.postMessage({ page: location.href, files: entries.map(({ name }) => name) } satisfies LoadedFiles);
   };
 }
 
 /**
- * Offers the site without a connection. Nothing happens before the page is loaded and idle, nor for visitors who save data.
- * A browser that refuses (no storage, an address without TLS) simply has the site as it is.
+ * Registers the service worker, once the page is loaded and idle and unless the visitor saves data. Browsers that refuse (no
+ * storage, no TLS) show the site without it.
  */
-export async function registerWorker(router: Moves): Promise<void> {
+export async function registerWorker(router: NavigationSource): Promise<void> {
   const { serviceWorker: container } = navigator;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!container || connection?.saveData) return;

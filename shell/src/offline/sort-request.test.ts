@@ -14,7 +14,7 @@ const ask = (path: string, given: { method?: string; mode?: RequestMode; headers
     here,
   );
 
-test('files that never change under their name are told from those that do', () => {
+test('hashed files are distinguished from mutable ones', () => {
   expect(ask('/_shell/shell.0123abcd.js')).toBe('file');
   expect(ask('/releases/mfe-tours/1.0.0/remoteEntry.js')).toBe('file');
   expect(ask('https://cdn.example/mfe-tours/1.0.0/view.0123abcd.css')).toBe('file');
@@ -26,12 +26,12 @@ test('files that never change under their name are told from those that do', () 
   expect(ask('https://elsewhere.example/_shell/shell.0123abcd.js')).toBe('other');
 });
 
-test('a file asked for with another query is another one: a second try never gets the first answer', () => {
+test('a file with another query is another file: a retry never gets the cached reply', () => {
   expect(ask('/releases/mfe-tours/1.0.0/remoteEntry.js?retry=1')).toBe('file');
   expect(pageKey(`${here}/dss?adults=2#list`)).toBe(`${here}/dss?adults=2`);
 });
 
-test('pictures come from the storage base only, on this origin or another', () => {
+test('pictures are matched by the storage base only, on this origin or another', () => {
   expect(ask('/api/storage/posters/fort-1.svg')).toBe('picture');
   expect(ask('/api/storages')).toBe('other');
   expect(sortAddress('https://pictures.example/a/fort.jpg', { ...site, storage: 'https://pictures.example/a/' }, here)).toBe(
@@ -87,7 +87,7 @@ test.each([
   expect(isPublicPage(here + path, here)).toBe(true);
 });
 
-test('a page that keeps out of search engines is not kept either', () => {
+test('a page with noindex is not stored', () => {
   expect(isPublicHtml('<head><title>Tours</title></head>')).toBe(true);
   expect(isPublicHtml('<head><title>Pay</title><meta name="robots" content="noindex"/></head>')).toBe(false);
 });

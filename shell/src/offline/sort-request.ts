@@ -1,21 +1,21 @@
 import type { WorkerSite } from './worker-scope.ts';
 
 /**
- * `page`: asked for first, kept for when there is no connection. `file`: never changes under its name. `picture`: of the storage
- * base. `other`: the worker leaves it alone.
+ * `page`: network first, stored for offline use. `file`: immutable under its name. `picture`: below the storage base. `other`:
+ * not handled by the worker.
  */
 export type Sort = 'page' | 'file' | 'picture' | 'other';
 
-type Asked = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>;
+type RequestFacts = Pick<Request, 'url' | 'method' | 'mode' | 'headers'>;
 
 const HASHED = /^\/_shell\/[^/]+\.[0-9a-f]{8}\.\w+$/;
 const RELEASED = /^\/releases\/[^/]+\/[^/]+\/[^?]+\.\w+$/;
-/** Neither calls nor the gateway's own addresses. */
+/** Excludes API calls and the gateway's own paths. */
 const NO_PAGE = /^\/(api|_shell|releases|__[^/]*)(\/|$)/;
-/** Profile, own bookings, password reset, booking and payment: what they show, or their address, is one person's. */
+/** Pages with personal data or URLs: profile, own bookings, password reset, booking and payment. */
 const PERSONAL = /^\/(profile|booking|find-booking|forgetpassword|paricular-hotel-room-data)(\/|$)|^\/[^/]+\/payment(\/|$)/i;
 
-/** What an address holds, whoever asks. `here` is the gateway's origin. */
+/** Kind of a URL, independent of the request. `here` is the gateway's origin. */
 export function sortAddress(address: string, site: WorkerSite, here: string): 'file' | 'picture' | undefined {
   const url = new URL(address, here);
   if (url.href.startsWith(new URL(site.storage, here).href)) return 'picture';
@@ -23,8 +23,8 @@ export function sortAddress(address: string, site: WorkerSite, here: string): 'f
   return site.origins.includes(url.origin) ? 'file' : undefined;
 }
 
-/** What the worker does with a request. */
-export function sortRequest(request: Asked, site: WorkerSite, here: string): Sort {
+/** Kind of a request. */
+export function sortRequest(request: RequestFacts, site: WorkerSite, here: string): Sort {
   if (request.method !== 'GET' || request.headers.has('authorization') || request.headers.has('range')) return 'other';
   if (request.mode !== 'navigate') return sortAddress(request.url, site, here) ?? 'other';
   const url = new URL(request.url);
@@ -39,7 +39,10 @@ function decoded(pathname: string): string | undefined {
   }
 }
 
-/** True for a page that may be kept: public, and no request for other versions. The router ignores case, encoding and doubled slashes. */
+/**
+ * True for a page that may be stored: public, and without a version override. The router ignores case, encoding and doubled
+ * slashes.
+ */
 export function isPublicPage(address: string, here: string): boolean {
   const url = new URL(address);
   const path = decoded(url.pathname)?.replace(/\/{2,}/g, '/');
@@ -48,7 +51,7 @@ export function isPublicPage(address: string, here: string): boolean {
   );
 }
 
-/** The name of a page among those kept: its address without the part that the server never sees. */
+/** Cache key of a page: its URL without the hash. */
 export function pageKey(address: string): string {
   const url = new URL(address);
   url.hash = '';
@@ -57,5 +60,5 @@ export function pageKey(address: string): string {
 
 const NO_INDEX = /<meta name="robots" content="[^"]*noindex/;
 
-/** Pages that keep out of search engines are personal too, or no pages: the areas say so themselves. */
+/** Pages with noindex are personal or errors: remotes mark them. */
 export const isPublicHtml = (html: string): boolean => !NO_INDEX.test(html);

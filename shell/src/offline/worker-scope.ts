@@ -1,13 +1,13 @@
-/** What the gateway tells the worker, in its first line. */
+/** Settings of the worker, which the gateway writes into its first line. */
 export interface WorkerSite {
-  /** Base of the pictures' addresses: a path on the gateway or an absolute URL, with a trailing slash. */
+  /** Base URL of pictures: a path on the gateway or absolute, with a trailing slash. */
   readonly storage: string;
-  /** Origins that releases are served from, beside the gateway's own. The worker's policy names the same ones. */
+  /** Origins of releases beside the gateway's own. The worker's CSP lists the same. */
   readonly origins: readonly string[];
 }
 
-/** What a page tells the worker: the address it shows, and the files that it has loaded so far. */
-export interface Seen {
+/** Message from page to worker: its URL, and the files that it has loaded so far. */
+export interface LoadedFiles {
   readonly page: string;
   readonly files: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Extendable {
 
 export interface WorkerFetch extends Extendable {
   readonly request: Request;
-  /** The reply that the browser asked for while it woke the worker; undefined when this request is no such one. */
+  /** Navigation preload; undefined for other requests. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(reply: Promise<Response>): void;
 }
@@ -30,7 +30,7 @@ interface WorkerEvents {
   message: Extendable & { readonly data: unknown };
 }
 
-/** The global scope of a service worker, as far as it is used: the DOM's types, which the rest of the shell has, lack it. */
+/** Global scope of a service worker, as far as used: the DOM types lack it. */
 export interface WorkerScope {
   readonly SITE: WorkerSite;
   readonly registration: {

@@ -1,11 +1,11 @@
-import { answerFile, answerPage, answerPicture, remember } from './answer.ts';
-import { dropOldGenerations } from './kept.ts';
+import { dropOldGenerations } from './bounded-cache.ts';
+import { answerFile, answerPage, answerPicture, storeLoaded } from './reply-from-cache.ts';
 import { sortRequest } from './sort-request.ts';
-import { type Seen, scope } from './worker-scope.ts';
+import { type LoadedFiles, scope } from './worker-scope.ts';
 
 const answers = { page: answerPage, file: answerFile, picture: answerPicture };
 
-// At once, also under open pages: what is stored has the same meaning for every worker of a generation.
+// Activates at once, also for open pages: all workers of a generation use the same caches.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => {
@@ -17,4 +17,4 @@ scope.addEventListener('fetch', (event) => {
   if (sort !== 'other') event.respondWith(answers[sort](event));
 });
 
-scope.addEventListener('message', (event) => event.waitUntil(remember(event.data as Seen)));
+scope.addEventListener('message', (event) => event.waitUntil(storeLoaded(event.data as LoadedFiles)));

@@ -1,22 +1,22 @@
 import { idle } from '../idle.ts';
 import { PAGE, PANEL } from './styles.ts';
 
-/** What the gateway tells of the shell or one remote of the page to those who may ask for other versions. */
-interface Told {
+/** Description of the shell or a remote for the version overlay. */
+interface RemoteDescription {
   readonly name: string;
   readonly version: string;
   readonly why: string;
-  /** This browser has asked for the version. */
+  /** This browser has overridden the version. */
   readonly isAsked: boolean;
-  /** Address of a file → its bytes with brotli. */
+  /** File URL → size in bytes with brotli. */
   readonly files: Readonly<Record<string, number>>;
-  /** Published versions that may be asked for instead. */
+  /** Published versions that can be chosen. */
   readonly others: readonly string[];
 }
 
 export interface Shown {
   readonly composition: string;
-  /** What was reported from this page, each report as its JSON, the remote first. */
+  /** Failure reports of this page, each as JSON that begins with the remote. */
   readonly faults: ReadonlyMap<string, number>;
 }
 
@@ -41,8 +41,8 @@ interface Loaded {
   readonly took: number | undefined;
 }
 
-/** What this page has loaded of a remote so far. */
-function loadedOf({ files }: Told): Loaded {
+/** Files of a remote that this page has loaded. */
+function loadedOf({ files }: RemoteDescription): Loaded {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const own = entries.filter(({ name }) => addressOf(name) in files);
   const urls = new Set(own.map(({ name }) => addressOf(name)));
@@ -54,7 +54,7 @@ function loadedOf({ files }: Told): Loaded {
   };
 }
 
-/** As the gateway names it: a path here, absolute elsewhere, without the mark of a second try. */
+/** File URL as the gateway names it: a path, or absolute on another origin, without the retry parameter. */
 function addressOf(name: string): string {
   const { origin, pathname } = new URL(name, location.href);
   return origin === location.origin ? pathname : origin + pathname;
@@ -63,43 +63,43 @@ function addressOf(name: string): string {
 const faultsOf = ({ faults }: Shown, name: string) =>
   [...faults.keys()].filter((text) => text.startsWith(`{"remote":"${name}"`)).length;
 
-/** This page with another version of one remote, and what was asked for of the others. */
-function linkTo({ name }: Told, version: string, all: readonly Told[]): string {
+/** URL of this page with another version of one remote, keeping the other overrides. */
+function linkTo({ name }: RemoteDescription, version: string, all: readonly RemoteDescription[]): string {
   const kept = all.filter((one) => one.isAsked && one.name !== name).map((one) => `${one.name}@${one.version}`);
   const url = new URL(location.href);
   url.searchParams.set('override', [...kept, `${name}@${version}`].join(','));
   return url.href;
 }
 
-/** The page around all parts: no boundary of its own. */
-const isShell = ({ name }: Told) => name === 'shell';
+/** Element around all parts, without a boundary of its own. */
+const isShell = ({ name }: RemoteDescription) => name === 'shell';
 
-function row(told: Told, all: readonly Told[], shown: Shown): HTMLElement {
-  const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${told.name}"]`)];
+function row(remote: RemoteDescription, all: readonly RemoteDescription[], shown: Shown): HTMLElement {
+  const parts = [...document.querySelectorAll<HTMLElement>(`[data-boundary="${remote.name}"]`)];
   const times = parts.flatMap(({ dataset }) => (dataset.hydrated ? [Number(dataset.hydrated)] : []));
-  const { bytes, took } = loadedOf(told);
-  const faults = faultsOf(shown, told.name);
-  const others = told.others.flatMap((version) => [
-    element('a', { href: linkTo(told, version, all), textContent: version, title: `this page with ${told.name} ${version}` }),
+  const { bytes, took } = loadedOf(remote);
+  const faults = faultsOf(shown, remote.name);
+  const others = remote.others.flatMap((version) => [
+    element('a', { href: linkTo(remote, version, all), textContent: version, title: `this page with ${remote.name} ${version}` }),
     ' ',
   ]);
   const facts: readonly (readonly [string, readonly Child[]])[] = [
-    ...(isShell(told) ? [] : [['parts', [String(parts.length)]] as const]),
+    ...(isShell(remote) ? [] : [['parts', [String(parts.length)]] as const]),
     ['loaded', [`${kb(bytes)} in ${ms(took)}`]],
-    ...(isShell(told) ? [] : [['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']] as const]),
+    ...(isShell(remote) ? [] : [['answers input', [times.length > 0 ? `after ${ms(Math.max(...times))}` : '–']] as const]),
     ['failures', [element('span', { className: faults > 0 ? 'bad' : '', textContent: String(faults) })]],
     ...(others.length > 0 ? [['also', others] as const] : []),
   ];
   return element(
     'section',
     {},
-    element('h2', { textContent: `${told.name} ${told.version}` }),
-    element('p', { textContent: told.why }),
+    element('h2', { textContent: `${remote.name} ${remote.version}` }),
+    element('p', { textContent: remote.why }),
     element('dl', {}, ...facts.flatMap(([what, said]) => [element('dt', { textContent: what }), element('dd', {}, ...said)])),
   );
 }
 
-/** A small sign at the corner of each part, with the remote and its version. */
+/** A label at the corner of each part, with the remote and its version. */
 function signs(layer: HTMLElement) {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-boundary]')].filter((part) => part.offsetHeight > 0);
   layer.replaceChildren(
@@ -107,7 +107,7 @@ function signs(layer: HTMLElement) {
       const { boundary = '', version = '', slot } = part.dataset;
       const { left, top } = part.getBoundingClientRect();
       const sign = element('span', { className: 'sign', textContent: `${slot ?? boundary} ${version}` });
-      // A sign on top of the page stays in sight.
+      // A label at the top of the page stays visible.
       sign.style.translate = `${Math.max(0, left)}px ${Math.max(0, top)}px`;
       return sign;
     }),
@@ -120,10 +120,10 @@ function sheetOf(text: string) {
   return sheet;
 }
 
-/** Frames what is each remote's on the page, and says of each where it comes from, until it is closed. */
+/** Outlines each remote's parts of the page and shows their origin, until closed. */
 export async function showOverlay(shown: Shown): Promise<void> {
   const reply = await fetch(`/__overlay/${shown.composition}`);
-  const { remotes } = (await reply.json()) as { readonly remotes: readonly Told[] };
+  const { remotes } = (await reply.json()) as { readonly remotes: readonly RemoteDescription[] };
   if (remotes.length === 0) return;
   const host = element('div', { id: 'overlay' });
   const root = host.attachShadow({ mode: 'open' });
@@ -140,10 +140,10 @@ export async function showOverlay(shown: Shown): Promise<void> {
   let drawn = '';
   const draw = () => {
     const rows = remotes
-      .filter((told) => isShell(told) || document.querySelector(`[data-boundary="${told.name}"]`))
-      .map((told) => row(told, remotes, shown));
+      .filter((remote) => isShell(remote) || document.querySelector(`[data-boundary="${remote.name}"]`))
+      .map((remote) => row(remote, remotes, shown));
     const text = rows.map(({ textContent }) => textContent).join('\n');
-    // A link that has the focus keeps it while nothing is new.
+    // Re-rendered only on changes, so that a focused link keeps the focus.
     if (text !== drawn) list.replaceChildren(...rows);
     drawn = text;
     signs(layer);

@@ -1,10 +1,10 @@
-/** Around what is each remote's on the page. */
+/** Outline of a remote's parts. */
 export const PAGE = `
 [data-boundary] { outline: 2px dashed #0b6e6e; outline-offset: -2px; }
 [data-boundary][data-slot] { outline-color: #b3530a; }
 `;
 
-/** Of the overlay's own parts, which lie in a tree of their own: nothing of the page's styles reaches them. */
+/** Styles of the overlay, in a shadow tree isolated from the page's styles. */
 export const PANEL = `
 :host { position: fixed; inset: 0; z-index: 2147483000; pointer-events: none; color-scheme: light dark; font: 13px/1.4 ui-monospace, monospace; }
 .layer { position: absolute; inset: 0; overflow: hidden; }

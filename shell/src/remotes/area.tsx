@@ -6,7 +6,7 @@ import { RemoteNotice } from '../app/layout/notice.tsx';
 import { PageSkeleton } from '../app/layout/page-skeleton.tsx';
 import type { Remotes } from './load-remote.ts';
 
-/** One object: who subscribes to a store compares what it gets. */
+/** One object, because subscribers of a store compare by identity. */
 const NO_VERSIONS = {};
 
 /** Versions in use, by remote. */
@@ -14,7 +14,7 @@ export const VersionsContext = createContext<Remotes['versions']>({ getState: ()
 
 const AreaName = createContext('');
 
-/** The root element of everything that a remote shows. */
+/** The root element of a remote's content. */
 export function Boundary({
   name,
   slot,
@@ -43,7 +43,7 @@ const NotFound = lazy(() =>
   })),
 );
 
-/** What an area shows when one of its routes failed: the 404 page for an unknown thing, else the notice. */
+/** Content of an area when one of its routes failed: the 404 page for a 404 response, else the notice. */
 export function AreaError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -57,12 +57,12 @@ export function AreaError() {
   return <RemoteNotice remote={name} busy={state !== 'idle'} onRetry={() => void revalidate()} />;
 }
 
-/** Around a remote's content, inside its Suspense boundary. The browser's also keeps the server's HTML of a lost remote. */
+/** Wraps a remote's content inside its Suspense boundary. In the browser it also keeps the server's HTML of a failed remote. */
 export type Frame = ComponentType<{ readonly name: string; readonly children: ReactNode }>;
 
 export const PlainFrame: Frame = ({ children }) => <div>{children}</div>;
 
-/** The pathless route that all routes of one remote hang under, the same on both sides. */
+/** The pathless parent route of a remote's routes, the same on both sides. */
 export function areaRoute(name: string, routes: RouteObject[], Inside: Frame): RouteObject {
   const Area = ({ children }: { children: ReactNode }) => (
     <AreaName value={name}>

@@ -1,7 +1,7 @@
-/** Where the life of a remote failed. */
+/** Phase in which a remote failed. */
 export type Phase = 'disabled' | 'contract' | 'entry' | 'chunk' | 'create' | 'route' | 'slot' | 'render' | 'hydrate';
 
-/** A remote that could not be had. Names all that a team needs to find the fault. */
+/** A failed remote, with all data needed to find the fault. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly remote: string;
@@ -21,5 +21,5 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Tells the gateway, which logs one line for each report. */
+/** Sends a report to the gateway, which logs one line. */
 export type Report = (facts: { remote: string; version: string; phase: Phase | 'page' | 'call'; message: string }) => void;

@@ -7,13 +7,13 @@ import type { Remotes } from './load-remote.ts';
 interface FallBackProps {
   readonly remote: string;
   readonly remotes: Remotes;
-  /** What the server had rendered of the area; empty when the visitor has moved on. React has taken it out of the page, or still uses it. */
+  /** The server's HTML of the area; empty after navigation. React has removed it from the page, or still uses it. */
   readonly html: readonly ChildNode[];
 }
 
 /**
- * In the place of a screen whose code failed. The remote's previous release takes over where there is one; until then, and below
- * the notice where there is none, the server's HTML stays readable.
+ * Replaces a screen whose code failed. Switches to the remote's previous release if there is one; until then, and below the
+ * notice otherwise, the server's HTML stays visible.
  */
 export function FallBack({ remote, remotes, html }: FallBackProps) {
   const { revalidate, state } = useRevalidator();

@@ -1,14 +1,12 @@
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { RemoteNotice } from '../app/layout/notice.tsx';
-import { takeOver } from '../early-input.ts';
+import { markHydrated } from '../early-input.ts';
 import type { Frame } from './area.tsx';
 
 /**
- * The frame of the area that the server rendered. When its remote is lost before hydration, the server's HTML stays readable,
- * with the notice above it: React leaves the children of an element alone whose inner HTML it was told.
- *
- * @param first settles when the code of the first page is here or lost; never rejects
- * @param moved true once the visitor has gone to another page
+ * Frame of the area that the server rendered. When its remote fails before hydration, the server's HTML stays visible with the
+ * notice above it: React does not touch the children of an element with dangerouslySetInnerHTML. `first` settles when the code of
+ * the first page has loaded or failed, and never rejects; `moved` is true after navigation.
  */
 export function createKeepHtml(
   area: string | undefined,
@@ -23,7 +21,7 @@ export function createKeepHtml(
     useEffect(() => {
       if (lost) setNoticed(true);
     }, [lost]);
-    if (!lost) return <div ref={takeOver}>{children}</div>;
+    if (!lost) return <div ref={markHydrated}>{children}</div>;
     return (
       <>
         {noticed ? <RemoteNotice remote={name} busy={false} onRetry={() => setRetried(true)} /> : null}

@@ -4,8 +4,8 @@ import type { RouteObject } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { PageData, ReleaseInfo, RemoteInfo } from './page-data.ts';
+import { retryLoad } from './retry-load.ts';
 import { qualify } from './route-ids.ts';
-import { tryAgain } from './try-again.ts';
 
 export interface LoadedRemote {
   readonly version: string;
@@ -14,19 +14,19 @@ export interface LoadedRemote {
 }
 
 export interface Remotes {
-  /** Loads a remote once; a failed load is tried anew by the next call. Rejects with a {@link RemoteFailure}. */
+  /** Loads a remote once; after a failure the next call tries again. Rejects with a {@link RemoteFailure}. */
   load(name: string): Promise<LoadedRemote>;
-  /** Puts the previous release in the place of one whose code failed. False where there is none to step back to; never rejects. */
+  /** Switches from a failed release to the previous one. False without a previous release; never rejects. */
   stepBack(name: string): Promise<boolean>;
-  /** The version in use is the page's own: what the server rendered, or answers for it, is meant for this code. */
+  /** True while the version in use is the page's own, which the server's HTML and data belong to. */
   isPlanned(name: string): boolean;
-  /** Asks for what the page does not say of its remotes, so that {@link load} need not wait for it. Never rejects. */
+  /** Loads the descriptions of remotes that the page omits, so that {@link load} need not wait for them. Never rejects. */
   learn(): Promise<void>;
-  /** Versions that are in use: those of the page, or the previous release where that had to step in. */
+  /** Versions in use: the page's, or the previous release after a fallback. */
   readonly versions: { getState(): Readonly<Record<string, string>>; subscribe(listener: () => void): () => void };
 }
 
-/** Milliseconds for one script. A second try of a hung one asks another address, or it would wait for the same reply. */
+/** Milliseconds for one script. A retry uses another URL, because the browser would wait for the pending request. */
 const SCRIPT_TIMEOUT = 5000;
 
 declare global {
@@ -44,9 +44,8 @@ const absolute = (url: string) => new URL(url, location.href).href;
 const major = (version: string) => /\d+/.exec(version)?.[0];
 
 /**
- * Scripts of known releases only, each with its hash, through a Trusted Types policy of their own.
- *
- * @param known address of an entry → its hash; grows with what the gateway tells later
+ * Trusted Types policy for scripts: entries of known releases only, each with its hash. `known` maps entry URLs to hashes and
+ * grows with descriptions that are loaded later.
  */
 function guardScripts(known: ReadonlyMap<string, string>) {
   const bare = (url: string) => url.split('?')[0] ?? url;
@@ -92,11 +91,11 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   admit(page.remotes);
 
   const learn = () =>
-    import(/* webpackChunkName: "moves" */ './ask-releases.ts')
-      .then(({ askReleases }) => askReleases(page.composition))
+    import(/* webpackChunkName: "navigation" */ './load-remote-infos.ts')
+      .then(({ loadRemoteInfos }) => loadRemoteInfos(page.composition))
       .then(admit, () => {});
 
-  /** The runtime's name for one try of a release: it remembers an entry that failed by its name and address. */
+  /** Name of one attempt for the federation runtime, which caches failed entries by name and URL. */
   const register = (release: ReleaseInfo, attempt: number) => {
     const name = attempt === 0 ? release.global : `${release.global}_retry_${attempt}`;
     const entry = absolute(release.entry) + (attempt === 0 ? '' : `?retry=${attempt}`);
@@ -112,7 +111,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   async function openDoor(release: ReleaseInfo): Promise<CreateRemote> {
     const before = tries.get(release.global) ?? 0;
     tries.set(release.global, before + 1);
-    // Once the entry has run, only a chunk can be missing: asking again is enough.
+    // Once the entry has run, only a chunk can be missing: a second request is enough.
     const known = arrived(release) ? names.get(release.global) : undefined;
     const door = await loadRemote<{ createRemote: CreateRemote }>(`${known ?? register(release, before)}/remote`);
     if (!door) throw new Error('the container is empty');
@@ -125,7 +124,7 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
     if (major(release.hostApi) !== major(HOST_API_VERSION)) {
       throw fail('contract', `it needs host ${release.hostApi}, this shell offers ${HOST_API_VERSION}`);
     }
-    const createRemote = await tryAgain(() => openDoor(release)).catch((error) => {
+    const createRemote = await retryLoad(() => openDoor(release)).catch((error) => {
       throw fail(arrived(release) ? 'chunk' : 'entry', error);
     });
     try {

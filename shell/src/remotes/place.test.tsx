@@ -18,7 +18,7 @@ const says = (text: string) => slot(async () => ({ Component: () => <p>{text}</p
 
 function open(offers: Offers, filled: Filled) {
   const faults: string[] = [];
-  /** Remotes whose code was asked for. */
+  /** Remotes whose code was loaded. */
   const asked: string[] = [];
   const versions = {};
   const remotes = {
@@ -53,7 +53,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('what remotes have put at a place stands there in their order', async () => {
+test('fills of a place are rendered in order', async () => {
   const { show } = open(
     { 'mfe-b': { card: says('second') }, 'mfe-a': { card: says('third') }, 'mfe-c': { card: says('first') } },
     { 'mfe-b': at(100), 'mfe-a': at(200), 'mfe-c': at(1) },
@@ -67,7 +67,7 @@ test('what remotes have put at a place stands there in their order', async () =>
   ]);
 });
 
-test('what is late is not on the server; its code is asked for when the page is at rest, and it comes after the others', async () => {
+test('late fills are not rendered on the server; their code loads when the page is idle, and they follow the others', async () => {
   let rest = () => {};
   const requestIdleCallback = (call: () => void) => {
     rest = call;
@@ -89,7 +89,7 @@ test('what is late is not on the server; its code is asked for when the page is 
   }
 });
 
-test('a link stands among what is there in its order, and nothing of its remote is asked for', async () => {
+test('a link fill is rendered in order without loading its remote', async () => {
   const place = 'tour:after-overview';
   const link = [{ place, link: 'guides', label: 'Guides', order: 50 }];
   const { show, asked } = open({ 'mfe-b': { card: says('second') } }, { 'mfe-b': at(100), 'mfe-a': link });
@@ -100,13 +100,13 @@ test('a link stands among what is there in its order, and nothing of its remote 
   expect(asked).toEqual(['mfe-b']);
 });
 
-test('a place that nobody fills is not in the page', async () => {
+test('a place without fills renders nothing', async () => {
   const { show } = open({}, { 'mfe-a': [{ place: 'home:after-tours', slot: 'card', order: 1 }] });
   const { container } = render(show(tour('7')));
   expect(container).toBeEmptyDOMElement();
 });
 
-test('a fill gets the props of its place, in its loader too; two places with other props have data of their own', async () => {
+test('a fill and its loader get the props of its place; two places with other props load separate data', async () => {
   const asked: object[] = [];
   const card = slot<string, { package_id: string }>(async () => ({
     load: async ({ props }) => {
@@ -133,7 +133,7 @@ test('a fill gets the props of its place, in its loader too; two places with oth
   expect(await screen.findByText('9: guides of 9')).toBeVisible();
 });
 
-test('a fill that fails is left out and named; the others stay', async () => {
+test('a failed fill is omitted and reported; the others stay', async () => {
   const bad = slot(async () => ({
     Component: () => {
       throw new Error('no guides');
@@ -150,7 +150,7 @@ test('a fill that fails is left out and named; the others stay', async () => {
   expect(faults).toEqual(['mfe-a: Error: no guides']);
 });
 
-test('a slot that loads nothing keeps its state when its props change', async () => {
+test('a slot without data keeps its state when its props change', async () => {
   let mounts = 0;
   const pay = slot<undefined, { busy: boolean }>(async () => ({
     Component: ({ busy }) => {

@@ -1,19 +1,19 @@
 import type { Report } from './failure.ts';
 
-/** What was reported from this page: the text of each report, and when it was last sent. */
-export interface Told {
-  readonly told: ReadonlyMap<string, number>;
+/** Reports of this page: text → time of the last sending. */
+export interface SentReports {
+  readonly sent: ReadonlyMap<string, number>;
 }
 
-/** Reports to the gateway, each fault of a page once in five seconds at most. A report that can't be sent is dropped. */
-export function createReport(composition: string): Report & Told {
-  const told = new Map<string, number>();
+/** Sends reports to the gateway, each fault of a page at most once in five seconds. Reports that cannot be sent are dropped. */
+export function createReport(composition: string): Report & SentReports {
+  const sent = new Map<string, number>();
   const report: Report = ({ remote, version, phase, message }) => {
     const text = JSON.stringify({ remote, version, phase, message: message.slice(0, 500), composition, path: location.pathname });
     const now = performance.now();
-    if (now - (told.get(text) ?? -5000) < 5000) return;
-    told.set(text, now);
+    if (now - (sent.get(text) ?? -5000) < 5000) return;
+    sent.set(text, now);
     navigator.sendBeacon('/__report', text);
   };
-  return Object.assign(report, { told });
+  return Object.assign(report, { sent });
 }

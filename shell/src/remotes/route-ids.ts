@@ -13,7 +13,7 @@ export const qualify = <R extends Row>(owner: string, rows: readonly R[]): R[] =
 export const ownerOf = (routeId: string): string | undefined =>
   routeId.includes(':') ? routeId.slice(0, routeId.indexOf(':')) : undefined;
 
-/** The id within its remote, which is also the name of its chunk. */
+/** The id within its remote, which is also its chunk name. */
 export const localId = (routeId: string): string => routeId.slice(routeId.indexOf(':') + 1);
 
 export function findRoute(routes: readonly RouteObject[], id: string): RouteObject | undefined {

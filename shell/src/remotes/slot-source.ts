@@ -1,32 +1,32 @@
 import { isApiFailure, type SlotName } from '@safarnama/shared/host';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
+import { retryLoad } from './retry-load.ts';
 import { type LoadedSlot, type SlotSource, slotDataId } from './slot.tsx';
-import { tryAgain } from './try-again.ts';
 
-/** Milliseconds that a slot keeps its data: who goes back finds the page as it was left, with nothing that moves it. */
+/** Milliseconds for which slot data is cached: back navigation shows the page without layout shifts. */
 const KEPT = 5 * 60_000;
 
 interface Job {
   readonly slot: Promise<LoadedSlot>;
-  /** The slot's data once they are here. */
+  /** The slot's data once loaded. */
   arrived?: LoadedSlot;
-  /** Milliseconds since the page began: when the slot was asked for. */
+  /** Milliseconds since the page began: time of the request. */
   readonly since: number;
   shown: boolean;
 }
 
-/** A promise that `use` need not wait for. */
+/** A promise that `use` reads without suspending. */
 const settled = <T>(promise: Promise<T>, value: T) => Object.assign(promise, { status: 'fulfilled', value });
 
-/** Slots in the browser. The first one of a name takes its data from the page, later ones load it. */
+/** Slots in the browser. The first use of a name takes its data from the page, later ones load it. */
 export function createSlotSource(
   remotes: Remotes,
   report: Report,
   { fills, late }: Pick<SlotSource, 'fills' | 'late'>,
 ): SlotSource {
   const jobs = new Map<string, Job>();
-  /** Slots that load nothing: whatever their props, there is nothing to wait for. */
+  /** Slots without data: they never wait, whatever their props. */
   const constant = new Map<string, LoadedSlot>();
 
   async function load(name: SlotName, use: string, props: object): Promise<LoadedSlot> {
@@ -36,8 +36,8 @@ export function createSlotSource(
     try {
       const make = slots[slot];
       if (!make) throw new Error(`there is no slot ${name}`);
-      const { Component, load: loadData } = await tryAgain(make);
-      // What another version had loaded is not for this one.
+      const { Component, load: loadData } = await retryLoad(make);
+      // Data loaded by another version is not reused.
       const data = json === undefined || !remotes.isPlanned(remote) ? await loadData?.({ props }) : JSON.parse(json);
       const loaded = { Component, data, json } as LoadedSlot;
       if (!loadData) constant.set(name, { ...loaded, json: undefined });
@@ -75,7 +75,7 @@ export function createSlotSource(
       const { arrived, since } = jobs.get(use) ?? {};
       if (!arrived || since === undefined) jobs.delete(use);
       else {
-        // Shown anew, nothing of the server's HTML is left to take over.
+        // Once shown again, there is no server HTML to hydrate.
         const kept = { ...arrived, json: undefined };
         jobs.set(use, { slot: settled(Promise.resolve(kept), kept), arrived: kept, since, shown: false });
       }
@@ -86,7 +86,7 @@ export function createSlotSource(
     },
     async onError(name, error) {
       const remote = name.slice(0, name.indexOf(':'));
-      const known = error instanceof RemoteFailure; // reported where it happened
+      const known = error instanceof RemoteFailure; // reported by the boundary of its origin
       if (!known) report({ remote, version: remotes.versions.getState()[remote] ?? '', phase: 'render', message: String(error) });
       const isFault = !known || (error.phase === 'slot' && !isApiFailure(error.cause));
       return isFault && (await remotes.stepBack(remote));

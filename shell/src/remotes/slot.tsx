@@ -2,7 +2,7 @@ import type { PlaceProps, SlotName, SlotProps } from '@safarnama/shared/host';
 import { Link, useLocation } from '@safarnama/shared/router';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SlotNotice } from '../app/layout/notice.tsx';
-import { takeOver } from '../early-input.ts';
+import { markHydrated } from '../early-input.ts';
 import { idle } from '../idle.ts';
 import { Boundary } from './area.tsx';
 import type { Filled } from './page-data.ts';
@@ -10,25 +10,25 @@ import type { Filled } from './page-data.ts';
 export interface LoadedSlot {
   readonly Component: ComponentType<{ data: unknown }>;
   readonly data: unknown;
-  /** Where the data came from: JSON that stands beside the server's HTML; undefined when the browser loaded it. */
+  /** Origin of the data: JSON beside the server's HTML; undefined when the browser loaded it. */
   readonly json?: string | undefined;
 }
 
-/** Where slots come from: the server's bundles, or the remotes in the browser. */
+/** Source of slots: the server's bundles, or the remotes in the browser. */
 export interface SlotSource {
-  /** The same promise for the same use of a slot while it is shown, and for some minutes more. */
+  /** Returns the same promise for the same use of a slot while it is shown, and some minutes longer. */
   get(name: SlotName, use: string, props: object): Promise<LoadedSlot>;
-  /** The use is not shown any longer. */
+  /** Called when the use is unmounted. */
   release(use: string): void;
-  /** Forgets what was loaded: the next `get` starts anew. */
+  /** Drops loaded data: the next `get` loads again. */
   renew(use: string): void;
-  /** What remotes have put at a place, in order. */
+  /** Fills of a place, in order. */
   readonly fills: Readonly<Record<string, readonly Filled[]>>;
-  /** Those that come when the page is at rest. */
+  /** Fills that are rendered when the page is idle. */
   readonly late: Readonly<Record<string, readonly Filled[]>>;
   /** Stylesheets and preloads of a slot; on the server only. */
   assets?(name: SlotName): ReactNode;
-  /** True when another release has taken over: the next `get` may succeed where this one failed. */
+  /** True after a fallback to another release: the next `get` may succeed. */
   onError?(name: SlotName, error: unknown): Promise<boolean>;
 }
 
@@ -36,16 +36,16 @@ export const SlotSourceContext = createContext<SlotSource | null>(null);
 
 export const slotDataId = (use: string) => `slot-data:${use}`;
 
-/** What tells one use of a slot from another: its name and the plain values of its props. */
+/** Identifies a use of a slot: its name and the plain values of its props. */
 export const slotUse = (name: string, props: object): string => name + JSON.stringify(props);
 
-/** The button that was pressed has gone with the notice: what comes in its place has the focus, unless the visitor went on. */
+/** The pressed button disappears with the notice: its replacement gets the focus, unless the visitor moved it. */
 function takeFocus(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-function takeOverAndFocus(element: HTMLElement | null) {
-  takeOver(element);
+function markHydratedAndFocus(element: HTMLElement | null) {
+  markHydrated(element);
   takeFocus(element);
 }
 
@@ -53,11 +53,11 @@ interface GuardProps {
   readonly name: SlotName;
   readonly source: SlotSource;
   readonly onRetry: () => void;
-  /** Another release has taken over: the slot is tried with that. */
+  /** Retries the slot with the fallback release. */
   readonly onOther: () => void;
-  /** The slot is tried once more: what comes takes the focus. */
+  /** Retries the slot: the result gets the focus. */
   readonly again: boolean;
-  /** Nobody on the page has asked for it: what failed is left out. */
+  /** An optional fill: omitted on failure. */
   readonly quiet: boolean | undefined;
   readonly waiting: ReactNode;
   readonly children: ReactNode;
@@ -99,7 +99,7 @@ function Body({ name, again, job, use: key, props }: BodyProps) {
   const { Component: Content, data, json } = use(job);
   return (
     <Boundary
-      ref={again ? takeOverAndFocus : takeOver}
+      ref={again ? markHydratedAndFocus : markHydrated}
       tabIndex={again ? -1 : undefined}
       name={name.slice(0, name.indexOf(':'))}
       slot={name}
@@ -148,10 +148,10 @@ function Part({ name, placeholder, props = {}, quiet }: PartProps) {
   );
 }
 
-/** A fragment of a remote inside another area's page. Its failure is a small notice in its own place. */
+/** A slot of a remote inside another area's page. On failure it shows a small notice in its place. */
 export const Slot: ComponentType<SlotProps> = Part;
 
-/** A link that needs nothing of its remote: its address and text came with the page. */
+/** A link fill, which needs no code of its remote: URL and text are in the page data. */
 function Entry({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <Link to={to} aria-current={useLocation().pathname === to ? 'page' : undefined}>
@@ -160,7 +160,7 @@ function Entry({ to, label }: { readonly to: string; readonly label: string }) {
   );
 }
 
-/** What remotes have put at a place of the page, each by itself. `data-fills` counts the late ones, too: room is kept for them. */
+/** The fills of a place, each with its own boundary. `data-fills` counts late ones too, so that their space is reserved. */
 export function Place({ name, props }: PlaceProps) {
   const source = use(SlotSourceContext)!;
   const fills = source.fills[name] ?? [];

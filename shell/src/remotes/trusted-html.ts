@@ -1,6 +1,6 @@
 /**
- * React makes script elements through `innerHTML`. The data blocks of a page are never made in a browser, only taken over, except
- * when a whole page has to be rendered anew: then they are made empty. This policy admits just that.
+ * React creates script elements through `innerHTML`. The page's data blocks are hydrated, not created, except when a whole page
+ * is rendered again: then they are empty. This Trusted Types policy admits just that.
  */
 export function admitEmptyScripts(): void {
   const createHTML = (html: string) => {

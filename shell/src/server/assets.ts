@@ -1,24 +1,24 @@
 import type { Release } from '@safarnama/shared/release';
 
-/** The shell's own files, as its build wrote them. Addresses are absolute paths. */
+/** The shell's own files, as its build wrote them. URLs are absolute paths. */
 export interface ShellAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Chunk name → files of the shell's later chunks, such as a static page. */
+  /** Chunk name → files of the shell's lazy chunks, such as a static page. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   readonly sheets: Sheets;
 }
 
-/** Name of a stylesheet in its folder → its text, for those that may stand in the page itself. */
+/** File name → text of stylesheets that may be inlined. */
 export type Sheets = ReadonlyMap<string, string>;
 
 /** One file that a page needs. */
 export interface PageFile {
   readonly url: string;
-  /** Name as the remote's own loader knows it, so that it does not add the stylesheet again. */
+  /** Name of the stylesheet for the remote's own loader, which then does not add it again. */
   readonly file: string;
   readonly integrity?: string | undefined;
-  /** Content of a stylesheet that may stand in the page itself. */
+  /** Text of a stylesheet that may be inlined. */
   readonly text?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface PageFiles {
   readonly scripts: readonly PageFile[];
 }
 
-/** The files of some chunks of a release: its entry, its door and the named groups. */
+/** Files of some chunks of a release: its entry, its `./remote` module and the named groups. */
 export function releaseFiles(release: Release, base: string, groups: readonly string[], sheets: Sheets): PageFiles {
   const hashes = new Map(release.assets.map((asset) => [asset.url, asset.sha384]));
   const files = [release.entry, ...['remote', ...groups].flatMap((group) => release.groups[group] ?? [])];

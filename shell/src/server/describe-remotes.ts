@@ -1,12 +1,11 @@
 import { inlineJson, type RemoteInfo, type RemoteSign } from '../remotes/page-data.ts';
 
-/** A page describes its own remotes in full, and others up to this number; of the rest it says what {@link RemoteSign} holds. */
+/** A page describes its own remotes in full, and others up to this number; the rest only as {@link RemoteSign}. */
 const IN_FULL = 8;
 
 /**
- * What pages of one composition say of its remotes, as JSON for a script element. The texts are made once: a page costs what it shows.
- *
- * @returns given the remotes whose code a page needs
+ * Descriptions of a composition's remotes, as JSON for a script element. The JSON is computed once per remote. Takes the remotes
+ * whose code a page needs.
  */
 export function describeRemotes(remotes: readonly RemoteInfo[]): (shown: ReadonlySet<string>) => string {
   const texts = remotes.map((info) => {
@@ -25,5 +24,5 @@ export function describeRemotes(remotes: readonly RemoteInfo[]): (shown: Readonl
   };
 }
 
-/** The page's data with the remotes behind them. */
+/** The page data including the remotes. */
 export const withRemotes = (data: object, remotes: string): string => `${inlineJson(data).slice(0, -1)},"remotes":${remotes}}`;

@@ -8,7 +8,9 @@ interface Filling {
   readonly table?: readonly { readonly id: string; readonly path?: string | undefined }[];
 }
 
-/** Place → the slots and links that a composition's remotes have put there, `late` ones or the others: by order, then by the owner's name. */
+/**
+ * Place → slots and links of a composition's remotes, either the `late` ones or the others: by order, then by the owner's name.
+ */
 export function placesOf(remotes: readonly Filling[], late = false): PageData['fills'] {
   const rows = remotes.flatMap(({ name, table = [], fills = [] }) =>
     fills

@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom';
 import { NOT_FOUND } from '../app/routes.tsx';
 import { Document } from '../document.tsx';
-import { keepEarlyInput } from '../early-input.ts';
+import { recordEarlyInput } from '../early-input.ts';
 import { indiaClock } from '../host/browser-clock.ts';
 import { createHost } from '../host/create-host.ts';
 import { createEventBus } from '../host/event-bus.ts';
@@ -25,9 +25,9 @@ import { localId, ownerOf } from '../remotes/route-ids.ts';
 import { SlotSourceContext } from '../remotes/slot.tsx';
 import { routeTree, UNKNOWN } from '../tree.tsx';
 import { type PageFiles, releaseFiles, type ShellAssets, shellFiles } from './assets.ts';
+import { clientPages } from './client-pages.tsx';
 import { describeRemotes, withRemotes } from './describe-remotes.ts';
-import { HeadAssets, WholePage } from './head-assets.tsx';
-import { leftPages } from './left-pages.tsx';
+import { BlockRenderingUntilParsed, HeadAssets } from './head-assets.tsx';
 import { placesOf } from './places.ts';
 import { withinBudget } from './run-loaders.ts';
 import type { Guard, ServerPage } from './server-page.ts';
@@ -40,7 +40,7 @@ export interface RendererOptions {
   readonly remotes: readonly ServerRemote[];
   readonly shell: ShellAssets;
   readonly config: SiteConfig;
-  /** Where loaders reach the API. */
+  /** Base URL of the API for loaders. */
   readonly apiUrl: string;
   readonly transport: Transport;
   /** Milliseconds for the loaders and slots of a page. */
@@ -48,27 +48,27 @@ export interface RendererOptions {
   readonly guard: Guard;
 }
 
-/** What a page becomes. Exactly one of the three is called. */
+/** Receives the result of a page. Exactly one of the three is called. */
 export interface Receiver {
   page(status: number, send: (to: NodeJS.WritableStream) => void): void;
   redirect(status: number, location: string): void;
-  /** Nothing of the page could be rendered: the browser does all of it. */
+  /** The page could not be rendered: the browser renders all of it. */
   failed(error: unknown): void;
 }
 
-/** The loaders' data of an address, for an open page that goes there. */
+/** Loader data of a URL, for navigation of an open page. */
 export interface NextData {
   readonly composition: string;
   /** The status that the page would have. */
   readonly status: number;
-  /** By route id; routes that are missing here the browser loads itself. */
+  /** By route id; the browser loads missing routes itself. */
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: HydrationState['errors'];
 }
 
-/** Milliseconds that a page waits for slots that are nearly ready before its first byte. */
+/** Milliseconds that a page waits, before its first byte, for slots that are nearly ready. */
 const HOLD = 100;
-/** Milliseconds after the budget at which what is not rendered yet is left to the browser. */
+/** Milliseconds after the budget at which unfinished parts are left to the browser. */
 const RENDER_LIMIT = 600;
 
 const NO_FILES: PageFiles = { styles: [], scripts: [] };
@@ -85,11 +85,11 @@ function serialize(errors: StaticHandlerContext['errors']): HydrationState['erro
   );
 }
 
-/** A remote's page that shows the 404 page in its place. */
+/** A remote's page that shows the 404 page instead. */
 const isMissing = ({ errors }: StaticHandlerContext) =>
   Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 404);
 
-/** The routes of a page without those beside them, which the router would otherwise copy for each page. */
+/** The matched routes only: the router would copy all routes for each page. */
 const chainOf = (matches: StaticHandlerContext['matches']): RouteObject[] =>
   matches.reduceRight<RouteObject[] | undefined>((children, { route }) => [{ ...route, children } as RouteObject], undefined) ??
   [];
@@ -135,7 +135,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     return remote && !remote.info.disabled ? releaseFiles(remote.release, remote.base, groups, remote.sheets) : NO_FILES;
   }
 
-  /** What a page needs is known before a single loader has run: route ids are chunk names. */
+  /** The files of a page are known before any loader has run: route ids are chunk names. */
   function filesFor(ids: readonly string[]): PageFiles {
     const own = shellFiles(
       shell,
@@ -147,7 +147,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     return { styles: [...own.styles, ...theirs.styles], scripts: [...own.scripts, ...theirs.scripts] };
   }
 
-  /** Runs the loaders of a page. A redirect is told to the receiver; then there is no context. */
+  /** Runs the loaders of a page. A redirect is passed to the receiver; then there is no context. */
   async function load(page: ServerPage, to: Receiver, only?: (routeId: string) => boolean) {
     const context = await handler.query(new Request(page.url, { signal: page.signal }), {
       dataStrategy: withinBudget({ budget, page, guard, absent, versionOf }),
@@ -165,7 +165,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     const { origin } = new URL(page.url);
     const ids = context.matches.map(({ route }) => route.id);
     const owner = ids.map(ownerOf).findLast(Boolean) ?? 'shell';
-    // Every stand-in has a loader, so a route without one needs an answer too: undefined would mean "not loaded yet".
+    // Every remote's route has a loader, so a route without one needs data too: undefined would mean "not loaded yet".
     const silent = context.matches
       .filter(({ route }) => ownerOf(route.id) && !route.loader && !route.lazy)
       .map(({ route }) => [route.id, null]);
@@ -191,9 +191,9 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       assets: (name, slot) => <HeadAssets files={filesOf(name, [`slot-${slot}`])} nonce={page.nonce} />,
     });
 
-    /** Drawn last, when the slots of the page have been asked for. */
+    /** Rendered last, when the slots of the page have been requested. */
     const json = () => {
-      const shown = new Set([owner, ...slots.asked()]);
+      const shown = new Set([owner, ...slots.owners()]);
       return withRemotes(data, describe(shown));
     };
 
@@ -205,7 +205,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
         json={json}
         head={
           <>
-            <WholePage />
+            <BlockRenderingUntilParsed />
             <HeadAssets files={filesFor(isMissing(context) ? [...ids, NOT_FOUND] : ids)} nonce={page.nonce} />
           </>
         }
@@ -229,7 +229,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
       </Document>,
       {
         nonce: nonceOf(page.nonce),
-        bootstrapScriptContent: `(${keepEarlyInput})()`,
+        bootstrapScriptContent: `(${recordEarlyInput})()`,
         bootstrapScripts: [...shell.scripts],
         // Above this size React sends a finished boundary hidden, with a script that reveals it: never here.
         progressiveChunkSize: 1e9,
@@ -246,7 +246,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
         },
         onError(error) {
           const message = String((error as Error | undefined)?.message ?? error);
-          // Slots say themselves what they lack.
+          // Slots report their own failures.
           if (!page.signal.aborted && !SLOT_LEFT.test(message)) {
             page.lacks();
             guard.warn({ remote: owner, version: versionOf(owner), phase: 'render', message });
@@ -270,7 +270,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     }
   }
 
-  /** The loaders of an address without its HTML; the frame around all pages is there already. */
+  /** Runs the loaders of a URL without rendering. */
   async function nextData(page: ServerPage, to: Receiver): Promise<void> {
     const context = await load(page, to, (routeId) => routeId !== 'shell');
     if (!context) return;
@@ -283,7 +283,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
     render,
     nextData,
     tryParts: (page: ServerPage) => tryParts({ remotes: started, page, guard, budget }),
-    leftPages: leftPages(handler.dataRoutes, {
+    clientPages: clientPages(handler.dataRoutes, {
       composition,
       config,
       scripts: shell.scripts,
@@ -295,7 +295,7 @@ export function createRenderer({ composition, remotes, shell, config, apiUrl, tr
   };
 }
 
-/** For scripts and styles. React writes the object itself into the preloads of the bootstrap scripts: there it is its text. */
+/** Nonce of scripts and styles. React writes the object itself into the preloads of bootstrap scripts: its text is the nonce. */
 const nonceOf = (nonce: string) => ({ script: nonce, style: nonce, toString: () => nonce });
 
 export type Renderer = ReturnType<typeof createRenderer>;

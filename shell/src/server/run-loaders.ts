@@ -3,10 +3,10 @@ import { type DataStrategyFunction, type DataStrategyResult, data } from 'react-
 import { ownerOf } from '../remotes/route-ids.ts';
 import { type Guard, type ServerPage, textOf } from './server-page.ts';
 
-/** The API knows no such thing: the page is a 404, whether or not the remote says so itself. */
+/** A 404 of the API makes the page a 404, even if the remote does not. */
 const isMissing = (error: unknown) => isApiFailure(error) && error.status === 404;
 
-/** A reply that the remote meant: a redirect, a 404, a status with data. Everything else that is thrown is a fault. */
+/** An intended response of the remote: a redirect, a 404, a status with data. Any other exception is a fault. */
 const planned = (error: unknown) =>
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
@@ -16,14 +16,14 @@ interface LoaderRun {
   readonly budget: number;
   readonly page: ServerPage;
   readonly guard: Guard;
-  /** Remotes of which nothing runs here. */
+  /** Remotes that are not run on the server. */
   readonly absent: ReadonlySet<string>;
   /** Version of a remote; for the shell the composition. */
   readonly versionOf: (remote: string) => string;
 }
 
 /**
- * Runs the loaders of a page inside its time budget, the shell's own too. A loader that is late or breaks leaves no data: React
+ * Runs the loaders of a page, including the shell's own, within its time budget. A late or failed loader leaves no data: React
  * Router then shows the placeholder on both sides and the browser runs the loader.
  */
 export function withinBudget({ budget, page, guard, absent, versionOf }: LoaderRun): DataStrategyFunction {
@@ -47,7 +47,7 @@ export function withinBudget({ budget, page, guard, absent, versionOf }: LoaderR
             guard.enter(remote, 'loader', () => match.resolve(async (handler) => guard.enter(remote, 'loader', handler))),
             late,
           ]);
-          // Nobody waits for it any more: what it lacks is no fault.
+          // After the deadline, missing data is not a fault.
           if (page.signal.aborted) return;
           if (result !== 'late' && (result.type === 'data' || planned(result.result))) {
             results[id] = result;

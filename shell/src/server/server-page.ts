@@ -1,31 +1,31 @@
-/** What of a remote runs, as in the log. */
+/** Part of a remote that runs, as logged. */
 export type Phase = 'create' | 'loader' | 'render' | 'slot' | 'call';
 
-/** A warning of the renderer: which part, and why it was left to the browser. */
+/** A warning of the renderer: the part, and why it is left to the browser. */
 export type Warn = (facts: { remote: string; version: string; phase: Phase; message: string; route?: string }) => void;
 
-/** Keeps account of whose code runs, so that a thread that falls silent can say by whom. */
+/** Tracks whose code runs, so that a blocked thread can be attributed. */
 export interface Guard {
-  /** Says whose code is entered next, in render. */
+  /** Records whose code is entered next in render. */
   mark(remote: string, phase: Phase): void;
-  /** Runs work for a remote: what it calls and leaves behind counts as its own. */
+  /** Runs work for a remote: synchronous and asynchronous follow-up work is attributed to it. */
   enter<T>(remote: string, phase: Phase, work: () => T): T;
   readonly warn: Warn;
 }
 
-/** One page under way. */
+/** A page that is being rendered. */
 export interface ServerPage {
   readonly url: string;
   readonly nonce: string;
-  /** Aborted when the visitor has gone. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
-  /** The time for calls is over: those under way are given up, later ones fail. */
+  /** The time for calls is over: pending calls are aborted, later ones fail. */
   expire(): void;
-  /** Some part is missing that another render might have. */
+  /** A part is missing that another render might have. */
   lacks(): void;
 }
 
-/** What was thrown, as text: it may be anything, even what throws when it is asked. */
+/** Text of a thrown value, which may be anything, even an object that throws when converted. */
 export function textOf(thrown: unknown): string {
   try {
     return String(thrown);

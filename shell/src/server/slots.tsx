@@ -9,7 +9,7 @@ interface ServerSlots {
   readonly remotes: ReadonlyMap<string, StartedRemote>;
   readonly page: ServerPage;
   readonly guard: Guard;
-  /** `performance.now()` at which the page does without what has not come. */
+  /** `performance.now()` after which missing slots are left to the browser. */
   readonly deadline: number;
   readonly assets: (owner: string, slot: string) => ReactNode;
   readonly fills: SlotSource['fills'];
@@ -18,11 +18,11 @@ interface ServerSlots {
 
 const timeLeft = (deadline: number) => Math.max(1, Math.ceil(deadline - performance.now()));
 
-/** Said by slots that are left to the browser; they report for themselves why. */
+/** Thrown by slots that are left to the browser; they report the reason themselves. */
 export const SLOT_LEFT = /^(late|not rendered on the server)$/;
 
 /** The slots of one page, from the remotes' server bundles. */
-export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[] } {
+export function serverSlots(given: ServerSlots): SlotSource & { owners(): string[] } {
   const { remotes, page, guard, deadline, assets, fills, late } = given;
   const jobs = new Map<string, Promise<LoadedSlot>>();
 
@@ -59,7 +59,7 @@ export function serverSlots(given: ServerSlots): SlotSource & { asked(): string[
 
   return {
     /** Owners of the slots that the page has shown so far. */
-    asked: () => [...jobs.keys()].map((use) => use.slice(0, use.indexOf(':'))),
+    owners: () => [...jobs.keys()].map((use) => use.slice(0, use.indexOf(':'))),
     fills,
     late,
     get(name, use, props) {

@@ -6,34 +6,34 @@ import { qualify } from '../remotes/route-ids.ts';
 import type { Sheets } from './assets.ts';
 import { type Guard, textOf } from './server-page.ts';
 
-/** One remote of a composition, as the gateway hands it over. */
+/** A remote of a composition, as passed by the gateway. */
 export interface ServerRemote {
   readonly info: RemoteInfo;
   readonly release: Release;
-  /** Its slots at places of other pages, as the plan lets them. */
+  /** Its fills of other pages' places, as allowed by the plan. */
   readonly fills: Release['fills'];
-  /** Address of the release's folder, with a trailing slash. */
+  /** URL of the release's folder, with a trailing slash. */
   readonly base: string;
   /** Undefined when the server bundle could not be evaluated: the browser then renders all of it. */
   readonly createRemote?: CreateRemote | undefined;
   readonly sheets: Sheets;
 }
 
-/** A remote that has met its host, or what stands for it. */
+/** A remote that was created with its host, or its replacement. */
 export interface StartedRemote extends ServerRemote {
   readonly name: string;
   readonly routes: RouteObject[];
   readonly slots: Remote['slots'];
-  /** Nothing of it runs on the server: it is switched off, its bundle is missing or its door has thrown. */
+  /** Not run on the server: it is switched off, its bundle is missing or `createRemote` has thrown. */
   readonly absent: boolean;
 }
 
-/** The page exists, but its area is switched off: said on the server, with the status that search engines come back for. */
+/** The page exists, but its area is switched off: status 503, after which search engines come back. */
 const switchedOff = () => {
   throw new Response(null, { status: 503 });
 };
 
-/** Known from the table only: the browser runs its loader. */
+/** Known from the route table only: the browser runs its loader. */
 const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteObject =>
   ({
     ...row,
@@ -42,7 +42,7 @@ const absentRoute = (loader: () => null, { children, ...row }: RouteRow): RouteO
     ...(children ? { children: children.map((child) => absentRoute(loader, child)) } : {}),
   }) as RouteObject;
 
-/** What a route table says of its addresses. */
+/** The URLs of a route table. */
 const outline = (rows: readonly Pick<RouteRow, 'id' | 'path' | 'index' | 'children'>[]): string =>
   JSON.stringify(rows.map(({ id, path, index, children }) => [id, path, index, children && outline(children)]));
 
@@ -51,7 +51,7 @@ function start(remote: ServerRemote, host: HostApi, guard: Guard): StartedRemote
   try {
     const live = remote.info.disabled ? undefined : guard.enter(name, 'create', () => remote.createRemote?.(host));
     if (live && outline(live.routes) !== outline(remote.release.table))
-      throw new Error('its routes are not those of its release');
+      throw new Error('its routes differ from those of its release');
     if (live)
       return {
         ...remote,
@@ -72,6 +72,6 @@ function start(remote: ServerRemote, host: HostApi, guard: Guard): StartedRemote
   };
 }
 
-/** Opens the door of every remote; one that fails leaves its pages to the browser. */
+/** Creates every remote; the pages of one that fails are left to the browser. */
 export const startRemotes = (remotes: readonly ServerRemote[], host: HostApi, guard: Guard): StartedRemote[] =>
   remotes.map((remote) => start(remote, host, guard));

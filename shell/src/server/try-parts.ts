@@ -12,7 +12,7 @@ interface Trial {
 
 const flat = (routes: readonly RouteObject[]): RouteObject[] => routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
-/** Every screen and slot of a composition is started once, as far as that needs no page around it. The guard is told which can not. */
+/** Loads every screen and slot of a composition once, as far as possible without a page, and reports those that fail. */
 export async function tryParts({ remotes, page, guard, budget }: Trial): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -41,7 +41,7 @@ export async function tryParts({ remotes, page, guard, budget }: Trial): Promise
           attempt(remote, 'slot', `${remote.name}:${slot}`, async () => {
             const module = await make();
             component(module);
-            // What stands at a place of another page is loaded with that place's props, which nobody knows here.
+            // A fill loads with the props of its place, which are unknown here.
             const fills = remote.release.fills.some((fill) => fill.slot === slot);
             if (!fills) await module.load?.({ signal: page.signal, props: {} });
           }),

@@ -82,7 +82,7 @@ describe('a booking of one’s own', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
     expect(host.confirms).toEqual([
-      `Are you sure you want to cancel this booking? ₹18,500 comes back. ${TOUR.cancelling.rule} [Keep booking] [Cancel booking, ₹18,500 comes back]`,
+      `Are you sure you want to cancel this booking? ₹18,500 comes back. ${TOUR.cancelling.terms} [Keep booking] [Cancel booking, ₹18,500 comes back]`,
     ]);
     expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
     expect(host.sent.find(({ method }) => method === 'POST')?.body).toEqual({ refund: 1_850_000 });

@@ -14,7 +14,7 @@ interface CancellingProps {
 /** Before cancelling: until when, what comes back on which day, and by which rule. */
 export function Cancelling({ trip, children }: CancellingProps) {
   const { cancelling, paid_amount, total_amount } = trip;
-  const { open, until, refund, rule, bands } = cancelling;
+  const { open, until, refund, rule, bands, terms } = cancelling;
   if (!open)
     return (
       <section className={css.section} aria-labelledby="cancelling">
@@ -26,6 +26,7 @@ export function Cancelling({ trip, children }: CancellingProps) {
     <section className={css.section} aria-labelledby="cancelling">
       <h2 id="cancelling">{CANCELLING.title}</h2>
       {until && <p>{CANCELLING.until(formatLongDate(until))}</p>}
+      {terms && <p>{terms}</p>}
       <table className={css.bands}>
         <caption>{CANCELLING.caption}</caption>
         <thead>

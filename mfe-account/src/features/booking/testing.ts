@@ -30,7 +30,8 @@ export const TOUR: BookedTrip = {
     open: true,
     until: '2027-01-13',
     refund: 1_850_000,
-    rule: 'Cancelled 30 days or more before the tour begins, the whole price comes back.',
+    terms: 'Cancelling is free until 30 days before the tour begins; it costs the whole price after that.',
+    rule: 'Cancelled 30 days or more before the tour begins, nothing is charged.',
     bands: [
       { until: '2026-12-15', percent: 100, refund: 1_850_000 },
       { until: '2026-12-30', percent: 75, refund: 1_387_500 },
@@ -67,10 +68,10 @@ export const REFUNDED: BookedTrip = {
   status: 'cancelled',
   payment_status: 'refunded',
   due_amount: 0,
-  cancelling: { open: false, until: '', refund: 0, rule: '', bands: [] },
+  cancelling: { open: false, until: '', refund: 0, rule: '', bands: [], terms: '' },
   refund: {
     amount: 1_387_500,
-    rule: 'Cancelled 15 days or more before the tour begins, 75 % of the price comes back.',
+    rule: 'Cancelled 15 days or more before the tour begins, 25 % of the price is charged.',
     steps: [
       { name: 'asked', at: '2026-12-20T06:30:00.000Z', by: '' },
       { name: 'accepted', at: '2026-12-20T06:30:00.000Z', by: '' },

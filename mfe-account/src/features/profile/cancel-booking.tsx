@@ -32,7 +32,7 @@ function question(booked: BookedTrip | undefined, terms: BookedTrip['cancelling'
   if (isUnverified(booked)) return { text: `${CANCEL.ask} ${CANCEL.unverified}`, yes: CANCEL.yes };
   const amount = formatPaise(terms.refund);
   return {
-    text: `${CANCEL.ask} ${CANCEL.told(amount, terms.refund > 0)} ${terms.rule}`,
+    text: `${CANCEL.ask} ${CANCEL.told(amount, terms.refund > 0)} ${terms.terms || terms.rule}`,
     yes: CANCEL.yesWith(terms.refund > 0 ? CANCEL.comes(amount) : CANCEL.nothing),
   };
 }

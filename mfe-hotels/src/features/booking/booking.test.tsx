@@ -106,6 +106,13 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+test('under corrected the backend’s sentence of terms stands in place of the specified line', async () => {
+  const cancellation_terms = 'Cancelling costs ₹250 per room until 3 days before arrival, and the whole price after that.';
+  open({ replies: { [ROOM]: room({ cancellation_charges: 250, cancellation_terms }) }, config: { preset: 'corrected' } });
+  expect(await screen.findByText(cancellation_terms)).toBeVisible();
+  expect(screen.queryByText('Non-Refundable')).toBeNull();
+});
+
 test('four inclusions and a toggle [H2.68 H9.36]', async () => {
   open();
   const part = await screen.findByRole('region', { name: 'Inclusions' });

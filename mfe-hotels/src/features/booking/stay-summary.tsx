@@ -63,7 +63,8 @@ export function StaySummary({ room, stay, childCount }: SummaryProps & { readonl
             {` · ${bookingTexts.stay(stay.nights, stay.rooms)} · ${bookingTexts.party(stay.adults, childCount)}`}
           </p>
           <p className={css.refund} data-good={refundable || undefined}>
-            {refundable ? bookingTexts.refundable : charges === null ? null : bookingTexts.nonRefundable}
+            {(config.flags.realCancel && room.cancellation_terms) ||
+              (refundable ? bookingTexts.refundable : charges === null ? null : bookingTexts.nonRefundable)}
             <Link to={links.hotelPolicy(hotel.hotelname, stay.hotelVendorId)}>{bookingTexts.policy}</Link>
           </p>
         </div>

@@ -60,6 +60,19 @@ test('cancellation line: none, or the charge in rupees [H2.35 H2.36]', () => {
   expect(exact([exactRow({ cancellation_charges: 250 })])[0]?.cancellation).toContain('₹250');
 });
 
+const TERMS = 'Cancelling costs ₹250 per room until 3 days before arrival, and the whole price after that.';
+test.each([
+  ['spec', 'Cancellation charges: ₹250'],
+  ['corrected', TERMS],
+] as const)('under %s a backend’s sentence of terms is shown as: %s', (preset, text) => {
+  const rows = [exactRow({ cancellation_charges: 250, cancellation_terms: TERMS })];
+  expect(exact(rows, { ...context, flags: PRESETS[preset] })[0]?.cancellation).toBe(text);
+});
+
+test('under corrected a backend without a sentence of terms keeps the specified line', () => {
+  expect(exact([exactRow({ cancellation_charges: 250 })], corrected)[0]?.cancellation).toBe('Cancellation charges: ₹250');
+});
+
 test('four thumbnails beside the picture above them, the rest is counted [H2.34 H9.35]', () => {
   const [card] = exact([exactRow()]);
   expect(card?.picture).toBe('r1.svg');

@@ -48,7 +48,7 @@ export interface RoomCard {
 
 export interface CardContext {
   readonly search: HotelSearch;
-  readonly flags: Pick<Flags, 'exactTimesRooms' | 'exactCardChildrens' | 'fixedRatings'>;
+  readonly flags: Pick<Flags, 'exactTimesRooms' | 'exactCardChildrens' | 'fixedRatings' | 'realCancel'>;
   readonly links: Pick<Links, 'roomInfo' | 'hotelPolicy'>;
 }
 
@@ -57,7 +57,14 @@ const FEW_ROOMS = 5;
 
 type AnyRoom = Pick<
   ExactRoom,
-  'hotel_roomId' | 'roomType' | 'cancellation_charges' | 'amenities' | 'rooms_image' | 'rooms_left' | 'finalPrice'
+  | 'hotel_roomId'
+  | 'roomType'
+  | 'cancellation_charges'
+  | 'cancellation_terms'
+  | 'amenities'
+  | 'rooms_image'
+  | 'rooms_left'
+  | 'finalPrice'
 >;
 
 function card(
@@ -97,7 +104,9 @@ function card(
     thumbnails: pictures.toSorted((a, b) => Number(a === facts.picture) - Number(b === facts.picture)).slice(0, THUMBNAILS),
     morePictures: Math.max(0, pictures.length - THUMBNAILS),
     amenities: room.amenities,
-    cancellation: free ? cardTexts.freeCancellation : charges === null ? '' : cardTexts.charge(formatMoney(charges)),
+    cancellation:
+      (flags.realCancel && room.cancellation_terms) ||
+      (free ? cardTexts.freeCancellation : charges === null ? '' : cardTexts.charge(formatMoney(charges))),
     freeCancellation: free,
     price: facts.price,
     priceText: facts.price > 0 ? formatMoney(facts.price) : cardTexts.noPrice,

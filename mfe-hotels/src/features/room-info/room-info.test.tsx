@@ -82,6 +82,13 @@ test.each([
   expect(await screen.findByText(label)).toBeVisible();
 });
 
+test('under corrected the backend’s sentence of terms stands in place of the charge', async () => {
+  const cancellation_terms = 'Cancelling costs ₹250 per room until 3 days before arrival, and the whole price after that.';
+  open({ [ROOM]: room({ cancellation_charges: 250, cancellation_terms }) }, { config: { preset: 'corrected' } });
+  expect(await screen.findByText(cancellation_terms)).toBeVisible();
+  expect(screen.queryByText(/Cancellation charges/)).toBeNull();
+});
+
 test('a description that a vendor has pasted shows its words, not its tags', async () => {
   open({ [ROOM]: room({ hotel: { description: '<p>By the <b>lake</b>.</p>' } }) });
   expect(await screen.findByText('By the lake.')).toBeVisible();

@@ -28,7 +28,7 @@ export interface RoomView {
   readonly cancellation: string;
 }
 
-export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
+export function roomView(room: RoomInfo, stay: RoomStay, { realCancel }: Pick<Flags, 'realCancel'>): RoomView {
   const charges = room.cancellation_charges;
   const free = charges !== null && isFreeCancellation(charges);
   const { labels } = roomTexts;
@@ -43,7 +43,9 @@ export function roomView(room: RoomInfo, stay: RoomStay): RoomView {
     pictures: room.rooms_image.length > 0 ? room.rooms_image : room.hotel.hotel_images,
     hotelPicture: room.hotel.hotel_images[0] ?? room.rooms_image[0] ?? '',
     description: vendorLines(room.hotel.description).join('\n') || address,
-    cancellation: free ? roomTexts.noCharge : charges === null ? '' : roomTexts.charge(formatMoney(charges)),
+    cancellation:
+      (realCancel && room.cancellation_terms) ||
+      (free ? roomTexts.noCharge : charges === null ? '' : roomTexts.charge(formatMoney(charges))),
   };
 }
 

@@ -18,6 +18,7 @@ export function PriceBox({ tour, onBook }: PriceBoxProps) {
         <p>{content.noPrice}</p>
       )}
       <p className={css.note}>{content.childNote}</p>
+      {tour.terms && <p className={css.note}>{tour.terms}</p>}
       <Button size="large" onClick={onBook}>
         {content.bookNow}
       </Button>

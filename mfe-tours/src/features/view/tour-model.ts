@@ -1,4 +1,4 @@
-import type { ItineraryDay, TourPackage, TransportMode } from '@safarnama/shared/contract';
+import type { ItineraryDay, PackageDetail, TourPackage, TransportMode } from '@safarnama/shared/contract';
 import { formatMoney, startingOldPrice } from '@safarnama/shared/domain';
 import { type HostApi, storageUrl } from '@safarnama/shared/host';
 import { ratingOf } from '../fixed-rating/rating-of.ts';
@@ -20,6 +20,8 @@ export interface TourModel {
   /** Rupees for an adult; 0 when nobody says. */
   readonly price: number;
   readonly oldPrice: number | undefined;
+  /** What cancelling costs until when; empty where bookings cannot be cancelled, or the backend does not say. */
+  readonly terms: string;
   /** Mean and count of reviews, as text. */
   readonly rating: string | undefined;
   /** The list that the tour stands on, when it names one. */
@@ -27,7 +29,7 @@ export interface TourModel {
 }
 
 interface Parts {
-  readonly tour: TourPackage;
+  readonly tour: TourPackage & Partial<Pick<PackageDetail, 'cancellation_terms'>>;
   readonly itinerary: readonly ItineraryDay[];
   readonly transport: readonly TransportMode[];
 }
@@ -66,6 +68,7 @@ export function tourModel(parts: Parts, { config, links }: Pick<HostApi, 'config
     overview: tour.about_trip.split(/\n+/).filter((text) => text.trim()),
     highlights: highlightsOf(parts),
     price: tour.price_trip,
+    terms: (config.flags.realCancel && tour.cancellation_terms) || '',
     oldPrice: config.flags.startingOldPrice ? startingOldPrice(tour.price_trip) : undefined,
     rating: ratingOf(tour, config),
     region:

@@ -46,6 +46,17 @@ test('invented figures can be switched off', async () => {
   expect(document.querySelector('s')).toBeNull();
 });
 
+test.each([
+  ['corrected', true],
+  ['spec', false],
+] as const)('under %s the terms of cancelling beside the price: %s', async (preset, isShown) => {
+  const cancellation_terms = 'Cancelling is free until 30 days before the tour begins, and the whole price after that.';
+  const { data } = tourReplies['GET /packages/7/details'] as { data: object[] };
+  const replies = { 'GET /packages/7/details': { data: [{ ...data[0], cancellation_terms }] } };
+  await openTour({ config: { preset }, replies });
+  expect(screen.queryByText(cancellation_terms) !== null).toBe(isShown);
+});
+
 test('pictures change every 4 seconds [T2.60 T9.02]', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {

@@ -5,7 +5,7 @@ import { getFeatureCards } from './get-feature-cards.ts';
 import { getHeroImages } from './get-hero-images.ts';
 import { sendGreeting } from './send-greeting.ts';
 
-test('every call of the shell is by the letter [T7.05 T7.06 T7.21 T7.30 H7.31]', async () => {
+test('every call of the shell follows the specification [T7.05 T7.06 T7.21 T7.30 H7.31]', async () => {
   expect(
     await walk('shell', [
       { line: 'GET /greeting', send: ({ http }) => sendGreeting(http) },

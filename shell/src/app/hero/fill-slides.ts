@@ -3,9 +3,9 @@ import fort from '../assets/hero-2.svg';
 import backwater from '../assets/hero-3.svg';
 import type { HeroSlide } from './hero-slider.tsx';
 
-/** Drawn scenes that come with the site. */
+/** Drawn pictures that ship with the site. */
 export const DRAWN: readonly [string, string, string] = [palace, fort, backwater];
 
-/** Exactly three slides: the first three given, and drawn scenes where there are fewer. */
+/** Exactly three slides: the first three given, completed with drawn pictures. */
 export const fillSlides = (given: readonly HeroSlide[]): HeroSlide[] =>
   DRAWN.map((url, index) => given[index] ?? { url, alt: '' });

@@ -2,12 +2,12 @@ import { Carousel } from '@safarnama/shared/ui';
 import type { ReactNode } from 'react';
 import css from './hero-slider.module.css';
 
-/** Milliseconds that a picture stays. */
+/** Milliseconds per picture. */
 const EVERY = 5000;
 
 export interface HeroSlide {
   readonly url: string;
-  /** What the picture shows; empty when it is decoration. */
+  /** Alternative text; empty when the picture is decorative. */
   readonly alt: string;
 }
 
@@ -15,11 +15,11 @@ interface HeroSliderProps {
   /** Accessible name of the slider. */
   readonly label: string;
   readonly slides: readonly HeroSlide[];
-  /** Stands over the pictures. */
+  /** Content above the pictures. */
   readonly children: ReactNode;
 }
 
-/** Full-width pictures, 400 px high, one after the other; they can be moved by hand and paused. */
+/** Full-width slideshow, 400 px high, with controls and a pause button. */
 export function HeroSlider({ label, slides, children }: HeroSliderProps) {
   return (
     <div className={css.hero}>

@@ -20,7 +20,7 @@ const scrollTo = (y: number) => {
   act(() => void window.dispatchEvent(new Event('scroll')));
 };
 
-test('every page stands between header and footer and names its screen [H1.09 T0.03 H0.03]', async () => {
+test('every page has header and footer, and names its screen [H1.09 T0.03 H0.03]', async () => {
   renderSite(createTestHost(), '/contact');
   expect(await screen.findByRole('heading', { name: 'Contact Us', level: 1 })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('every page stands between header and footer and names its screen [H1.09 T0
   expect(screen.getByRole('main')).toHaveAttribute('data-screen', 'contact');
 });
 
-test('a new page starts at its top with the focus on it; back returns to where one was [H2.125]', async () => {
+test('a new page starts at its top with the focus on it; back restores the position [H2.125]', async () => {
   const { router } = renderSite(createTestHost({ replies: HOME_REPLIES }), '/contact');
   await screen.findByRole('heading', { name: 'Contact Us', level: 1 });
   scrollTo(640);
@@ -42,14 +42,14 @@ test('a new page starts at its top with the focus on it; back returns to where o
   expect(scrolled).toEqual([0, 640]);
 });
 
-test('a change of the query alone moves nothing', async () => {
+test('a change of the query alone does not scroll', async () => {
   const { router } = renderSite(createTestHost(), '/blog?a=1');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   await act(() => router.navigate('/blog?a=2'));
   expect(scrolled).toEqual([]);
 });
 
-test('an alert opens in the page and gives the focus back', async () => {
+test('an alert opens in the page and returns the focus', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   const chip = await screen.findByRole('button', { name: 'Hotels' });
   chip.focus();
@@ -80,7 +80,7 @@ test.each([
   await waitFor(() => expect(answer).toBe(expected));
 });
 
-test('a question with button names of its own has no OK and no Cancel', async () => {
+test('a question with custom button names has no OK and no Cancel', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   let answer: boolean | undefined;
@@ -92,7 +92,7 @@ test('a question with button names of its own has no OK and no Cancel', async ()
   await waitFor(() => expect(answer).toBe(true));
 });
 
-test('Escape answers no, and messages wait for each other', async () => {
+test('Escape answers no, and messages are shown one at a time', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   let answer: boolean | undefined;
@@ -118,7 +118,7 @@ test('a toast shows and can be dismissed', async () => {
   expect(screen.queryByText('Your password has been updated.')).toBeNull();
 });
 
-test('Login shows the dialog of the account area, only while it is wanted', async () => {
+test('Login shows the dialog of the account area only while it is open', async () => {
   const { loginView } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   expect(document.querySelector('[data-slot="mfe-account:dialog"]')).toBeNull();
@@ -128,7 +128,7 @@ test('Login shows the dialog of the account area, only while it is wanted', asyn
   expect(document.querySelector('[data-slot="mfe-account:dialog"]')).toBeNull();
 });
 
-test('asking for a new password puts the popup in the place of the header; asking again brings the header back [H2.77 H4.29]', async () => {
+test('a password reset request replaces the header with the popup; a second request restores the header [H2.77 H4.29]', async () => {
   const { host } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   const popup = () => document.querySelector('[data-slot="mfe-account:reset-password"]');
@@ -141,7 +141,7 @@ test('asking for a new password puts the popup in the place of the header; askin
   expect([popup(), menu()]).toEqual([null, expect.anything()]);
 });
 
-test('Escape, and another page, close the popup [H2.77]', async () => {
+test('Escape, and navigation, close the popup [H2.77]', async () => {
   const { host, router } = renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   const menu = () => screen.queryByRole('navigation', { name: 'Main menu' });
@@ -155,7 +155,7 @@ test('Escape, and another page, close the popup [H2.77]', async () => {
   expect(menu()).toBeInTheDocument();
 });
 
-test('lost and found connection', async () => {
+test('losing and regaining the connection shows and hides the notice', async () => {
   renderSite(createTestHost(), '/blog');
   await screen.findByRole('heading', { name: 'Blog', level: 1 });
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -167,8 +167,8 @@ test('lost and found connection', async () => {
   online.mockRestore();
 });
 
-test('the compact bar stands on the tour results, too', async () => {
-  // What stands for it further down comes by itself.
+test('the compact bar is on the tour results, too', async () => {
+  // The slim bar loads later and replaces it on scroll.
   await act(async () => void renderSite(createTestHost(), '/anything', { screen: 'dss' }));
   expect(screen.getByRole('region', { name: 'Quick search' })).toBeInTheDocument();
 });

@@ -15,19 +15,19 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { ResetPopup } from './reset-popup.tsx';
 import { useScrollPosition } from './scroll-position.ts';
 
-/** What the chrome is drawn from. */
+/** State of the page frame. */
 export interface ChromeState {
   readonly notify: StoreApi<NotifyState>;
   readonly loginView: StoreApi<{ readonly view: LoginView }>;
-  /** Names in the footer's Top Destinations; empty when they could not be had. */
+  /** Names in the footer's Top Destinations; empty when they could not be loaded. */
   readonly footerPackages: FooterProps['packages'];
   /** Value of `<main data-screen>`. */
   readonly screen: string;
-  /** True while a navigation waits for its page. */
+  /** True while a navigation is pending. */
   readonly busy: boolean;
 }
 
-/** The popup that takes the header's place: asked for once it opens, asked for again it closes. Another page closes it. */
+/** State of the popup that replaces the header: a request opens it, a second one closes it, and so does navigation. */
 function useResetPopup() {
   const { events } = useHost();
   const { key } = useLocation();
@@ -37,7 +37,7 @@ function useResetPopup() {
   return { open, onClose: () => setOpen(false) };
 }
 
-/** The frame of every page: header, the page in `main`, footer, and all that lies over it. */
+/** Frame of every page: header, `main`, footer and overlays. */
 export function Layout({ chrome, children }: { readonly chrome: ChromeState; readonly children: ReactNode }) {
   const { screen, busy } = chrome;
   const main = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { LoginView } from '../../host/session-store.ts';
 import css from './layout.module.css';
 
-/** The login and sign-up dialog while somebody has asked for it. Where it cannot be had, its notice stands in view. */
+/** The login and sign-up dialog while it is open. If it cannot be loaded, its notice is visible instead. */
 export function LoginDialog({ store }: { readonly store: StoreApi<{ readonly view: LoginView }> }) {
   const { Slot } = useHost();
   const { view } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
@@ -12,9 +12,9 @@ export function LoginDialog({ store }: { readonly store: StoreApi<{ readonly vie
 
   useEffect(() => {
     if (!view) return;
-    const asked = document.activeElement;
+    const opener = document.activeElement;
     return () => {
-      if (asked instanceof HTMLElement && asked.isConnected && document.activeElement === document.body) asked.focus();
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
     };
   }, [view]);
 

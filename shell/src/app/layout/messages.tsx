@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { NotifyState, OpenDialog } from '../../host/notify-store.ts';
 import { LAYOUT } from './content.ts';
 
-/** One message or question. Focus goes to its first button and back to where it was; Escape means Cancel. */
+/** One message or question. Its first button gets the focus, which returns on closing; Escape means Cancel. */
 function MessageDialog({ kind, text, labels = { yes: LAYOUT.ok, no: LAYOUT.cancel }, close }: OpenDialog) {
   const asks = kind === 'confirm';
   const buttons = (
@@ -32,7 +32,7 @@ function MessageDialog({ kind, text, labels = { yes: LAYOUT.ok, no: LAYOUT.cance
   );
 }
 
-/** What `host.notify` says: the oldest dialog, and every toast. */
+/** Renders `host.notify`: the oldest dialog, and every toast. */
 export function Messages({ store }: { readonly store: StoreApi<NotifyState> }) {
   const { dialogs, toasts } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState);
   const [first] = dialogs;

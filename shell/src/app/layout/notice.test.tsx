@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { renderPart } from '../testing/render-site.tsx';
 import { RemoteNotice, SlotNotice } from './notice.tsx';
 
-test('a lost page names what is lost, can be tried again and left', async () => {
+test('the notice of a failed page names it, and offers retry and a way out', async () => {
   const onRetry = jest.fn();
   const { container } = renderPart(createTestHost(), <RemoteNotice remote="mfe-tours" busy={false} onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This part is not available right now');
@@ -15,14 +15,14 @@ test('a lost page names what is lost, can be tried again and left', async () => 
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
 });
 
-test('while a retry runs another one is not started', async () => {
+test('a second retry does not start while one is pending', async () => {
   const onRetry = jest.fn();
   renderPart(createTestHost(), <RemoteNotice remote="mfe-tours" busy onRetry={onRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-test('the focus goes to the page when its notice goes', async () => {
+test('the focus moves to the page when its notice disappears', async () => {
   const Page = () => {
     const [here, setHere] = useState(false);
     return (
@@ -36,7 +36,7 @@ test('the focus goes to the page when its notice goes', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a lost fragment can be tried again', async () => {
+test('a failed slot can be retried', async () => {
   const onRetry = jest.fn();
   renderPart(createTestHost(), <SlotNotice onRetry={onRetry} />);
   expect(screen.getByRole('status')).toHaveTextContent('This part is not available right now');

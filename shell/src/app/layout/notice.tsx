@@ -6,19 +6,19 @@ import { NOTICE } from './content.ts';
 import css from './notice.module.css';
 
 export interface RemoteNoticeProps {
-  /** Name of the remote that could not be had; empty for the shell itself. */
+  /** Name of the failed remote; empty for the shell itself. */
   readonly remote: string;
   readonly onRetry: () => void;
-  /** True while a retry runs. */
+  /** True while a retry is pending. */
   readonly busy: boolean;
 }
 
-/** Takes the place of a whole page whose remote cannot be had. The rest of the site works. */
+/** Replaces a whole page whose remote failed. The rest of the site works. */
 export function RemoteNotice({ remote, onRetry, busy }: RemoteNoticeProps) {
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const notice = root.current;
-    // What takes its place begins where the page begins.
+    // Its replacement starts at the top.
     return () => {
       if (notice?.contains(document.activeElement)) notice.closest('main')?.focus({ preventScroll: true });
     };
@@ -45,7 +45,7 @@ interface SlotNoticeProps {
   readonly button?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** Takes the place of one fragment. */
+/** Replaces one slot. */
 export function SlotNotice({ onRetry, button }: SlotNoticeProps) {
   const retry = (
     <Button ref={button} variant="secondary" onClick={onRetry}>

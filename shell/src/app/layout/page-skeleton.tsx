@@ -4,7 +4,7 @@ import css from './notice.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Stands where a page of a remote will be; tall enough to keep the footer out of sight. */
+/** Placeholder of a remote's page; tall enough to keep the footer out of the viewport. */
 export function PageSkeleton() {
   return (
     <div className={`${layout.container} ${css.skeleton}`} aria-busy="true">

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { LAYOUT } from './content.ts';
 import css from './layout.module.css';
 
-/** The forgotten-password flow in the header's place. Takes the focus and gives it back; Escape closes it. */
+/** The forgotten-password flow in place of the header. Takes the focus and returns it; Escape closes it. */
 export function ResetPopup({ onClose }: { readonly onClose: () => void }) {
   const { Slot } = useHost();
   const ref = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const asked = document.activeElement;
+    const opener = document.activeElement;
     ref.current?.focus();
     window.scrollTo({ top: 0 });
     return () => {
-      if (asked instanceof HTMLElement && asked.isConnected) asked.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 

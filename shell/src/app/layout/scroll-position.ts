@@ -14,10 +14,9 @@ function stored(): Map<string, number> {
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /**
- * Goes to a place that the page may be too short for until its lists have come, and tries again with each growth. Gives up when
- * the visitor moves. A growing page would else carry along what it happened to end with.
- *
- * @returns gives up
+ * Scrolls to a position that the page may be too short for until its lists have loaded, repeating with each growth. Stops when
+ * the visitor scrolls. Without this, scroll anchoring would follow whatever the page ended with. Returns a function that stops
+ * it.
  */
 function returnTo(top: number): () => void {
   const stop = new AbortController();
@@ -36,9 +35,8 @@ function returnTo(top: number): () => void {
 }
 
 /**
- * A new page starts at its top with the focus on its content; a page that the visitor comes back to stands where it was left.
- * An entry of the history is known by its key, so back and forward need no other sign. A change of the query alone (filters,
- * sorting) moves nothing.
+ * A new page starts at its top with the focus on its content; back and forward restore the position, which is stored under the
+ * history entry's key. A change of the query alone (filters, sorting) does not scroll.
  */
 export function useScrollPosition(content: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
@@ -49,7 +47,7 @@ export function useScrollPosition(content: RefObject<HTMLElement | null>): void 
     positions.current = stored().set(shown.current.key, window.scrollY);
     history.scrollRestoration = 'manual';
     const onScroll = () => positions.current?.set(shown.current.key, window.scrollY);
-    // A reload, and a page that the browser kept, are the browser's own work.
+    // The browser itself handles a reload and a page from the back/forward cache.
     const onLeave = () => {
       history.scrollRestoration = 'auto';
       sessionStorage.setItem(STORED, JSON.stringify([...(positions.current ?? [])].slice(-50)));
@@ -76,7 +74,7 @@ export function useScrollPosition(content: RefObject<HTMLElement | null>): void 
       return returnTo(left);
     }
     if (before.pathname === pathname && !hash) {
-      // The page stands where it stood, though nobody scrolls before they leave.
+      // Stores the position also if no scroll event follows before leaving.
       positions.current?.set(key, window.scrollY);
       return undefined;
     }

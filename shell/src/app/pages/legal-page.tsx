@@ -17,7 +17,7 @@ const anchor = (heading: string) => heading.toLowerCase().replaceAll(/\W+/g, '-'
 
 interface LegalPageProps {
   readonly text: LegalText;
-  /** Stands after the last section. */
+  /** Follows the last section. */
   readonly children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ test.each([
   expect(document.title).toBe(`${title} | Safarnama`);
 });
 
-test('the terms are case sensitive: a hotel policy path is another page [H2.09]', () => {
+test('the path of the terms is case sensitive: a hotel policy path is another page [H2.09]', () => {
   renderPage(createTestHost(), '/terms&condition');
   expect(screen.getByText('elsewhere: /terms&condition')).toBeInTheDocument();
 });
@@ -103,7 +103,7 @@ describe('blog', () => {
     }
   });
 
-  test('a chip leaves the posts of its category, All brings every post back [H2.108]', async () => {
+  test('a chip shows the posts of its category, All shows every post [H2.108]', async () => {
     await open('/blog');
     const all = titles();
     expect(new Set(all).size).toBe(all.length);
@@ -130,7 +130,7 @@ describe('reviews', () => {
     expect(host.sent).toEqual([]);
   });
 
-  test('a message is cut at 120 characters; more opens it, less closes it [H2.111 H9.38]', async () => {
+  test('a message is cut at 120 characters; more expands it, less collapses it [H2.111 H9.38]', async () => {
     await open('/reviews');
     const [card] = screen.getAllByRole('article') as [HTMLElement];
     const { message } = REVIEWS[0]!;
@@ -143,7 +143,7 @@ describe('reviews', () => {
   });
 });
 
-test('the review slider has a route of its own [H2.18]', async () => {
+test('the review slider has its own route [H2.18]', async () => {
   await open('/ReviewSliderComponent');
   expect(screen.getAllByRole('article')).toHaveLength(6);
   expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument();
@@ -169,14 +169,14 @@ describe('about', () => {
   ])('a greeting is sent once; %s, it changes nothing [T7.05 H7.32 H7.33]', async (_, replies) => {
     const { host } = await open('/about', createTestHost({ replies }));
     const sent = () => host.sent.map(({ method, path }) => `${method} ${path}`);
-    // Once the browser has nothing else to do.
+    // When the browser is idle.
     await waitFor(() => expect(sent()).toEqual(['GET /greeting']));
     expect(screen.queryByText(/Namaste/)).toBeNull();
     expect(host.alerts).toEqual([]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About Us');
   });
 
-  test('no other page sends it', async () => {
+  test("no other page makes the about page's call", async () => {
     const { host } = await open('/blog');
     expect(host.sent).toEqual([]);
   });

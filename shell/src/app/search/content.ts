@@ -12,6 +12,6 @@ export const SEARCH = {
   submit: { card: 'Search', bar: 'SEARCH' },
   cardLabel: 'Search tours, hotels and trains',
   barLabel: 'Quick search',
-  /** Before what is filled in, on the button of the slim bar. */
+  /** Precedes the search values on the button of the slim bar. */
   change: 'Change',
 } as const;

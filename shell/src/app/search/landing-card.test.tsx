@@ -37,12 +37,12 @@ describe('landing card', () => {
     expect(card()).toHaveAttribute('data-slide-index', '2');
   });
 
-  test('a form costs nothing before its tab is chosen', () => {
+  test('a form is not loaded before its tab is chosen', () => {
     renderPart(createTestHost(), <LandingCard />);
     expect(slot('mfe-hotels:landing-form')).toBeNull();
   });
 
-  test('the train search says that it is under work, asks nothing and stays [T1.09 T8.05 H1.12]', async () => {
+  test('the train search shows its message, makes no call and does not navigate [T1.09 T8.05 H1.12]', async () => {
     const host = createTestHost();
     const { router } = renderPart(host, <LandingCard />);
     await userEvent.click(tab('Train'));

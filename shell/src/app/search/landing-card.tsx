@@ -7,7 +7,7 @@ import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
 import held from './waiting.module.css';
 
-/** The big search card of the home page: an icon tab for each kind of search, and the form of the chosen one. */
+/** The search card of the home page: a tab with icon for each kind of search, and the chosen form. */
 export function LandingCard() {
   const { Slot } = useHost();
   const { value, index, toggle, isFilled, choose } = useSearchTabs();

@@ -8,7 +8,7 @@ import { TrainForm } from './train-form.tsx';
 import { SEARCH_TABS, type SearchKind, useSearchTabs } from './use-search-tabs.ts';
 import held from './waiting.module.css';
 
-/** Stands for the bar further down: nobody needs it before the page has been scrolled. */
+/** Replaces the bar after scrolling, so it is loaded later. */
 function useSlim() {
   const [Slim, setSlim] = useState<typeof import('./slim.tsx').Slim>();
   useEffect(() => {
@@ -21,8 +21,8 @@ function useSlim() {
 }
 
 /**
- * The compact bar: three panels side by side, of which one is in view. Its owner fills each; the train is the shell's. Below its
- * place a slim bar says what is filled in and opens the same panels.
+ * The compact bar: three panels side by side, one of them visible. Remotes fill the tour and hotel panels. When it is scrolled
+ * out of view, a slim bar shows the search values and opens the same panels.
  */
 export function SearchBar() {
   const { Slot } = useHost();

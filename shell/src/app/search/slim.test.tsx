@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPart } from '../testing/render-site.tsx';
 import { SearchBar } from './search-bar.tsx';
 
-/** The place of the bar: above the window, or in it. */
+/** Moves the bar's place above the viewport, or into it. */
 let scrolled: (past: boolean) => void;
 let watching: boolean;
 
@@ -40,12 +40,12 @@ const open = async () => {
       <button type="button">elsewhere</button>
     </>,
   );
-  // Its code comes after the page.
+  // Its code loads after the page.
   await waitFor(() => expect(watching).toBe(true));
   return { host, user: userEvent.setup(), ...view };
 };
 
-test('it comes when the place of the bar has been scrolled past, and goes with it', async () => {
+test("the slim bar appears when the bar's place is scrolled past, and disappears with it", async () => {
   await open();
   expect(slim()).toBeNull();
   scrolled(true);
@@ -54,7 +54,7 @@ test('it comes when the place of the bar has been scrolled past, and goes with i
   expect(slim()).toBeNull();
 });
 
-test('it says what the panel in view is filled in with', async () => {
+test('the slim bar shows the values of the visible panel', async () => {
   const { host, user } = await open();
   act(() => {
     host.events.emit('tours:search-drafted', { summary: 'Gwalior · March · 2 adults' });
@@ -66,7 +66,7 @@ test('it says what the panel in view is filled in with', async () => {
   expect(slim()).toHaveAccessibleName('Change Goa · 2 Mar – 4 Mar · 2 adults');
 });
 
-test('it opens on a press, and closes with Escape, a press elsewhere, or when the page is scrolled back', async () => {
+test('the slim bar opens on click, and closes with Escape, a click elsewhere, or on scrolling back', async () => {
   const { user } = await open();
   scrolled(true);
   const isOpen = () => slim()?.getAttribute('aria-expanded') === 'true';
@@ -87,7 +87,7 @@ test('it opens on a press, and closes with Escape, a press elsewhere, or when th
   expect(isOpen()).toBe(false);
 });
 
-test('a search that leads to another page closes it', async () => {
+test("navigation closes the slim bar's panels", async () => {
   const { user, router } = await open();
   scrolled(true);
   await user.click(slim()!);

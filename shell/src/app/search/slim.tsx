@@ -6,7 +6,7 @@ import { SEARCH } from './content.ts';
 import css from './slim.module.css';
 import type { SearchKind } from './use-search-tabs.ts';
 
-/** What the panels say of the search that is filled in, by kind: `Gwalior · March · 2 adults`. */
+/** Summary of each panel's search values, by kind: `Gwalior · March · 2 adults`. */
 function useDrafts(): Partial<Record<SearchKind, string>> {
   const { events } = useHost();
   const [drafts, setDrafts] = useState<Partial<Record<SearchKind, string>>>({});
@@ -21,7 +21,7 @@ function useDrafts(): Partial<Record<SearchKind, string>> {
   return drafts;
 }
 
-/** The header's height as `--header`, while somebody stands below it: it goes and comes, and may wrap. */
+/** Maintains the header's height as `--header` while the slim bar is mounted: the header hides, shows and wraps. */
 function useHeaderHeight(needed: boolean) {
   useEffect(() => {
     const header = needed && document.querySelector<HTMLElement>('header:not(main *)');
@@ -34,11 +34,11 @@ function useHeaderHeight(needed: boolean) {
   }, [needed]);
 }
 
-/** What is below the window has not been scrolled past: it counts as seen, however far it is. */
+/** An element below the viewport counts as visible: it has not been scrolled past. */
 const ABOVE = { rootMargin: '0px 0px 999999px' };
 
 interface SlimProps {
-  /** The compact bar's own place, and the panels in it. */
+  /** The compact bar's place, and its panels. */
   readonly place: RefObject<HTMLElement | null>;
   readonly sheet: string;
   readonly kind: SearchKind;
@@ -47,8 +47,8 @@ interface SlimProps {
 }
 
 /**
- * One line for the compact bar whose place has been scrolled past: says what is filled in, and opens the panels below itself.
- * Their place keeps its height meanwhile, so nothing on the page moves.
+ * The slim bar, shown when the compact bar is scrolled out of view: summarizes the search and opens the panels below itself. The
+ * compact bar's place keeps its height, so the layout does not shift.
  */
 export function Slim({ place, sheet, kind, open, onOpen }: SlimProps) {
   const { key } = useLocation();
@@ -73,7 +73,7 @@ export function Slim({ place, sheet, kind, open, onOpen }: SlimProps) {
     return () => watch.disconnect();
   }, [place, set]);
 
-  // Another page closes it.
+  // Navigation closes it.
   useEffect(() => set(false), [key, set]);
 
   useEffect(() => {

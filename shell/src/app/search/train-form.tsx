@@ -6,7 +6,7 @@ import css from './train-form.module.css';
 
 const TEXT = SEARCH.train;
 
-/** Trains cannot be booked yet: the button says so, asks nothing and goes nowhere. */
+/** Trains cannot be booked yet: the button shows a message, without call or navigation. */
 export function TrainForm({ label, submit }: { readonly label: string; readonly submit: string }) {
   const { notify } = useHost();
   const onSubmit = (event: FormEvent) => {

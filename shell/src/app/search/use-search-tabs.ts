@@ -12,8 +12,8 @@ export const SEARCH_TABS = [
 ] as const satisfies readonly (Tab & { id: SearchKind })[];
 
 /**
- * Which of the three searches shows. A panel is filled when its tab is first chosen and keeps what is typed from then on.
- * The toggle says whether the visitor has begun to choose.
+ * State of the three search tabs. A panel is mounted when its tab is first chosen, and keeps its input from then on. The toggle
+ * is active once the visitor has chosen a tab.
  */
 export function useSearchTabs() {
   const [value, setValue] = useState<SearchKind>('destination');

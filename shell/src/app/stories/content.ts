@@ -1,7 +1,7 @@
 export interface Story {
   readonly name: string;
   readonly message: string;
-  /** Name of a portrait in the sheet. */
+  /** Name of a portrait in the sprite. */
   readonly img: string;
 }
 

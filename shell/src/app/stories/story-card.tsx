@@ -5,7 +5,7 @@ import { STORIES_TEXT, type Story } from './content.ts';
 import { preview } from './preview.ts';
 import css from './stories.module.css';
 
-/** Characters of a story that show before it is opened. */
+/** Characters of a collapsed story. */
 const PREVIEW = 80;
 
 export function StoryCard({ name, message, img }: Story) {

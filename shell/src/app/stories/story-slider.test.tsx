@@ -16,7 +16,7 @@ beforeEach(() => {
 const slider = () => screen.getByRole('region', { name: 'My Story!' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a long text shows its start and three dots, a short one is whole [T2.58]', () => {
+test('a long text is cut with three dots, a short one is unchanged [T2.58]', () => {
   expect(preview('abcdef', 5)).toBe('abcde...');
   expect(preview('abcde', 5)).toBe('abcde');
 });
@@ -34,7 +34,7 @@ test('six cards with name, message and avatar [T2.53 T3.16]', () => {
   });
 });
 
-test('Show More opens one card, Show Less closes it again [T2.59 T4.12 T9.05]', async () => {
+test('Show More expands one card, Show Less collapses it [T2.59 T4.12 T9.05]', async () => {
   renderPart(createTestHost(), <StorySlider label="My Story!" step="card" />);
   const [first, second] = screen.getAllByRole('article') as [HTMLElement, HTMLElement];
   const { message } = STORIES[0]!;

@@ -3,17 +3,17 @@ import { STORIES } from './content.ts';
 import css from './stories.module.css';
 import { StoryCard } from './story-card.tsx';
 
-/** Cards that show at once where there is room. */
+/** Cards visible at once on a wide screen. */
 const VISIBLE = 3;
 const CARD_STEP = 320;
 
 interface StorySliderProps {
   readonly label: string;
-  /** How far one arrow moves: a card of 320 px, or 33 percent of the row. */
+  /** Distance of one step: a card of 320 px, or 33 percent of the row. */
   readonly step: 'card' | 'third';
 }
 
-/** A row of stories that the arrows move one card at a time; a finger may move it freely. */
+/** A row of stories with arrows that move by one card; it can also be scrolled by touch. */
 export function StorySlider({ label, step }: StorySliderProps) {
   return (
     <Carousel

@@ -10,7 +10,7 @@ import { shellRoutes } from '../routes.tsx';
 
 type TestHost = ReturnType<typeof createTestHost>;
 
-/** The home page reads these. */
+/** Replies to the home page's calls. */
 export const HOME_REPLIES = {
   'GET /topimagess': {
     data: [{ url: 'one.svg' }, { url: '/two.svg' }, { url: 'https://pictures.test/three.svg' }, { url: 'four.svg' }],
@@ -33,7 +33,7 @@ const inPage = (host: TestHost, router: Parameters<typeof RouterProvider>[0]['ro
     </HostProvider>,
   );
 
-/** Opens an address of the shell without its chrome; addresses of other areas show `elsewhere` and the path. */
+/** Opens a URL of the shell without its frame; URLs of other areas show `elsewhere` and the path. */
 export function renderPage(host: TestHost, address: string) {
   const Elsewhere = () => <p>{`elsewhere: ${useLocation().pathname}`}</p>;
   const children = [...shellRoutes(host), { id: 'elsewhere', path: '*', Component: Elsewhere }];
@@ -41,13 +41,13 @@ export function renderPage(host: TestHost, address: string) {
   return { ...inPage(host, router), router };
 }
 
-/** Something inside a host and a router that leads nowhere. */
+/** Renders an element with a host and a router without routes. */
 export function renderPart(host: TestHost, part: ReactNode, address = '/') {
   const router = createMemoryRouter([{ id: 'any', path: '*', Component: () => part }], { initialEntries: [address] });
   return { ...inPage(host, router), router };
 }
 
-/** Opens an address of the shell inside its chrome; addresses of other areas show an empty page with the screen `other`. */
+/** Opens a URL of the shell within its frame; URLs of other areas show an empty page with the screen `other`. */
 export function renderSite(given: TestHost, address: string, chrome: Partial<ChromeState> = {}) {
   const { notify, store } = createNotify();
   const { session, loginView } = createSession(given.events, sessionStorage);
@@ -75,7 +75,7 @@ export function renderSite(given: TestHost, address: string, chrome: Partial<Chr
   return { ...inPage(host, router), router, host, loginView };
 }
 
-/** Puts the five keys of a signed-in person into this tab. */
+/** Stores the five keys of a signed-in user in this tab. */
 export function signInTab(name = 'Asha', userid = '7') {
   for (const [key, value] of Object.entries({ token: 't', email: 'a@b.test', name, userid, role: 'user' }))
     sessionStorage.setItem(key, value);

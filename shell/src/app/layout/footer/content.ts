@@ -33,7 +33,7 @@ export const FOOTER = {
   find: 'Find a booking',
   admin: 'Admin panel',
   copyright: `Copyright 2025 ${AGENCY.brand}. All rights reserved.`,
-  /** An entry without an address is plain text. */
+  /** An entry without a URL is plain text. */
   links: [
     { label: 'Why Choose Us', to: links.about() },
     { label: 'Social Impact', to: links.socialImpact() },

@@ -11,7 +11,7 @@ const column = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => sessionStorage.clear());
 
-test('About us has its seven entries in order, Sitemap leads nowhere [H2.126]', () => {
+test('About us has its seven entries in order; Sitemap is not a link [H2.126]', () => {
   renderPart(createTestHost(), <Footer packages={[]} />);
   const entries = column('About us').getAllByRole('listitem');
   expect(entries.map((entry) => [entry.textContent, entry.querySelector('a')?.getAttribute('href')])).toEqual([
@@ -42,14 +42,14 @@ test('awards, newsletter, networks and a map [H2.128]', () => {
   expect(screen.getByRole('img', { name: /Madhya Pradesh/ })).toBeInTheDocument();
 });
 
-test('the map of the settings is framed and waits until it is near [H2.128]', () => {
+test('a configured map is embedded and loads lazily [H2.128]', () => {
   renderPart(createTestHost({ config: { mapUrl: 'https://maps.test/embed' } }), <Footer packages={[]} />);
   const frame = screen.getByTitle(/Madhya Pradesh/);
   expect(frame).toHaveAttribute('src', 'https://maps.test/embed');
   expect(frame).toHaveAttribute('loading', 'lazy');
 });
 
-test('the admin panel is another site [H2.129 H6.10 H6.07]', () => {
+test('the link to the admin panel opens another site [H2.129 H6.10 H6.07]', () => {
   renderPart(createTestHost({ config: { adminUrl: 'https://admin.test/' } }), <Footer packages={[]} />);
   const link = screen.getByRole('link', { name: 'Admin panel' });
   expect(link).toHaveAttribute('href', 'https://admin.test/');

@@ -61,11 +61,11 @@ function Awards() {
   );
 }
 
-/** Foot of every page. Being shown, and every change of the session, makes fresh guard tokens. */
+/** Footer of every page. Mounting, and every change of the session, creates new guard tokens. */
 export function Footer({ packages }: FooterProps) {
   const { config, links, Place } = useHost();
   const { status } = useSession();
-  // With the first view, and anew whenever somebody signs in or out.
+  // On mount, and on each login and logout.
   useEffect(() => writeGuardTokens(sessionStorage), [status]);
   return (
     <footer className={css.footer}>

@@ -6,7 +6,7 @@ import css from './footer.module.css';
 
 const { title, frame, alt, link } = FOOTER.map;
 
-/** Where the agency is: the map that the settings name, loaded when it comes near; a drawn one when they name none. */
+/** Map of the agency's location: the configured one, loaded lazily, or a drawn one without a setting. */
 export function MapBox({ url }: { readonly url: string }) {
   return (
     <section className={css.place} aria-labelledby="footer-map">

@@ -9,7 +9,7 @@ import css from './newsletter.module.css';
 const TEXT = FOOTER.newsletter;
 const SUCCESS_MS = 3000;
 
-/** Asks for an address. It is sent only where a setting names a receiver. */
+/** Newsletter form. The email is sent only if a setting names a receiver. */
 export function Newsletter() {
   const { http, config } = useHost();
   const [error, setError] = useState<string>();

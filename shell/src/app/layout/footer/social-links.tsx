@@ -2,7 +2,7 @@ import { Icon } from '@safarnama/shared/ui';
 import { AGENCY } from '../../agency.ts';
 import css from './social-links.module.css';
 
-/** The networks, as icons with their names for those who listen. */
+/** Links to social networks, as icons with accessible names. */
 export function SocialLinks() {
   return (
     <ul className={css.list}>

@@ -1,7 +1,10 @@
 const FALLBACK = 'hsl(0 0% 40%)';
 const LETTERS = 26;
 
-/** Background of an avatar: one of 26 hues by the first letter, grey when that is not A to Z. White text is readable on each. */
+/**
+ * Background of an avatar: one of 26 hues by the first letter, grey unless that is A to Z. White text has enough contrast on
+ * each.
+ */
 export function avatarColour(name: string): string {
   const index = name.charAt(0).toUpperCase().charCodeAt(0) - 65;
   if (!(index >= 0 && index < LETTERS)) return FALLBACK;

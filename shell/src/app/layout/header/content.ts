@@ -17,11 +17,11 @@ export const MENU = [
   { label: 'Social Impacts', to: links.socialImpact() },
 ] as const;
 
-/** All four lead to the profile. */
+/** All four link to the profile. */
 export const PROFILE_ENTRIES = ['My Profile', 'Admin', 'My Account', 'Help Center'] as const;
 export const SETTINGS = 'Settings';
 export const LOG_OUT = 'Log Out';
 
-/** The home page has two addresses. */
+/** The home page has two URLs. */
 export const isCurrent = (to: string, pathname: string, { home, homeAfterLogout }: Links) =>
   to === pathname || (to === home() && pathname === homeAfterLogout());

@@ -9,14 +9,14 @@ const header = () => screen.getByRole('banner');
 
 beforeEach(() => sessionStorage.clear());
 
-test('the phone stands twice, the location and the brand line once [H2.116 H1.10 T1.06]', () => {
+test('the header shows the phone twice, location and brand line once [H2.116 H1.10 T1.06]', () => {
   renderPart(createTestHost(), <Header />);
   expect(within(header()).getAllByText(AGENCY.tollFree.label, { exact: false })).toHaveLength(2);
   expect(within(header()).getAllByText(/Madhya Pradesh/)).toHaveLength(1);
   expect(within(header()).getByText(/responsible tourism/i)).toBeInTheDocument();
 });
 
-test('the brand link is called what it shows', () => {
+test('the accessible name of the brand link is its visible text', () => {
   renderPart(createTestHost(), <Header />);
   const brand = screen.getByRole('link', { name: `${AGENCY.brand} ${AGENCY.line}` });
   expect(brand).toHaveAttribute('href', '/');
@@ -48,7 +48,7 @@ test.each([
   expect(marked.map((entry) => entry.textContent)).toEqual([current]);
 });
 
-test('elsewhere none is marked [H2.118]', () => {
+test('no menu entry is marked on other pages [H2.118]', () => {
   renderPart(createTestHost(), <Header />, '/dss');
   expect(document.querySelector('[aria-current]')).toBeNull();
 });
@@ -68,7 +68,7 @@ describe('signed in', () => {
     return site;
   };
 
-  test('the avatar stands in place of Login [H2.119 H2.120 H6.06]', async () => {
+  test('the avatar replaces Login [H2.119 H2.120 H6.06]', async () => {
     signInTab('Zoya');
     renderSite(createTestHost(), '/contact');
     const avatar = await screen.findByText('Z');
@@ -100,7 +100,7 @@ describe('signed in', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeInTheDocument();
   });
 
-  test('the avatar opens and closes the menu; Escape closes it and gives the focus back [H4.29]', async () => {
+  test('the avatar toggles the menu; Escape closes it and returns the focus [H4.29]', async () => {
     await open();
     const avatar = screen.getByRole('button', { name: 'Account of Asha' });
     expect(avatar).toHaveAttribute('aria-expanded', 'true');

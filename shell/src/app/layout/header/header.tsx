@@ -73,7 +73,7 @@ function Account() {
   );
 }
 
-/** Agency, menu and account of every page. Out of sight while the visitor reads on, back with the first scroll up. */
+/** Header of every page: agency, menu and account. Hidden on scrolling down, shown on scrolling up. */
 export function Header() {
   const hidden = useHiddenOnScroll();
   return (

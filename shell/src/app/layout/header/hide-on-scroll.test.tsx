@@ -20,7 +20,7 @@ function scrollTo(y: number) {
   });
 }
 
-test('the header follows the scrolling of the window [H2.124]', () => {
+test('the header hides and shows with window scrolling [H2.124]', () => {
   scrollTo(0);
   const { result } = renderHook(() => useHiddenOnScroll());
   expect(result.current).toBe(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels from the top within which the header never hides. */
+/** Pixels from the top within which the header stays visible. */
 const NEAR_TOP = 100;
 
 /** Whether the header is hidden after a scroll from `before` to `now` (pixels from the top). */

@@ -11,12 +11,12 @@ interface ProfileMenuProps {
   readonly userid: string;
 }
 
-/** Avatar of the signed-in person; opens the entries of the account. Never part of the server's HTML. */
+/** Avatar of the signed-in user; opens the account menu. Never in the server's HTML. */
 export function ProfileMenu({ name, userid }: ProfileMenuProps) {
   const { session, links, http } = useHost();
   const navigate = useNavigate();
   const logOut = () => {
-    // The server forgets the token too; a backend that has no such call, or none in reach, does not keep anybody here.
+    // The server should also revoke the token; logging out does not wait for that, nor depend on it.
     http.post(API.logout(), {}, { personal: true }).catch(() => {});
     session.signOut();
     void navigate(links.homeAfterLogout());

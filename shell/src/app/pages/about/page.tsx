@@ -13,7 +13,7 @@ const SLIDES = DRAWN.map((url, index) => ({ url, alt: ABOUT.slides[index] ?? '' 
 
 export function Component() {
   const { http, links } = useHost();
-  // Nobody waits for it: the client of calls does not come before what the visitor needs.
+  // Deferred: the HTTP client must not load before the code of the page.
   useEffect(() => void idle().then(() => sendGreeting(http)), [http]);
   return (
     <>

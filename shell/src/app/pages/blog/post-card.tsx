@@ -6,7 +6,7 @@ const LONG_DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'lon
 
 interface PostCardProps {
   readonly post: Post;
-  /** Its picture is in the first view. */
+  /** Its picture is in the first viewport. */
   readonly first?: boolean;
 }
 

@@ -22,7 +22,7 @@ function Direct({ name, message }: ContactMessage) {
   );
 }
 
-/** All four fields are needed, the box is not. Nothing is sent unless a setting names a receiver. */
+/** All four fields are required, the checkbox is not. Sent only if a setting names a receiver. */
 export function ContactForm() {
   const { http, config, notify } = useHost();
   const [faults, setFaults] = useState<Faults>({});

@@ -10,6 +10,6 @@ export type Faults = Readonly<Partial<Record<FieldName, string>>>;
 export const readMessage = (form: FormData): ContactMessage =>
   Object.fromEntries(FIELDS.map((field) => [field, String(form.get(field) ?? '').trim()])) as ContactMessage;
 
-/** Only that something stands in each field is asked; in the order of the form. */
+/** Checks only that each field is filled, in the order of the form. */
 export const findFaults = (message: ContactMessage): Faults =>
   Object.fromEntries(FIELDS.filter((field) => isBlank(message[field])).map((field) => [field, CONTACT.required[field]]));

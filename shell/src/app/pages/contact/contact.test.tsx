@@ -29,7 +29,7 @@ test('banner, four cards, form, box and button [T2.75 T2.76 T2.77 T2.78 T2.79 T9
   expect(screen.getByRole('checkbox')).toBeInTheDocument();
 });
 
-test.each(Object.keys(FILLED))('without %s nothing is thanked for [T5.13]', async (missing) => {
+test.each(Object.keys(FILLED))('without %s the form shows no thanks [T5.13]', async (missing) => {
   const host = await openContact();
   await fill({ ...FILLED, [missing]: ' ' });
   await send();
@@ -38,7 +38,7 @@ test.each(Object.keys(FILLED))('without %s nothing is thanked for [T5.13]', asyn
   expect(control(missing)).toHaveFocus();
 });
 
-test('four filled fields are thanked for by name, cleared and sent nowhere [T8.07 T8.08 T7.34 T1.05]', async () => {
+test('a complete form shows thanks with the name, is cleared and not sent [T8.07 T8.08 T7.34 T1.05]', async () => {
   const host = await openContact();
   await fill(FILLED);
   await send();
@@ -49,7 +49,7 @@ test('four filled fields are thanked for by name, cleared and sent nowhere [T8.0
   expect(decodeURIComponent(direct.getAttribute('href') ?? '')).toContain(FILLED.message);
 });
 
-test('a receiver named by the settings gets the message; a failure keeps what was written', async () => {
+test("a configured receiver gets the message; a failure keeps the form's content", async () => {
   const replies = { 'POST /contact-us': { status: 500 } };
   const host = await openContact(createTestHost({ replies, config: { flags: { contactEndpoint: '/contact-us' } } }));
   await fill(FILLED);

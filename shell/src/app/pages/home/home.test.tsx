@@ -36,7 +36,7 @@ test.each(['/', '/home'])(
   },
 );
 
-test('every slot that shows everybody the same may be loaded ahead', async () => {
+test('every slot without personal data may be preloaded', async () => {
   const { container } = renderPage(createTestHost({ replies: HOME_REPLIES }), '/');
   await heading();
   const shown = [...container.querySelectorAll<HTMLElement>('[data-slot]')].map(({ dataset }) => dataset.slot);
@@ -50,7 +50,7 @@ test('three hero pictures from the API, names under the storage base [T7.06 T2.2
   expect(pictures()).toEqual([`${host.config.storageBase}/one.svg`, '/two.svg', 'https://pictures.test/three.svg']);
 });
 
-test('the pictures change every 5 seconds and begin again after the third [T2.20 T9.01]', async () => {
+test('the hero pictures change every 5 seconds and restart after the third [T2.20 T9.01]', async () => {
   jest.useFakeTimers();
   renderPage(createTestHost({ replies: HOME_REPLIES }), '/');
   await act(() => jest.advanceTimersByTimeAsync(1));
@@ -64,7 +64,7 @@ test('the pictures change every 5 seconds and begin again after the third [T2.20
   jest.useRealTimers();
 });
 
-test('fewer pictures are filled up to three [T2.20]', async () => {
+test('fewer than three hero pictures are completed with drawn ones [T2.20]', async () => {
   renderPage(createTestHost({ replies: { ...HOME_REPLIES, 'GET /topimagess': { data: [{ url: 'one.svg' }] } } }), '/');
   await heading();
   expect(pictures()).toEqual(['/api/storage/one.svg', 'asset', 'asset']);
@@ -84,7 +84,7 @@ test('four feature cards from the API [T2.27 T7.21]', async () => {
   expect(within(section).getByText('About map')).toBeInTheDocument();
 });
 
-test('failing reads leave a usable page', async () => {
+test('the home page is usable when its calls fail', async () => {
   const replies = { 'GET /topimagess': { status: 500 }, 'GET /four-cards': { status: 404 } };
   const host = createTestHost({ replies });
   renderPage(host, '/');
@@ -94,7 +94,7 @@ test('failing reads leave a usable page', async () => {
   expect(host.alerts).toEqual([]);
 });
 
-test('local storage is cleared, session storage kept [T2.32]', async () => {
+test('the home page clears local storage and keeps session storage [T2.32]', async () => {
   localStorage.setItem('k', 'v');
   sessionStorage.setItem('k', 'v');
   renderPage(createTestHost({ replies: HOME_REPLIES }), '/');
@@ -103,7 +103,7 @@ test('local storage is cleared, session storage kept [T2.32]', async () => {
   expect(sessionStorage.getItem('k')).toBe('v');
 });
 
-test('a setting keeps local storage', async () => {
+test('a flag keeps local storage', async () => {
   localStorage.setItem('k', 'v');
   renderPage(createTestHost({ replies: HOME_REPLIES, config: { flags: { homeClearsLocalStorage: false } } }), '/');
   await heading();

@@ -13,7 +13,7 @@ export interface HomeData {
 
 const orNone = async <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);
 
-/** What the home page itself reads; its fragments read for themselves. A failed read leaves its part out. */
+/** Data of the home page itself; its slots load their own. The part of a failed call is omitted. */
 export const loader =
   (host: HostApi) =>
   async ({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> => {

@@ -24,7 +24,7 @@ const AGENCY_DATA = {
   address: { '@type': 'PostalAddress', addressRegion: AGENCY.region, addressCountry: 'IN' },
 };
 
-/** `/` and `/home`: the hero with the search card, then the fragments of the areas in the order of the specification. */
+/** `/` and `/home`: the hero with the search card, then the areas' slots in the order of the specification. */
 export function Component() {
   const { Slot, Place, config } = useHost();
   const { slides, features } = useLoaderData() as HomeData;

@@ -1,6 +1,6 @@
 import type { SlotName } from '@safarnama/shared/host';
 
-/** Slots of the home page that show everybody the same, so that they may be loaded before anybody goes there. */
+/** Slots of the home page without personal data, which may be preloaded before navigation. */
 export const HOME_SLOTS: readonly SlotName[] = [
   'mfe-tours:landing-form',
   'mfe-tours:compact-panel',

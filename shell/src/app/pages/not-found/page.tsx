@@ -6,7 +6,7 @@ import { MENU } from '../../layout/header/content.ts';
 import { NOT_FOUND } from './content.ts';
 import css from './not-found.module.css';
 
-/** Shown in place for every address that leads nowhere; the address stays. */
+/** Shown for every unknown URL, which is kept. */
 export function Component() {
   const { links } = useHost();
   return (

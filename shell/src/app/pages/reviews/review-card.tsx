@@ -4,7 +4,7 @@ import { preview } from '../../stories/preview.ts';
 import { REVIEWS_PAGE, type Review } from './content.ts';
 import css from './reviews.module.css';
 
-/** Characters of a review that show before it is opened. */
+/** Characters of a collapsed review. */
 const PREVIEW = 120;
 const STARS = [1, 2, 3, 4, 5];
 

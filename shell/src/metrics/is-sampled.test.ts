@@ -1,4 +1,4 @@
-import { mayCount } from './may-count.ts';
+import { isSampled } from './is-sampled.ts';
 
 const says = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
 afterEach(() => {
@@ -11,14 +11,14 @@ test.each([
   ['connection', { saveData: true }],
   ['onLine', false],
 ])('a browser that says %s tells nothing', (name, value) => {
-  expect(mayCount(1)).toBe(true);
+  expect(isSampled(1)).toBe(true);
   says(name, value);
-  expect(mayCount(1)).toBe(false);
+  expect(isSampled(1)).toBe(false);
 });
 
-test('of all others a share tells', () => {
-  expect(mayCount(0)).toBe(false);
-  const told = Array.from({ length: 2000 }, () => mayCount(0.25)).filter(Boolean).length;
+test('a share of all other pages is sampled', () => {
+  expect(isSampled(0)).toBe(false);
+  const told = Array.from({ length: 2000 }, () => isSampled(0.25)).filter(Boolean).length;
   expect(told).toBeGreaterThan(380);
   expect(told).toBeLessThan(620);
 });

@@ -5,11 +5,11 @@ interface Connection {
 
 const connection = () => (navigator as { connection?: Connection }).connection;
 
-/** Who saves data, or has a line that a guess would fill, gets what was asked for and nothing else. */
-export const isThrifty = (): boolean => {
+/** False if the visitor saves data or has a slow connection: then nothing is preloaded. */
+export const isSlowConnection = (): boolean => {
   const { saveData, effectiveType } = connection() ?? {};
   return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
 };
 
-/** A browser that says nothing of its line may be on a bad one. */
-export const isGoodLine = (): boolean => connection()?.effectiveType === '4g' && !isThrifty();
+/** Without the Network Information API the connection may be slow. */
+export const isFastConnection = (): boolean => connection()?.effectiveType === '4g' && !isSlowConnection();

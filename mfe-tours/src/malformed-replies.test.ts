@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createTestHost } from '@safarnama/shared/testing';
+import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderOnServer, renderSlotOnServer } from '@safarnama/shared/testing/server';
-import { faultsOf } from '@safarnama/shared/testing/standing';
 import { createRemote } from './remote.ts';
 
 const host = (replies: object) => createTestHost({ replies: { ...replies } });
@@ -54,12 +54,16 @@ test.each([
     },
   ],
 ])('%s stands, whatever type a field has', async (address, screen) => {
-  expect(await faultsOf({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) })).toEqual([]);
+  expect(
+    await failuresWithMalformedReplies({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) }),
+  ).toEqual([]);
 });
 
 test.each([
   ['destinations', { ...places, calls: ['GET /destination/1/limit', 'GET /destination/all/des'] }],
   ['international', { ...list, calls: ['POST /packages/limit/32'], about: ['POST /packages/limit/32'] }],
 ])('the slot %s stands, whatever type a field has', async (name, slot) => {
-  expect(await faultsOf({ ...slot, render: (replies) => renderSlotOnServer(createRemote, host(replies), name) })).toEqual([]);
+  expect(
+    await failuresWithMalformedReplies({ ...slot, render: (replies) => renderSlotOnServer(createRemote, host(replies), name) }),
+  ).toEqual([]);
 });

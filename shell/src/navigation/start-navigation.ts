@@ -1,28 +1,28 @@
 import type { createBrowserRouter, DataStrategyFunction, HydrationState, RouteObject } from 'react-router-dom';
-import { mayCount } from '../figures/may-count.ts';
 import { idle } from '../idle.ts';
+import { isSampled } from '../metrics/is-sampled.ts';
 import type { PageData } from '../remotes/page-data.ts';
-import type { Told } from '../remotes/report.ts';
+import type { SentReports } from '../remotes/report.ts';
 import type { SlotSource } from '../remotes/slot.tsx';
-import { createAge } from './age.ts';
+import { createDataAge } from './data-age.ts';
 import { createDataStrategy } from './data-strategy.ts';
 import { createGatewayData } from './gateway-data.ts';
-import { loadAhead } from './load-ahead.ts';
+import { preloadLinks } from './preload-links.ts';
 
 interface OpenPage {
   readonly page: Pick<PageData, 'composition' | 'remotes' | 'config'>;
   readonly tree: RouteObject[];
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly slots: SlotSource;
-  /** Asks for what the page leaves out of its remotes. */
+  /** Loads the descriptions of remotes that the page omits. */
   readonly remotes: { readonly learn: () => Promise<void> };
-  readonly report: Told;
-  /** Where the page began, and what it came with. */
+  readonly report: SentReports;
+  /** Initial location of the page, and its data. */
   readonly first: { readonly address: string; readonly hydration: HydrationState | undefined };
 }
 
-/** From here on moves inside the page ask the gateway, and links are loaded ahead. */
-export function followMoves({
+/** Starts requesting navigation data from the gateway, and preloading of links. */
+export function startNavigation({
   page: { composition, remotes, config },
   tree,
   router,
@@ -33,25 +33,25 @@ export function followMoves({
 }: OpenPage): DataStrategyFunction {
   const data = createGatewayData(composition);
   const { loaderData, errors } = first.hydration ?? {};
-  if (loaderData && !errors) data.keep(first.address, loaderData);
-  const age = createAge();
+  if (loaderData && !errors) data.store(first.address, loaderData);
+  const age = createDataAge();
   age.see(router.state);
   router.subscribe(age.see);
   if (remotes.some((remote) => !('entry' in remote))) void idle().then(learn);
   const since = performance.now();
-  if (mayCount(config.figures))
+  if (isSampled(config.figures))
     void idle()
-      .then(() => import(/* webpackChunkName: "figures" */ '../figures/send-figures.ts'))
+      .then(() => import(/* webpackChunkName: "metrics" */ '../metrics/send-metrics.ts'))
       .then(
-        ({ sendFigures }) => sendFigures({ composition, remotes, told: report.told, since }),
-        () => {}, // the connection went first
+        ({ sendMetrics }) => sendMetrics({ composition, remotes, sentReports: report.sent, since }),
+        () => {}, // the connection was lost
       );
-  loadAhead({ tree, data, router, slots });
+  preloadLinks({ tree, data, router, slots });
   for (const remote of remotes)
     if ('reloads' in remote && remote.reloads) new EventSource(remote.reloads).onmessage = () => location.reload();
   if (/[?&]overlay\b/.test(first.address))
     void import(/* webpackChunkName: "overlay" */ '../overlay/overlay.ts').then(({ showOverlay }) =>
-      showOverlay({ composition, faults: report.told }),
+      showOverlay({ composition, faults: report.sent }),
     );
-  return createDataStrategy({ data, here: () => router.state.location.pathname, age: () => age.of(router.state) });
+  return createDataStrategy({ data, currentPath: () => router.state.location.pathname, age: () => age.of(router.state) });
 }

@@ -9,17 +9,17 @@ import type { PageFiles } from './assets.ts';
 import { withRemotes } from './describe-remotes.ts';
 import { HeadAssets } from './head-assets.tsx';
 
-/** Stand in the text where a page's own origin and day belong: each once, quoted. */
+/** Placeholders for a page's origin and day: each occurs once, quoted. */
 export const BLANKS = { origin: '@@origin@@', today: '@@today@@' } as const;
 
-/** A page without content, for every address of one route: React renders all of it in the browser. */
-export interface LeftPage {
-  /** Tells a decoded path: source of a regular expression. */
+/** A page without content for every URL of one route: the browser renders all of it. */
+export interface ClientPage {
+  /** Matches a decoded path: source of a regular expression. */
   readonly pattern: string;
   readonly caseSensitive: boolean;
   /** Ids of the routes from the root to the leaf. */
   readonly routes: readonly string[];
-  /** The remote that answers; undefined for the shell's own pages. */
+  /** The remote that owns it; undefined for the shell's own pages. */
   readonly owner: string | undefined;
   readonly status: number;
   /** HTML with {@link BLANKS}. */
@@ -33,7 +33,7 @@ interface Leaf {
   readonly routes: readonly string[];
 }
 
-/** `des/:id?` is `des` and `des/:id`. */
+/** `des/:id?` matches `des` and `des/:id`. */
 function spelledOut(path: string): string[] {
   const [first = '', ...rest] = path.split('/');
   const tails = rest.length > 0 ? spelledOut(rest.join('/')) : [''];
@@ -52,7 +52,7 @@ function leaves(routes: readonly RouteObject[], at = '', above: readonly string[
   );
 }
 
-/** The router's own order: more segments first, words before parameters, a splat last. */
+/** React Router's ranking: more segments first, words before parameters, a splat last. */
 function score({ path, index }: Leaf): number {
   const segments = path.split('/');
   const worth = (segment: string) => (segment === '*' ? 0 : /^:[\w-]+$/.test(segment) ? 3 : segment === '' ? 1 : 10);
@@ -74,18 +74,18 @@ interface Site {
   readonly composition: string;
   readonly config: SiteConfig;
   readonly scripts: readonly string[];
-  /** What a page says of its remotes, given those that it shows. */
+  /** Remote descriptions of a page, given the remotes that it shows. */
   readonly describe: (shown: ReadonlySet<string>) => string;
   readonly fills: PageData['fills'];
   readonly late: PageData['late'];
   readonly filesOf: (routeIds: readonly string[]) => PageFiles;
 }
 
-/** One for each route, in the order in which they must be tried; the last one fits every address. */
-export function leftPages(
+/** One page per route, in matching order; the last one matches every URL. */
+export function clientPages(
   routes: readonly RouteObject[],
   { composition, config, scripts, describe, fills, late, filesOf }: Site,
-): LeftPage[] {
+): ClientPage[] {
   const facts = { composition, config, fills, late, ...BLANKS } satisfies Omit<PageData, 'remotes'>;
   const jsonOf = (owner: string | undefined) => withRemotes(facts, describe(new Set(owner ? [owner] : [])));
   return leaves(routes)

@@ -1,4 +1,4 @@
-import { isGoodLine, isThrifty } from './line.ts';
+import { isFastConnection, isSlowConnection } from './connection.ts';
 
 const says = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -17,5 +17,5 @@ test.each([
   [undefined, { thrifty: false, good: false }],
 ])('a line that says %j', (connection, expected) => {
   says(connection);
-  expect({ thrifty: isThrifty(), good: isGoodLine() }).toEqual(expected);
+  expect({ thrifty: isSlowConnection(), good: isFastConnection() }).toEqual(expected);
 });

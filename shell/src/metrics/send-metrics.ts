@@ -1,15 +1,15 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { PageData } from '../remotes/page-data.ts';
 
-/** Milliseconds after which a page that nobody leaves is told of. */
-const REST_MS = 20_000;
+/** Milliseconds after which an open page sends its metrics. */
+const SEND_AFTER_MS = 20_000;
 
 interface OpenPage {
   readonly composition: string;
   readonly remotes: PageData['remotes'];
-  /** Texts of the reports that this page has sent. */
-  readonly told: ReadonlyMap<string, number>;
-  /** Milliseconds since the page began, when all that it needs had been asked for: what comes later was loaded ahead. */
+  /** Texts of the failure reports of this page. */
+  readonly sentReports: ReadonlyMap<string, number>;
+  /** Milliseconds from navigation start until the page had requested all it needs: later requests are preloads. */
   readonly since: number;
 }
 
@@ -20,7 +20,7 @@ interface Part {
 
 const folderOf = (file: string) => new URL('.', new URL(file, location.href)).href;
 
-/** How long the files of one folder took that were asked for before `since`; undefined when there were none. */
+/** Load time of the files of one folder that were requested before `since`; undefined without any. */
 function loadOf(folder: string, since: number): number | undefined {
   const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     ({ name, startTime, initiatorType }) => name.startsWith(folder) && startTime < since && /script|link|css/.test(initiatorType),
@@ -30,14 +30,14 @@ function loadOf(folder: string, since: number): number | undefined {
   return Math.max(0, Math.round(last - first));
 }
 
-/** Those that had a part in the page: whose code it asked for, or who failed. */
-function partsOf({ remotes, told, since }: OpenPage): Record<string, Part> {
+/** Remotes of the page: those whose code it requested, or that failed. */
+function partsOf({ remotes, sentReports, since }: OpenPage): Record<string, Part> {
   const parts: Record<string, Part> = { shell: {} };
   for (const remote of remotes) {
     const load = 'entry' in remote && !remote.disabled ? loadOf(folderOf(remote.entry), since) : undefined;
     if (load !== undefined) parts[remote.name] = { load };
   }
-  for (const text of told.keys()) {
+  for (const text of sentReports.keys()) {
     const { remote, phase } = JSON.parse(text) as { remote: string; phase: string };
     const part = parts[remote] ?? {};
     parts[remote] = { ...part, failed: [...new Set([...(part.failed ?? []), phase])] };
@@ -48,34 +48,34 @@ function partsOf({ remotes, told, since }: OpenPage): Record<string, Part> {
 }
 
 /**
- * Tells the gateway of this page, once: when it is left, or has been open for a while. It says what the page was made of, how fast it
- * was and what failed; not whose it is, nor its address.
+ * Sends the metrics of this page to the gateway, once: when it is hidden, or after a delay. They contain the composition, web
+ * vitals and failures; no visitor id and no URL.
  */
-export async function sendFigures(page: OpenPage): Promise<void> {
+export async function sendMetrics(page: OpenPage): Promise<void> {
   const { composition } = page;
   const screen = document.querySelector('main')?.dataset.screen ?? '';
   const { token } = await fetch(`/__visit?of=${composition}`)
     .then((reply) => reply.json() as Promise<{ token?: string }>)
     .catch((): { token?: string } => ({}));
   if (!token) return;
-  const values: { lcp?: number; inp?: number; cls?: number } = {};
-  const whole = { reportAllChanges: true };
+  const vitals: { lcp?: number; inp?: number; cls?: number } = {};
+  const options = { reportAllChanges: true };
   onLCP(({ value }) => {
-    values.lcp = Math.round(value);
-  }, whole);
+    vitals.lcp = Math.round(value);
+  }, options);
   onINP(({ value }) => {
-    values.inp = Math.round(value);
-  }, whole);
+    vitals.inp = Math.round(value);
+  }, options);
   onCLS(({ value }) => {
-    values.cls = Number(value.toFixed(4));
-  }, whole);
+    vitals.cls = Number(value.toFixed(4));
+  }, options);
   let isSent = false;
   const send = () => {
     if (isSent) return;
     isSent = true;
-    navigator.sendBeacon('/__beacon', JSON.stringify({ token, composition, screen, ...values, remotes: partsOf(page) }));
+    navigator.sendBeacon('/__beacon', JSON.stringify({ token, composition, screen, ...vitals, remotes: partsOf(page) }));
   };
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   window.addEventListener('pagehide', send);
-  setTimeout(send, Math.max(0, REST_MS - performance.now()));
+  setTimeout(send, Math.max(0, SEND_AFTER_MS - performance.now()));
 }

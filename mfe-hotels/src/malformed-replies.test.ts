@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createTestHost } from '@safarnama/shared/testing';
+import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderOnServer, renderSlotOnServer } from '@safarnama/shared/testing/server';
 import { ENTITIES } from '@safarnama/shared/testing/specification';
-import { faultsOf } from '@safarnama/shared/testing/standing';
 import { createRemote } from './remote.ts';
 
 const host = (replies: object) => createTestHost({ replies: { ...replies } });
@@ -51,7 +51,9 @@ test.each([
     { calls: ['GET /vendor/alldata/1'], about: ['GET /vendor/alldata/1'], costs: { updated_at: /^Effective date/ } },
   ],
 ])('%s stands, whatever type a field has', async (address, screen) => {
-  expect(await faultsOf({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) })).toEqual([]);
+  expect(
+    await failuresWithMalformedReplies({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) }),
+  ).toEqual([]);
 });
 
 test.each([0, null, {}, 'free'])('a room whose price is %j is not sold', async (basePrice) => {
@@ -72,7 +74,7 @@ test('what a cancellation costs is no promise when it cannot be read', async () 
 });
 
 test.each(['landing-form', 'compact-panel', 'home-card'])('the slot %s stands, whatever type a field has', async (name) => {
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: [CITIES],
     render: async (replies) => {
       const page = await renderSlotOnServer(createRemote, host(replies), name);

@@ -1,8 +1,8 @@
-/** A set of replies with an upper bound; the one put in first leaves first. */
-export interface Kept {
+/** A bounded cache of replies; the oldest is evicted first. */
+export interface BoundedCache {
   get(key: string): Promise<Response | undefined>;
   has(key: string): Promise<boolean>;
-  /** Puts a reply in, as the newest. Rejects when its body breaks off or the device is full; nothing is stored then. */
+  /** Stores a reply as the newest. Rejects, without storing, when its body breaks off or the device is full. */
   put(key: string, reply: Response): Promise<void>;
   drop(key: string): Promise<void>;
   /** Newest first. */
@@ -10,13 +10,13 @@ export interface Kept {
 }
 
 const PREFIX = 'safarnama-';
-/** Raise it when what is stored changes its meaning. Releases never do that: a file's name holds its content. */
+/** Increment when the meaning of stored data changes. Releases do not need it: file names contain a content hash. */
 const GENERATION = 1;
 const nameOf = (name: string) => `${PREFIX}${name}-${GENERATION}`;
 
-export function kept(name: string, most: number): Kept {
+export function boundedCache(name: string, capacity: number): BoundedCache {
   const open = () => caches.open(nameOf(name));
-  const get: Kept['get'] = async (key) => (await open()).match(key, { ignoreVary: true });
+  const get: BoundedCache['get'] = async (key) => (await open()).match(key, { ignoreVary: true });
   return {
     get,
     has: async (key) => (await get(key)) !== undefined,
@@ -24,7 +24,7 @@ export function kept(name: string, most: number): Kept {
       const cache = await open();
       await cache.put(key, reply);
       const all = await cache.keys();
-      await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((oldest) => cache.delete(oldest)));
+      await Promise.all(all.slice(0, Math.max(0, all.length - capacity)).map((oldest) => cache.delete(oldest)));
     },
     async drop(key) {
       await (await open()).delete(key);
@@ -38,7 +38,7 @@ async function deleteCaches(unwanted: (name: string) => boolean): Promise<void> 
   await Promise.all(names.filter((name) => name.startsWith(PREFIX) && unwanted(name)).map((name) => caches.delete(name)));
 }
 
-/** Deletes what other generations of the worker have stored. */
+/** Deletes caches of other generations. */
 export const dropOldGenerations = () => deleteCaches((name) => !name.endsWith(`-${GENERATION}`));
 
 export const dropEverything = () => deleteCaches(() => true);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createTestHost, type Reply, SIGNED_IN } from '@safarnama/shared/testing';
+import { failuresWithMalformedReplies, specifiedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderPartOnServer } from '@safarnama/shared/testing/server';
-import { faultsOf, specifiedReplies } from '@safarnama/shared/testing/standing';
 import { BookingList } from './booking-list.tsx';
 import { loadProfile } from './load-profile.ts';
 import { Person } from './person.tsx';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test.each(Object.entries(CALLS))('the profile stands, whatever type a field of the %s has', async (_, call) => {
   const others = specifiedReplies(Object.values(CALLS));
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: [call],
     about: [call],
     costs: { mode: /^Train · / },

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { paymentPath } from '@safarnama/shared/domain';
 import { createTestHost, SIGNED_IN } from '@safarnama/shared/testing';
+import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderOnServer, renderPartOnServer } from '@safarnama/shared/testing/server';
-import { faultsOf } from '@safarnama/shared/testing/standing';
 import { checkQr } from '../../api/check-qr.ts';
 import { createQr } from '../../api/create-qr.ts';
 import { createRemote } from '../../remote.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test('the payment page stands, whatever type a field has', async () => {
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: ['GET /view/getfor/payment/7'],
     // Their labels go with them.
     costs: {
@@ -35,7 +35,7 @@ test('the payment page stands, whatever type a field has', async () => {
 });
 
 test('a code is shown with what can be read of it, or is none', async () => {
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: ['POST /create-qr'],
     about: ['POST /create-qr'],
     costs: { id: /./, image_url: /./ },
@@ -56,7 +56,7 @@ test('a code is shown with what can be read of it, or is none', async () => {
 });
 
 test('a payment without a readable id is none, and never takes another one with it', async () => {
-  const faults = await faultsOf({
+  const faults = await failuresWithMalformedReplies({
     calls: ['GET /check/qr_1'],
     about: ['GET /check/qr_1'],
     needs: ['transaction_id'],

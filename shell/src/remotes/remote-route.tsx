@@ -3,14 +3,14 @@ import type { RouteRow } from '@safarnama/shared/release';
 import { isRouteErrorResponse, useRouteError } from '@safarnama/shared/router';
 import { type ComponentType, lazy, use } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
-import type { LoaderData } from '../moves/gateway-data.ts';
+import type { LoaderData } from '../navigation/gateway-data.ts';
 import { AreaError } from './area.tsx';
 import { RemoteFailure, type Report } from './failure.ts';
 import type { Remotes } from './load-remote.ts';
+import { retryLoad } from './retry-load.ts';
 import { findRoute, ownerOf } from './route-ids.ts';
-import { tryAgain } from './try-again.ts';
 
-/** The parts of a route that its remote answers. */
+/** The parts of a route that its remote implements. */
 type RealRoute = Pick<RouteObject, 'action' | 'loader' | 'shouldRevalidate'> & {
   Component?: ComponentType;
   ErrorBoundary?: ComponentType;
@@ -26,7 +26,7 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
   const lazy = route?.lazy as (() => Promise<RealRoute>) | undefined;
   try {
     if (!route || !lazy) throw new Error(`there is no route ${id}`);
-    return await tryAgain(lazy);
+    return await retryLoad(lazy);
   } catch (cause) {
     const failure = new RemoteFailure({ remote, version, phase: 'route', cause });
     report({ remote, version, phase: 'route', message: failure.message });
@@ -34,39 +34,39 @@ export async function resolveRoute(remotes: Remotes, report: Report, id: string)
   }
 }
 
-interface StandInPage {
+interface RemoteRoutePage {
   readonly remotes: Remotes;
   readonly report: Report;
-  /** Settles when the server's HTML has been taken over. */
+  /** Settles when hydration is complete. */
   readonly hydrated: Promise<void>;
-  /** What the server rendered of an area, as long as the visitor stands on that page. */
+  /** The server's HTML of an area, while the visitor stays on that page. */
   readonly html: (remote: string) => readonly ChildNode[];
 }
 
 const FallBack = lazy(() =>
-  import(/* webpackChunkName: "moves" */ './fall-back.tsx').then(
+  import(/* webpackChunkName: "navigation" */ './fall-back.tsx').then(
     (module) => ({ default: module.FallBack }),
     () => ({ default: AreaError }),
   ),
 );
 
-/** The code is at fault, not what it was told; and the remote's own way back was not gone before. */
+/** True if the code failed (not its data) and no earlier fallback has happened. */
 function isFault(error: unknown): boolean {
   if (error instanceof RemoteFailure) return error.phase === 'route';
   return !isRouteErrorResponse(error) && !isApiFailure(error);
 }
 
 /**
- * A route that is known from the page's route table before its remote has come: it matches, waits and then delegates.
- * React Router never sees a lazy route, since it keeps a rejected one for ever.
+ * A route from the page's route table whose remote is not loaded yet: it matches, loads the code and delegates. Not a lazy route
+ * of React Router, which caches a rejected `lazy` forever.
  */
-export function standIn(page: StandInPage, row: RouteRow): RouteObject {
+export function remoteRoute(page: RemoteRoutePage, row: RouteRow): RouteObject {
   const { remotes, report, hydrated } = page;
   const remote = ownerOf(row.id) ?? '';
   let job: Settled<RealRoute> | undefined;
   let ready: RealRoute | undefined;
   let failed = false;
-  /** The version that `ready` is of. */
+  /** The version of `ready`. */
   let version: string | undefined;
   const isOutdated = () => ready !== undefined && version !== remotes.versions.getState()[remote];
 
@@ -79,7 +79,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
         (value) => {
           ready = value;
           version = remotes.versions.getState()[remote];
-          // `use` answers at once for a promise that says it is settled.
+          // `use` returns synchronously for a promise with status `fulfilled`.
           Object.assign(started, { status: 'fulfilled', value });
         },
         () => {
@@ -89,7 +89,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
     }
     return job;
   };
-  // A rejected promise stays for the render that must throw it; only the next loader call starts anew.
+  // A rejected promise is kept for the render that must throw it; only the next loader call retries.
   const again = () => {
     if (failed || isOutdated()) job = undefined;
     return real();
@@ -113,7 +113,7 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
     Component: View,
     ErrorBoundary: Failure,
     loader: async (args: LoaderFunctionArgs, given?: Promise<LoaderData | undefined>) => {
-      // What fails before the server's HTML is taken over would make the two differ.
+      // A failure before hydration would cause a mismatch.
       await hydrated;
       const [{ loader }, found] = await Promise.all([again(), given]);
       if (found && remotes.isPlanned(remote) && Object.hasOwn(found, row.id)) return found[row.id];
@@ -126,6 +126,6 @@ export function standIn(page: StandInPage, row: RouteRow): RouteObject {
     },
     prepare: again,
     shouldRevalidate: (args) => isOutdated() || (ready?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate),
-    ...(children ? { children: children.map((child) => standIn(page, child)) } : {}),
+    ...(children ? { children: children.map((child) => remoteRoute(page, child)) } : {}),
   } as RouteObject;
 }

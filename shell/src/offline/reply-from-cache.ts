@@ -1,24 +1,24 @@
-import { type Kept, kept } from './kept.ts';
+import { type BoundedCache, boundedCache } from './bounded-cache.ts';
 import { offlineReply, titleOf } from './offline-page.ts';
 import { isPublicHtml, isPublicPage, pageKey, sortAddress } from './sort-request.ts';
-import { type Seen, scope, type WorkerFetch } from './worker-scope.ts';
+import { type LoadedFiles, scope, type WorkerFetch } from './worker-scope.ts';
 
 const HOUR = 3_600_000;
 
-const pages = kept('pages', 20);
-/** Written and deleted by pages of who is signed in: `BOOKINGS_KEPT`. */
-const bookings = kept('bookings', 40);
-const files = kept('files', 300);
-const pictures = kept('pictures', 150);
+const pages = boundedCache('pages', 20);
+/** Cache of `BOOKINGS_KEPT`, written and deleted by pages of the signed-in user. */
+const bookings = boundedCache('bookings', 40);
+const files = boundedCache('files', 300);
+const pictures = boundedCache('pictures', 150);
 
 const here = location.origin;
-/** Storage servers that let no script read their pictures: asked once, then left to the browser until the worker starts anew. */
+/** Storage servers without CORS for pictures: requested once, then left to the browser until the worker restarts. */
 const closed = new Set<string>();
 
 const olderThan = (reply: Response, age: number) => Date.now() - Date.parse(reply.headers.get('date') ?? '') > age;
 const mayStore = (reply: Response) => reply.ok && !reply.redirected && !/no-store/.test(reply.headers.get('cache-control') ?? '');
 const isPicture = (reply: Response) => /^image\//.test(reply.headers.get('content-type') ?? '');
-/** A full device or a reply that breaks off costs the visitor nothing: the page has its own copy. */
+/** Stores a reply. A full device or a broken reply is ignored: the page has its own copy. */
 const quietly = (work: Promise<unknown>) => work.catch(() => {});
 
 async function keepPage(address: string, reply: Response): Promise<void> {
@@ -33,7 +33,7 @@ async function seenPages() {
   return Promise.all(keys.map(async (url) => ({ url, title: titleOf((await (await pages.get(url))?.text()) ?? '', url) })));
 }
 
-/** Always the server's page while there is a connection, so a page never outlives a swap. */
+/** Network first, so that a page is never older than its release. */
 export async function answerPage(event: WorkerFetch): Promise<Response> {
   const { url } = event.request;
   let reply: Response;
@@ -46,7 +46,7 @@ export async function answerPage(event: WorkerFetch): Promise<Response> {
   return reply;
 }
 
-/** A name stands for one content for ever. The page checks the integrity of what comes from here, as of all else. */
+/** Cache only: file names contain a content hash. The page checks the integrity of cached files, too. */
 export async function answerFile(event: WorkerFetch): Promise<Response> {
   const { request } = event;
   const held = await files.get(request.url);
@@ -56,7 +56,7 @@ export async function answerFile(event: WorkerFetch): Promise<Response> {
   return reply;
 }
 
-/** Pictures of another origin are asked for openly: an opaque reply can't be told from an error and takes megabytes of quota. */
+/** Pictures of another origin are requested with CORS: opaque replies hide errors and take megabytes of quota. */
 async function askPicture(request: Request): Promise<Response> {
   const { origin } = new URL(request.url);
   if (origin === here || closed.has(origin)) return fetch(request);
@@ -73,7 +73,7 @@ async function freshPicture(request: Request, until: WorkerFetch['waitUntil']): 
   return reply;
 }
 
-/** From the device first; a copy of yesterday is replaced behind the visitor's back. */
+/** Stale while revalidate. */
 export async function answerPicture(event: WorkerFetch): Promise<Response> {
   const { request } = event;
   const until = event.waitUntil.bind(event);
@@ -83,7 +83,7 @@ export async function answerPicture(event: WorkerFetch): Promise<Response> {
   return held;
 }
 
-async function rememberFile(to: Kept, url: string, fits: (reply: Response) => boolean): Promise<void> {
+async function storeFile(to: BoundedCache, url: string, fits: (reply: Response) => boolean): Promise<void> {
   if (await to.has(url)) return;
   const reply = await fetch(url, url.startsWith(`${here}/`) ? {} : { mode: 'cors', credentials: 'omit' });
   if (mayStore(reply) && fits(reply)) await to.put(url, reply);
@@ -97,12 +97,15 @@ async function rememberPage(address: string): Promise<void> {
   await keepPage(address, await fetch(key, { headers: { accept: 'text/html' }, redirect: 'error' }));
 }
 
-/** Stores what a page has shown without the worker: all of the first visit, and the pages that were reached inside an open one. */
-export async function remember({ page, files: urls }: Seen): Promise<void> {
+/**
+ * Stores resources that the page has loaded without the worker: all of the first visit, and pages reached by navigation within
+ * the page.
+ */
+export async function storeLoaded({ page, files: urls }: LoadedFiles): Promise<void> {
   await quietly(rememberPage(page));
   for (const url of urls) {
     const sort = sortAddress(url, scope.SITE, here);
-    if (sort === 'file') await quietly(rememberFile(files, url, () => true));
-    if (sort === 'picture') await quietly(rememberFile(pictures, url, isPicture));
+    if (sort === 'file') await quietly(storeFile(files, url, () => true));
+    if (sort === 'picture') await quietly(storeFile(pictures, url, isPicture));
   }
 }

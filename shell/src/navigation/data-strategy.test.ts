@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import type { RouteHandle } from '@safarnama/shared/host';
 import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
-import { createAge } from './age.ts';
+import { createDataAge } from './data-age.ts';
 import { createDataStrategy } from './data-strategy.ts';
 import type { LoaderData } from './gateway-data.ts';
 
 const ran: string[] = [];
 const forgotten: string[] = [];
-const asked: { address: string; age: number }[] = [];
+const requests: { address: string; age: number }[] = [];
 beforeEach(() => {
   ran.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   forgotten.length = 0;
 });
 
@@ -18,7 +18,7 @@ const route = (id: string, path: string, isPublic?: RouteHandle['public']): Rout
   id,
   path,
   handle: { screen: id, public: isPublic } satisfies RouteHandle,
-  // As a stand-in: the gateway's answer is its own affair.
+  // Replaces the gateway's replies.
   loader: async (_args, given) => {
     const found = await (given as Promise<LoaderData | undefined> | undefined);
     if (found && Object.hasOwn(found, id)) return found[id];
@@ -29,7 +29,7 @@ const route = (id: string, path: string, isPublic?: RouteHandle['public']): Rout
 });
 
 async function open(answer: (address: string) => LoaderData | undefined, at = '/start') {
-  const age = createAge();
+  const age = createDataAge();
   const router = createMemoryRouter(
     [
       route('start', 'start'),
@@ -43,15 +43,15 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
       initialEntries: [at],
       dataStrategy: createDataStrategy({
         data: {
-          ask: async (address, old) => {
-            asked.push({ address, age: old });
+          load: async (address, old) => {
+            requests.push({ address, age: old });
             return answer(address);
           },
-          guess: () => {},
-          keep: () => {},
-          forget: () => forgotten.push(at),
+          preload: () => {},
+          store: () => {},
+          clear: () => forgotten.push(at),
         },
-        here: () => (router ? router.state.location.pathname : at),
+        currentPath: () => (router ? router.state.location.pathname : at),
         age: () => router && age.of(router.state),
       }),
     },
@@ -78,16 +78,16 @@ async function open(answer: (address: string) => LoaderData | undefined, at = '/
   };
 }
 
-test('another page that is the same for everybody is one question to the gateway; no loader runs here', async () => {
+test('data of another public page is one request to the gateway; no loader runs in the browser', async () => {
   const { go, data } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await go('/view/7?month=3');
-  expect(asked.map(({ address }) => address)).toEqual(['/view/7?month=3']);
+  expect(requests.map(({ address }) => address)).toEqual(['/view/7?month=3']);
   expect(data()).toEqual({ 'mfe-tours:view': 'tour 7' });
   expect(ran).toEqual([]);
 });
 
-test('a page of the shell, too; and where the gateway has nothing, the loader runs once', async () => {
+test('pages of the shell use the gateway, too; without its data the loader runs once', async () => {
   const known = await open(() => ({ home: 'home of the gateway' }));
   await known.go('/home');
   expect(known.data()).toEqual({ home: 'home of the gateway' });
@@ -103,53 +103,56 @@ test('a page of the shell, too; and where the gateway has nothing, the loader ru
   }
 });
 
-test('what may depend on the visitor runs here, and the gateway is not asked', async () => {
+test('loaders with personal data run in the browser, without a request to the gateway', async () => {
   const { go, data } = await open(() => ({ 'mfe-account:profile': 'of a stranger' }));
   await go('/profile');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(data()).toEqual({ 'mfe-account:profile': 'mfe-account:profile of the browser' });
 });
 
-test('a search whose criteria all stand in the address is public, an open one is the visitor’s', async () => {
+test("a search with all its parameters in the URL is public, others are the visitor's", async () => {
   const { go } = await open(() => ({ 'mfe-hotels:list': [] }));
   await go('/Hotel-Rooms?city=Gwalior&rooms=');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await go('/start');
   await go('/Hotel-Rooms?city=Gwalior&rooms=1');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a change within the page, Try again and the reload after an action stay in the browser', async () => {
+test('changes within a page, retries and reloads after an action run loaders in the browser', async () => {
   const { go, router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }), '/view/7');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await go('/view/7?month=3');
   await router.revalidate();
   await router.navigate('/view/7', { formMethod: 'POST', formData: new FormData() });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(ran).toEqual(['mfe-tours:view', 'mfe-tours:view', 'mfe-tours:view']);
 });
 
-test('after an action the page that it leads to is loaded here, and what was known before is forgotten', async () => {
+test("after an action the next page's loaders run in the browser, and cached data is dropped", async () => {
   const { router } = await open(() => ({ 'mfe-tours:view': 'tour 7' }));
   await router.navigate('/leave', { formMethod: 'POST', formData: new FormData() });
   expect(router.state.location.pathname).toBe('/view/7');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(forgotten).toHaveLength(1);
   expect(ran).toEqual(['mfe-tours:view']);
 });
 
-test.each([['text'], [{ toString: {} }], [{ constructor: 1 }]])('an answer that holds no such route: %p', async (answer) => {
-  const { go, data } = await open(() => answer as unknown as LoaderData);
-  await go('/home');
-  expect(data()).toEqual({ home: 'home of the browser' });
-});
+test.each([['a gateway reply without this route runs its loader: %p'], [{ toString: {} }], [{ constructor: 1 }]])(
+  'an answer that holds no such route: %p',
+  async (answer) => {
+    const { go, data } = await open(() => answer as unknown as LoaderData);
+    await go('/home');
+    expect(data()).toEqual({ home: 'home of the browser' });
+  },
+);
 
-test('who goes back is shown what was there, who goes on something newer', async () => {
+test('back navigation shows the earlier data, forward navigation newer data', async () => {
   const { go, back } = await open(() => ({ 'mfe-tours:view': 'tour' }));
   await go('/view/7');
   await go('/view/8');
   await back();
-  const [on, , returned] = asked.map(({ age }) => age);
+  const [on, , returned] = requests.map(({ age }) => age);
   expect(on).toBe(30_000);
   expect(returned).toBe(300_000);
 });

@@ -70,7 +70,7 @@ function mayGo({ path }: Altered, reply: unknown, whole: boolean, { needs = [], 
  * Alters every field of every reply to every other type and renders the screen each time. Returns the failures: a crash, a
  * missing heading, text such as `undefined`, or lost texts that do not depend on the altered field.
  */
-export async function faultsOf(standing: Standing): Promise<string[]> {
+export async function failuresWithMalformedReplies(standing: Standing): Promise<string[]> {
   const { calls, render, about = [] } = standing;
   const replies = specifiedReplies(calls);
   const whole = textsOf((await render(replies)).html);

@@ -2,36 +2,36 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { HOME_SLOTS } from '../app/pages/home/slots.ts';
 import { idle } from '../idle.ts';
 import { type SlotSource, slotUse } from '../remotes/slot.tsx';
-import { FRESH } from './age.ts';
+import { isFastConnection, isSlowConnection } from './connection.ts';
+import { FRESH } from './data-age.ts';
 import { isPublic } from './data-strategy.ts';
 import type { GatewayData } from './gateway-data.ts';
-import { isGoodLine, isThrifty } from './line.ts';
 
-/** Milliseconds for which a mouse or the focus rests on a link that is meant. */
+/** Milliseconds of hover or focus that indicate intent. */
 const REST = 80;
 
-/** The link that a press on an element follows. A larger target names its link by `data-open`. */
+/** The link that a click on an element follows. A larger target names its link by `data-open`. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLAnchorElement>('a[href]') ?? target.closest('article')?.querySelector('a[data-open]') ?? null;
 }
 
-/** True for a link that is followed inside the page. */
+/** True for a link that is followed within the page. */
 const isInside = ({ origin, target, pathname }: HTMLAnchorElement) =>
   origin === location.origin && target === '' && pathname !== location.pathname;
 
-/** A remote's route brings its code by `prepare`. */
+/** A remote's route preloads its code by `prepare`. */
 type Prepared = RouteObject & { readonly prepare?: () => Promise<unknown> };
 
-async function bringCode({ prepare, lazy }: Prepared): Promise<unknown> {
+async function preloadCode({ prepare, lazy }: Prepared): Promise<unknown> {
   return prepare ? prepare() : typeof lazy === 'function' ? lazy() : undefined;
 }
 
-/** Route id → slots that its page shows. */
+/** Route id → slots of its page. */
 const SLOTS: Readonly<Record<string, typeof HOME_SLOTS>> = { index: HOME_SLOTS, home: HOME_SLOTS };
 
-/** What came for nobody yet is kept like that of a page that was left; what failed is asked for anew by the page. */
-function bringSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
+/** Unused preloads are kept like the data of an earlier page; failed ones are loaded again by the page. */
+function preloadSlots(slots: SlotSource, names: typeof HOME_SLOTS) {
   for (const name of names) {
     const use = slotUse(name, {});
     void slots
@@ -51,22 +51,22 @@ interface Ahead {
 }
 
 /**
- * Brings what a visitor is about to ask for: code and data of the link under the mouse, the focus or the finger; on a good line the
- * code of the links in view. What fails ahead is tried again, and told, when it is asked for. Nothing for visitors who save data,
- * nor over a line that a guess would fill.
+ * Preloads code and data of the link under mouse, focus or touch, and on a fast connection the code of visible links. Failed
+ * preloads are ignored: the navigation loads again and reports. Nothing is preloaded for visitors who save data, nor over a slow
+ * connection.
  */
-export function loadAhead({ tree, data, router, slots }: Ahead): void {
+export function preloadLinks({ tree, data, router, slots }: Ahead): void {
   const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname) ?? []).map(({ route }) => route);
 
-  function bring(link: HTMLAnchorElement) {
-    if (isThrifty() || !navigator.onLine || !isInside(link)) return;
+  function preload(link: HTMLAnchorElement) {
+    if (isSlowConnection() || !navigator.onLine || !isInside(link)) return;
     const { pathname, search } = link;
     const routes = routesOf(pathname);
     for (const route of routes) {
-      bringCode(route).catch(() => {});
-      bringSlots(slots, SLOTS[route.id ?? ''] ?? []);
+      preloadCode(route).catch(() => {});
+      preloadSlots(slots, SLOTS[route.id ?? ''] ?? []);
     }
-    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.guess(pathname + search, FRESH);
+    if (routes.some(({ handle }) => isPublic(handle, new URLSearchParams(search)))) data.preload(pathname + search, FRESH);
   }
 
   let meant: HTMLAnchorElement | null = null;
@@ -76,7 +76,7 @@ export function loadAhead({ tree, data, router, slots }: Ahead): void {
     if (link === meant) return;
     meant = link;
     clearTimeout(timer);
-    if (link) timer = setTimeout(() => bring(link), REST);
+    if (link) timer = setTimeout(() => preload(link), REST);
   };
   document.addEventListener('pointerover', rests, { passive: true });
   document.addEventListener('focusin', rests, { passive: true });
@@ -84,34 +84,34 @@ export function loadAhead({ tree, data, router, slots }: Ahead): void {
     'touchstart',
     ({ target }) => {
       const link = linkOf(target);
-      if (link) bring(link);
+      if (link) preload(link);
     },
     { passive: true },
   );
 
-  const brought = new Set<string>();
+  const preloaded = new Set<string>();
   const waiting: HTMLAnchorElement[] = [];
-  async function bringSeen() {
+  async function preloadVisible() {
     while (waiting.length > 0) {
       await idle();
       const link = waiting.shift();
-      if (!link || !isGoodLine() || !isInside(link)) continue;
-      const routes = routesOf(link.pathname).filter(({ id = '' }) => !brought.has(id));
-      for (const { id = '' } of routes) brought.add(id);
-      await Promise.all(routes.map((route) => bringCode(route).catch(() => {})));
+      if (!link || !isFastConnection() || !isInside(link)) continue;
+      const routes = routesOf(link.pathname).filter(({ id = '' }) => !preloaded.has(id));
+      for (const { id = '' } of routes) preloaded.add(id);
+      await Promise.all(routes.map((route) => preloadCode(route).catch(() => {})));
     }
   }
   const view = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       view.unobserve(target);
-      if (waiting.push(target as HTMLAnchorElement) === 1) void bringSeen();
+      if (waiting.push(target as HTMLAnchorElement) === 1) void preloadVisible();
     }
   });
   const look = async () => {
     await idle();
     view.disconnect();
-    if (isGoodLine())
+    if (isFastConnection())
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) if (isInside(link)) view.observe(link);
   };
   router.subscribe(({ navigation }) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createTestHost } from '@safarnama/shared/testing';
+import { failuresWithMalformedReplies } from '@safarnama/shared/testing/malformed-replies';
 import { renderPartOnServer, renderRoutesOnServer } from '@safarnama/shared/testing/server';
-import { faultsOf } from '@safarnama/shared/testing/standing';
 import { getFooterPackages } from '../host/get-footer-packages.ts';
 import { Footer } from './layout/footer/footer.tsx';
 import { shellRoutes } from './routes.tsx';
@@ -12,8 +12,8 @@ beforeEach(() => {
   });
 });
 
-test('the home page stands, whatever type a field has', async () => {
-  const faults = await faultsOf({
+test('the home page renders with any field of a reply replaced by any JSON type', async () => {
+  const faults = await failuresWithMalformedReplies({
     calls: ['GET /topimagess', 'GET /four-cards'],
     sums: /^(Tailored solutions for your journey|Four things .*)$/,
     render: (replies) => {
@@ -24,8 +24,8 @@ test('the home page stands, whatever type a field has', async () => {
   expect(faults).toEqual([]);
 });
 
-test('the footer stands, whatever type a field has', async () => {
-  const faults = await faultsOf({
+test('the footer renders with any field of a reply replaced by any JSON type', async () => {
+  const faults = await failuresWithMalformedReplies({
     calls: ['GET /footer/packages'],
     needs: ['package_id', 'place_name'],
     render: async (replies) => {

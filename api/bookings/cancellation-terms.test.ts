@@ -1,0 +1,114 @@
+import { exactRooms, packageDetails, roomInfo } from '@safarnama/shared/contract';
+import { addDays } from '@safarnama/shared/domain';
+import * as z from 'zod/mini';
+import { today } from '../plugins/clock.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
+
+let at: TestApp;
+let person: Person;
+beforeAll(async () => {
+  at = await testApp();
+});
+beforeEach(async () => {
+  person = await register(at.app);
+});
+afterAll(() => at.close());
+
+const get = async (url: string) => (await at.app.inject(as(person, { url }))).json();
+const post = async (url: string, payload: object = {}) =>
+  (await at.app.inject(as(person, { method: 'POST', url, payload }))).json();
+const mail = async () =>
+  (await at.db.query<{ body: string }>('SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id', [person.email]))[0]?.body;
+
+/** What cancelling costs so many days before the start, read from the sentence that a traveller reads. Rupees. */
+function costBy(sentence: string, daysBefore: number, price: number): number {
+  const found = sentence
+    .replace(/^Cancelling /, '')
+    .split(/, (?=costs|\d+ %|and )/)
+    .find((part) => Number(/until (\d+) days? before/.exec(part)?.[1] ?? 0) <= daysBefore);
+  const least = Number(/₹([\d,]+) per room/.exec(found ?? '')?.[1]?.replaceAll(',', '') ?? 0);
+  const share = /(\d+) % of the price/.exec(found ?? '')?.[1];
+  if (share) return Math.max((price * Number(share)) / 100, least);
+  if (found?.startsWith('is free')) return 0;
+  if (found?.startsWith('and the whole price')) return price;
+  if (least > 0) return least;
+  throw new Error(`no cost ${daysBefore} days before in: ${sentence}`);
+}
+
+type Room = { hotel: number; room: number; type: string; city: string; charge: number };
+const roomWith = async (condition: string) =>
+  (
+    await at.db.query<Room>(
+      `SELECT h.hotel_vendor_id AS hotel, r.hotel_room_id AS room, r.room_type AS type, h.city, r.cancellation_charges AS charge
+       FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE ${condition} AND r.total_rooms > 2 AND r.sleeps >= 2 AND r.discount <> 10
+       ORDER BY r.hotel_room_id LIMIT 1`,
+    )
+  )[0]!;
+
+let payments = 0;
+
+describe.each([
+  ['without a charge', 'r.cancellation_charges = 0'],
+  ['with a charge of the hotel', 'r.cancellation_charges > 0'],
+])('a room %s', (_, condition) => {
+  test.each([10, 3, 2, 1])(
+    'has one sentence of terms in list, room, booking and mail; cancelled %i days before arrival it costs what that says',
+    async (daysBefore) => {
+      const { hotel, room, type, city } = await roomWith(condition);
+      const checkin = addDays(today(at.clock), daysBefore);
+      const nights = { check_in_date: checkin, check_out_date: addDays(checkin, 2) };
+      const ids = { hotel_vendor_id: hotel, hotel_roomId: room, roomType: type };
+      const search = `city=${city}&checkin=${checkin}&checkout=${nights.check_out_date}&adults=2&children=0&rooms=1&min_price=0&max_price=100000`;
+      const listed = z.parse(exactRooms, (await get(`/hotel-available-rooms-exact?${search}`)).data.rooms);
+      const inList = listed.find(({ hotel_roomId }) => String(hotel_roomId) === String(room))?.cancellation_terms;
+      const onPage = z.parse(roomInfo, (await get(`/hotels/${hotel}/rooms/${room}`)).data.data).cancellation_terms;
+
+      const transaction_id = `pay_Terms${String(++payments).padStart(9, '0')}`;
+      const made = (await post('/bookings', roomBooking({ user_id: person.id, transaction_id, ...ids, ...nights }))).data;
+      const { cancelling, total_amount } = (await get(`/booked/H${made.booking_id}`)).data;
+      const sentence = cancelling.terms as string;
+      expect(sentence).toMatch(/^Cancelling (is free|costs)/);
+      expect([inList, onPage]).toEqual([sentence, sentence]);
+      expect(await mail()).toContain(sentence);
+
+      const cost = costBy(sentence, daysBefore, total_amount / 100);
+      const { refund_amount } = (await post(`/bookings/${made.booking_id}/cancel`)).data;
+      // Costs are rounded down to whole rupees, for the traveller.
+      expect(refund_amount).toBeGreaterThanOrEqual(total_amount / 100 - cost);
+      expect(refund_amount - (total_amount / 100 - cost)).toBeLessThan(1);
+    },
+  );
+});
+
+describe('a tour', () => {
+  test.each([30, 29, 15, 14, 7, 6, 1])(
+    'has one sentence of terms on its page, booking and mail; cancelled %i days ahead it costs what that says',
+    async (daysBefore) => {
+      const [departure] = await at.db.query<{ packagesId: number; dateId: number }>(
+        `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
+         WHERE start_date > '2027-01-10' AND seats - sold > 4 ORDER BY start_date, date_id LIMIT 1`,
+      );
+      const { packagesId, dateId } = departure!;
+      const onPage = z.parse(packageDetails, (await get(`/packages/${packagesId}/details`)).data)[0]?.cancellation_terms;
+      const code = await post('/create-qr', { amount: 'total', packagesId, dateId, adult: 2, children: 0, infant: 0 });
+      const qr = code.data.qr_code.id;
+      await at.app.inject({ method: 'POST', url: `/sandbox/pay/${qr}`, ...urlencoded({ action: 'pay' }) });
+      await get(`/check/${qr}`);
+      const [order] = (await get(`/orderbyid/${person.id}`)).data;
+      await at.db.query('UPDATE tour_dates SET start_date = $2, end_date = $2 WHERE date_id = $1', [
+        dateId,
+        addDays(today(at.clock), daysBefore),
+      ]);
+
+      const { cancelling, total_amount } = (await get(`/booked/T${order.order_id}`)).data;
+      const sentence = cancelling.terms as string;
+      expect(onPage).toBe(sentence);
+      expect(await mail()).toContain(sentence);
+      const cost = costBy(sentence, daysBefore, total_amount / 100);
+      const { refund_amount } = (await post(`/orders/${order.order_id}/cancel`)).data;
+      expect(refund_amount).toBeGreaterThanOrEqual(total_amount / 100 - cost);
+      expect(refund_amount - (total_amount / 100 - cost)).toBeLessThan(1);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+const PAUSE = 50;
+const TRIES = 4;
+/** Milliseconds after which a failure is final: a failed preload fails at once. */
+const QUICK = 2500;
+
+/**
+ * Loads code with retries for immediate failures: a failed preload passes its failure to the first import of the file, and a
+ * screen may have several files. The promise stays pending meanwhile.
+ */
+export async function retryLoad<T>(load: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (tries === TRIES || performance.now() - begun > QUICK) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
