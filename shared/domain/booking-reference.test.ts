@@ -6,9 +6,6 @@ test('a reference is read in any case, with a space or dash after the letter', (
   expect(readBookingReference(bookingReference('hotel', 600_001))).toEqual({ kind: 'hotel', id: 600_001 });
 });
 
-test.each(['%j is not a booking reference', 'T', '700001', 'X700001', 'T7000010000', 'T70 01', 'T7;--', 'T-'])(
-  '%j is none',
-  (typed) => {
-    expect(readBookingReference(typed)).toBeUndefined();
-  },
-);
+test.each(['', 'T', '700001', 'X700001', 'T7000010000', 'T70 01', 'T7;--', 'T-'])('%j is not a booking reference', (typed) => {
+  expect(readBookingReference(typed)).toBeUndefined();
+});

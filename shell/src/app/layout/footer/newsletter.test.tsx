@@ -22,7 +22,7 @@ test('an empty email shows the required message [H5.60]', async () => {
   expect(screen.queryByText(SUCCESS)).toBeNull();
 });
 
-test.each(['%s is not a valid email', 'abc', 'a@b'])('%s is no address [H5.61]', async (email) => {
+test.each(['a b@c.d', 'abc', 'a@b'])('%s is not a valid email [H5.61]', async (email) => {
   renderPart(createTestHost(), <Newsletter />);
   await submit(email);
   expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
