@@ -13,7 +13,7 @@ test.setTimeout(240_000);
 
 /** What a person's own terminal has: nothing that npm tells the scripts of this repository. */
 const ENVIRONMENT = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|CI$)/.test(name)),
+  Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|PROOFS$|CI$)/.test(name)),
 );
 
 /** With a client that gives a package only what it declares, and whose store has most of it already. */
