@@ -37,7 +37,7 @@ const queryOf = (question: object) =>
   new URLSearchParams(Object.entries(question).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
-/** The releases that a release service has, for whoever has a token for it. */
+/** A release service over HTTP, with the scopes of the token. */
 export function connectToService(url: string, token: string | undefined): Services {
   async function ask<T>(path: string, { method, body, archive }: Asked = {}): Promise<T> {
     if (!token) throw new ReleaseError(`the release service at ${url} needs a token: OPS_TOKEN`);
@@ -61,7 +61,7 @@ export function connectToService(url: string, token: string | undefined): Servic
   }
   const post = <T>(path: string, body: object) => ask<T>(path, { method: 'POST', body });
 
-  /** What lies in a folder, as far as it belongs to the release: whoever lacks something is told so before anything is sent. */
+  /** Sends the listed files of a folder. A missing or changed file is refused before anything is sent. */
   async function send<T>({ dir, baseUrl }: BuildFolder, method: 'POST' | 'PUT', what: string, said: object = {}): Promise<T> {
     const { release, files } = builtFiles(dir);
     const archive = new Uint8Array(await packArchive(files));

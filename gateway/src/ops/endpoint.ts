@@ -48,7 +48,7 @@ function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
   });
 }
 
-/** Adds calls to an app; who asks and what that one may do is known before a body is read. */
+/** Adds endpoints to an app. The token and its scopes are checked before the body is read. */
 export class Endpoints {
   readonly all: Endpoint[] = [];
   readonly #app: FastifyInstance;

@@ -91,7 +91,7 @@ export function writeEndpoints(
   calls.define({
     method: 'POST',
     path: '/api/remotes/:remote/preview',
-    summary: 'A link that gives a version to whoever opens it',
+    summary: 'A link that gives a version to every browser that opens it',
     needs: 'preview',
     params: z.object({ remote: facts.remote }),
     body: z.strictObject({ version: facts.version, for: lifetime('30d').prefault('2d') }),

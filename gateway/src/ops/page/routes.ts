@@ -11,7 +11,7 @@ import { releasesPage } from './page.ts';
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
-/** The page, for whoever is logged in; others get the way in. */
+/** The release page. Without a login it redirects to `/login`. */
 export function pageRoutes(app: FastifyInstance, access: Authenticator, store: ReleaseReader, service: ReleaseService): void {
   for (const [ending, type] of Object.entries(TYPES)) {
     const text = readFileSync(builtText(`ops-page.${ending}`), 'utf8');

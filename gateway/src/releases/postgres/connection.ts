@@ -22,7 +22,7 @@ export function openPool(url: string): pg.Pool {
     connectionTimeoutMillis: 3000,
     statement_timeout: 30_000,
     query_timeout: 35_000,
-    // Whoever begins a change and freezes lets the others go on.
+    // A frozen process must not hold its lock for ever.
     idle_in_transaction_session_timeout: 15_000,
     options: `-c timezone=UTC -c lock_timeout=${WAIT_FOR_LOCK_MS}`,
   });
@@ -38,7 +38,7 @@ export const openListener = (url: string): pg.Client =>
 
 export type Transaction = Pick<pg.ClientBase, 'query'>;
 
-/** Begins on a connection that answers: one that is dead without a word is thrown away by whoever takes it next. */
+/** Begins a transaction. A connection that does not answer leaves the pool. */
 async function begun(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
   const client = await pool.connect();
   try {
