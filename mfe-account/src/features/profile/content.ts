@@ -35,8 +35,8 @@ export const CANCEL = {
   yesWith: (back: string) => `Cancel booking, ${back}`,
   comes: (amount: string) => `${amount} comes back`,
   nothing: 'nothing comes back',
-  unverified: 'Your payment has not been found with the bank yet. Once it is found, what comes back is sent.',
-  waiting: 'Once your payment is found with the bank, what comes back is sent.',
+  unverified: 'Your payment has not been verified yet. The refund is sent once it has been.',
+  waiting: 'The refund is sent once your payment is verified.',
   notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 
