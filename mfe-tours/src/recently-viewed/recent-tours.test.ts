@@ -1,13 +1,13 @@
 import { tourPackage } from '@safarnama/shared/contract';
 import * as z from '@safarnama/shared/schema';
-import { keepRecent, readRecent } from './recent-tours.ts';
+import { readRecent, storeRecent } from './recent-tours.ts';
 
 const tour = (id: number) =>
   z.parse(tourPackage, { package_id: id, place_name: `Tour ${id}`, price_trip: 4000, images: [{ img: 'a' }, { img: 'b' }] });
 
 const keep = (...ids: number[]) => {
   sessionStorage.clear();
-  for (const id of ids) keepRecent(sessionStorage, tour(id));
+  for (const id of ids) storeRecent(sessionStorage, tour(id));
   return readRecent(sessionStorage).map((one) => Number(one.package_id));
 };
 

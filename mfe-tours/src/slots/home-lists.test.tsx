@@ -3,7 +3,7 @@ import * as z from '@safarnama/shared/schema';
 import { createTestHost, renderSlot, type TestHostOptions } from '@safarnama/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepRecent } from '../recently-viewed/recent-tours.ts';
+import { storeRecent } from '../recently-viewed/recent-tours.ts';
 import { createRemote } from '../remote.ts';
 import { wirePackage } from '../testing/wire.ts';
 
@@ -67,7 +67,7 @@ test('recently viewed tours show only when there are some', async () => {
   const first = await open('recently-viewed');
   expect(screen.queryByRole('heading')).toBeNull();
   first.unmount();
-  keepRecent(sessionStorage, z.parse(tourPackage, wirePackage(7)));
+  storeRecent(sessionStorage, z.parse(tourPackage, wirePackage(7)));
   await open('recently-viewed');
   expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Tour 7' })).toBeVisible();

@@ -9,15 +9,15 @@ import { TourCard } from '../tour-card/tour-card.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { content } from './content.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import type { Found, Nearby } from './found.ts';
 import css from './listing.module.css';
 import { listingModel } from './listing-model.ts';
-import { chooseSort, type ListingChoice, readListing, STEP, showMore } from './listing-query.ts';
+import { chooseSort, type ListingChoice, PAGE_SIZE, readListing, showMore } from './listing-query.ts';
 import { NoTours } from './no-tours.tsx';
+import type { Nearby, Results } from './results.ts';
 import { SearchStatus } from './search-status.tsx';
 import { SORTS } from './sort-tours.ts';
 
-const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards that may stand in the first view: their pictures load at once. */
 const PRIORITY = 3;
 
@@ -27,7 +27,7 @@ interface ListingPageProps {
   readonly address: string;
   readonly facts?: readonly string[];
   /** Undefined while the list is on the way. */
-  readonly found: Found | undefined;
+  readonly results: Results | undefined;
   /** Filters that the page applies itself; none where the server has applied them. */
   readonly filters: readonly FilterLabel[];
   readonly alternatives: readonly Nearby[];
@@ -50,7 +50,7 @@ function Sort({ params, choose }: ListingChoice) {
 }
 
 /** Puts the focus on the first of the cards that have come, where they are. */
-function useFocusOn(cards: number | undefined) {
+function useFocusNewCards(cards: number | undefined) {
   const from = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -85,14 +85,14 @@ function More({ params, choose, shown, total, onPress }: MoreProps) {
           choose(next);
         }}
       >
-        {content.more(Math.min(STEP, total - shown))}
+        {content.more(Math.min(PAGE_SIZE, total - shown))}
       </Link>
     </div>
   );
 }
 
 /** Any list of tours: heading, filters beside, status and order above the cards. */
-export function ListingPage({ title, address, facts = [], found, filters, alternatives, children }: ListingPageProps) {
+export function ListingPage({ title, address, facts = [], results, filters, alternatives, children }: ListingPageProps) {
   const host = useHost();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useChoice(params);
@@ -101,9 +101,9 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
     // What a visitor chooses within a list is no step of the history: back leaves the list.
     choose: (next) => setChosen(next, { search: `?${next}` }, { replace: true, preventScrollReset: true }),
   };
-  const results = useRef<HTMLElement>(null);
-  const model = found === undefined ? undefined : listingModel(found, { ...readListing(chosen), applied: filters }, host);
-  const { list, onMore } = useFocusOn(model?.cards.length);
+  const resultsRef = useRef<HTMLElement>(null);
+  const model = results === undefined ? undefined : listingModel(results, { ...readListing(chosen), applied: filters }, host);
+  const { list, onMore } = useFocusNewCards(model?.cards.length);
   return (
     <div className={`${layout.container} ${page.page}`}>
       <JsonLd
@@ -131,15 +131,15 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
       </header>
       <div className={layout.sidebar}>
         <FilterPanel {...choice} counts={model?.counts} />
-        <section ref={results} tabIndex={-1} aria-label={content.results}>
+        <section ref={resultsRef} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.total} />
             {model?.total !== 0 && <Sort {...choice} />}
           </div>
-          <ChosenFilters {...choice} onLast={() => results.current?.focus({ preventScroll: true })} />
+          <ChosenFilters {...choice} onLast={() => resultsRef.current?.focus({ preventScroll: true })} />
           {model === undefined ? (
             <div className={css.cards}>
-              {WAITING.map((key) => (
+              {SKELETONS.map((key) => (
                 <Skeleton key={key} className={css.waiting} />
               ))}
             </div>
@@ -158,7 +158,7 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
               hidden={model.hidden}
               failed={model.failed}
               alternatives={model.nearby.length > 0 ? model.nearby : alternatives}
-              onLeave={() => results.current?.focus({ preventScroll: true })}
+              onLeave={() => resultsRef.current?.focus({ preventScroll: true })}
             />
           )}
         </section>

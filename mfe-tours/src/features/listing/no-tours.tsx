@@ -1,9 +1,9 @@
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass } from '@safarnama/shared/ui';
 import { content } from './content.ts';
-import type { Nearby } from './found.ts';
 import css from './listing.module.css';
 import { clearFilters, type ListingChoice, readListing } from './listing-query.ts';
+import type { Nearby } from './results.ts';
 import { TryAgain } from './try-again.tsx';
 
 interface NoToursProps extends ListingChoice {

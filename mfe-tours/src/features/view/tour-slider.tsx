@@ -10,10 +10,10 @@ interface TourSliderProps {
   readonly name: string;
   readonly pictures: TourModel['pictures'];
   /** A popup lies over the page: nothing moves or loads behind it. */
-  readonly still: boolean;
+  readonly paused: boolean;
 }
 
-export function TourSlider({ name, pictures, still }: TourSliderProps) {
+export function TourSlider({ name, pictures, paused: still }: TourSliderProps) {
   if (pictures.length === 0) return <div className={css.empty} aria-hidden="true" />;
   return (
     <Carousel

@@ -19,7 +19,7 @@ export const FIELDS = Object.keys(START) as (keyof Trip)[];
 
 const atLeast = (text: string, least: number): boolean => Number.isInteger(Number(text)) && Number(text) >= least;
 
-function fault(field: keyof Trip, form: TripForm): string | undefined {
+function errorOf(field: keyof Trip, form: TripForm): string | undefined {
   const text = form[field];
   if (isBlank(text)) return content.required(content.fields[field]);
   if (field === 'email' && !isEmail(text)) return content.email;
@@ -32,7 +32,7 @@ function fault(field: keyof Trip, form: TripForm): string | undefined {
 export function checkTrip(form: TripForm): TripErrors {
   const errors: TripErrors = {};
   for (const field of FIELDS) {
-    const message = fault(field, form);
+    const message = errorOf(field, form);
     if (message) errors[field] = message;
   }
   return errors;

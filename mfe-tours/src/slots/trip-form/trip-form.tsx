@@ -31,9 +31,9 @@ export function TripForm() {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkTrip(form);
-    setErrors(found);
-    const first = FIELDS.find((field) => found[field]);
+    const errors = checkTrip(form);
+    setErrors(errors);
+    const first = FIELDS.find((field) => errors[field]);
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else void send(tripOf(form));
   };

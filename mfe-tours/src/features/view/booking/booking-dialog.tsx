@@ -42,8 +42,8 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const fault = await submit({ ...draft, month: departures.month });
-    if (fault) goTo(form.current, fault.part);
+    const error = await submit({ ...draft, month: departures.month });
+    if (error) goTo(form.current, error.part);
   };
   return (
     <Dialog

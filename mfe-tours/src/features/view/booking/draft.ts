@@ -1,5 +1,5 @@
 import type { Travellers } from '@safarnama/shared/domain';
-import { fits, isCount, isText, isTruth, listOf, parsed, type Shape } from '../../../stored/shape.ts';
+import { isBoolean, isCount, isText, listOf, matchesShape, parseJson, type Shape } from '../../../stored/shape.ts';
 
 /** What a visitor has filled in so far for one tour; the chosen month stands in the address. */
 export interface Draft {
@@ -26,20 +26,20 @@ export const EMPTY_DRAFT: Draft = {
 
 const ROOM: Shape<Travellers> = { adult: isCount, child: isCount, infant: isCount };
 const DRAFT: Shape<Draft> = {
-  open: isTruth,
-  rooms: (rooms) => listOf((room) => fits(ROOM, room))(rooms) && (rooms as readonly unknown[]).length > 0,
+  open: isBoolean,
+  rooms: (rooms) => listOf((room) => matchesShape(ROOM, room))(rooms) && (rooms as readonly unknown[]).length > 0,
   date: isText,
   email: isText,
   phone: isText,
   transport: isText,
-  terms: isTruth,
+  terms: isBoolean,
 };
 
 /** Session storage key; everything under `draft:` ends with the session. */
 export const draftKey = (packageId: string) => `draft:tour:${packageId}`;
 
-/** Undefined when nothing is kept, or when what is kept is not a draft. */
+/** Undefined when nothing is stored, or when what is stored is not a draft. */
 export function parseDraft(text: string | null): Draft | undefined {
-  const kept = parsed(text);
-  return fits(DRAFT, kept) ? kept : undefined;
+  const stored = parseJson(text);
+  return matchesShape(DRAFT, stored) ? stored : undefined;
 }

@@ -5,7 +5,7 @@ import { content } from './content.ts';
 
 const KINDS = ['adult', 'child', 'infant'] as const satisfies readonly (keyof Travellers)[];
 /** More people than any departure has seats. */
-const MOST = 99;
+const MAX_TRAVELLERS = 99;
 
 interface RoomFieldsProps {
   readonly number: number;
@@ -27,7 +27,7 @@ export function RoomFields({ number, room, onChange, onRemove }: RoomFieldsProps
           note={content.ages[kind]}
           value={room[kind]}
           min={0}
-          max={MOST}
+          max={MAX_TRAVELLERS}
           onChange={(count) => onChange({ ...room, [kind]: count })}
         />
       ))}

@@ -5,8 +5,8 @@ import { type Draft, draftKey, EMPTY_DRAFT, parseDraft } from './draft.ts';
 export function useDraft(packageId: string): [Draft, (change: Partial<Draft>) => void] {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   useEffect(() => {
-    const kept = parseDraft(sessionStorage.getItem(draftKey(packageId)));
-    if (kept) setDraft(kept);
+    const stored = parseDraft(sessionStorage.getItem(draftKey(packageId)));
+    if (stored) setDraft(stored);
   }, [packageId]);
   useEffect(() => {
     if (draft !== EMPTY_DRAFT) sessionStorage.setItem(draftKey(packageId), JSON.stringify(draft));

@@ -2,7 +2,7 @@ import type { TourPackage } from '@safarnama/shared/contract';
 import { LOGIN_FIRST, type TourBookingForm } from '@safarnama/shared/domain';
 import { type SessionState, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
-import { type Fault, firstFault } from './first-fault.ts';
+import { type FormError, firstError } from './first-error.ts';
 import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
@@ -14,15 +14,15 @@ export interface Submission extends TourBookingForm {
   readonly date: string;
 }
 
-/** Six checks, then the token, then the payment page; `onLeave` hears of the last. Answers the fault that stopped it, if any. */
+/** Six checks, then the token, then the payment page; `onLeave` hears of the last. Answers the error that stopped it, if any. */
 export function useSubmit(tour: TourPackage, onLeave: () => void) {
   const host = useHost();
   const navigate = useNavigate();
-  return async (form: Submission): Promise<Fault | undefined> => {
-    const fault = firstFault(form);
-    if (fault) {
-      await host.notify.alert(fault.message);
-      return fault;
+  return async (form: Submission): Promise<FormError | undefined> => {
+    const error = firstError(form);
+    if (error) {
+      await host.notify.alert(error.message);
+      return error;
     }
     if (!isLoggedIn(host.session.store.getState())) {
       await host.notify.alert(LOGIN_FIRST);

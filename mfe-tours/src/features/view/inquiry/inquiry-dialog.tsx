@@ -40,9 +40,9 @@ function InquiryForm({ place }: { readonly place: string }) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = checkInquiry(inquiry);
-    setErrors(found);
-    const first = FIELDS.find((field) => found[field]);
+    const errors = checkInquiry(inquiry);
+    setErrors(errors);
+    const first = FIELDS.find((field) => errors[field]);
     if (first) {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;

@@ -6,7 +6,7 @@ import { listReviews } from '../../../api/list-reviews.ts';
 
 const TITLE = 'Reviews';
 
-export interface Reviewed {
+export interface TourReviewsProps {
   readonly id: string;
   readonly rating: Rating;
   /** The newest. */
@@ -14,7 +14,7 @@ export interface Reviewed {
   readonly css: ReviewsProps['css'];
 }
 
-export function TourReviews({ id, rating, first, css }: Reviewed) {
+export function TourReviews({ id, rating, first, css }: TourReviewsProps) {
   const { http, config } = useHost();
   return (
     <section className={layout.stack} aria-labelledby="reviews">

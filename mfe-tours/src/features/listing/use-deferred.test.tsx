@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { useArrived } from './use-arrived.ts';
+import { useDeferred } from './use-deferred.ts';
 
 class Caught extends Component<{ readonly children: ReactNode }, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {};
@@ -8,7 +8,7 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly erro
   override render = () => (this.state.error ? <p>{`caught: ${this.state.error.message}`}</p> : this.props.children);
 }
 
-const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => <p>{useArrived(pending) ?? 'on the way'}</p>;
+const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => <p>{useDeferred(pending) ?? 'on the way'}</p>;
 
 const show = (pending: string | Promise<string>) =>
   render(

@@ -1,13 +1,13 @@
-import { soon } from './soon.ts';
+import { defer } from './deferred.ts';
 
 const after = (ms: number, value: string) => new Promise<string>((resolve) => setTimeout(() => resolve(value), ms));
 
 test('a fast answer is the answer', async () => {
-  expect(await soon(after(1, 'goa'), 50)).toEqual({ answer: 'goa' });
+  expect(await defer(after(1, 'goa'), 50)).toEqual({ answer: 'goa' });
 });
 
 test('a slow answer is the promise of it', async () => {
-  const { answer } = await soon(after(60, 'goa'), 5);
+  const { answer } = await defer(after(60, 'goa'), 5);
   expect(answer).toBeInstanceOf(Promise);
   expect(await answer).toBe('goa');
 });

@@ -1,7 +1,7 @@
 /** Milliseconds that an answer may take before a waiting state is worth showing. */
-const MOMENT = 150;
+const GRACE_MS = 150;
 
-export interface Soon<T> {
+export interface Deferred<T> {
   /** The answer, or the promise of it when it takes longer than a moment. */
   readonly answer: T | Promise<T>;
 }
@@ -11,10 +11,10 @@ export interface Soon<T> {
  * waiting state, and so does one from the browser's cache: going back finds the list, and with it the scroll position.
  * On the server the answer is always awaited: a promise does not survive the way to the browser.
  */
-export async function soon<T>(promise: Promise<T>, moment = MOMENT): Promise<Soon<T>> {
+export async function defer<T>(promise: Promise<T>, moment = GRACE_MS): Promise<Deferred<T>> {
   if (typeof document === 'undefined') return { answer: await promise };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = new Promise<Soon<T>>((resolve) => {
+  const later = new Promise<Deferred<T>>((resolve) => {
     timer = setTimeout(() => resolve({ answer: promise }), moment);
   });
   const first = await Promise.race([promise.then((answer) => ({ answer })), later]);
