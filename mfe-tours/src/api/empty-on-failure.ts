@@ -1,2 +1,2 @@
-/** For a part that its page can do without: a failed call is an empty list. */
+/** Turns a failed call into an empty list, for optional parts of a page. */
 export const emptyOnFailure = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => []);

@@ -11,13 +11,13 @@ const keep = (...ids: number[]) => {
   return readRecent(sessionStorage).map((one) => Number(one.package_id));
 };
 
-test('newest first, each once, eight at most', () => {
+test('recent tours are unique, newest first, eight at most', () => {
   expect(keep(1, 2, 1)).toEqual([1, 2]);
   expect(keep(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
   expect(readRecent(sessionStorage)[0]?.images).toEqual([{ img: 'a' }]);
 });
 
-test('what cannot be read is nothing', () => {
+test('unreadable stored recent tours give an empty list', () => {
   sessionStorage.setItem('recently-viewed', '{"a"');
   expect(readRecent(sessionStorage)).toEqual([]);
   expect(readRecent(undefined)).toEqual([]);

@@ -19,17 +19,17 @@ const TOUR: Shape<TourPackage> = {
   destination_id: orNull(isId),
   tags: listOf(isText),
   highlights: listOf(isText),
-  // The mean of another day would be told as today's.
+  // The mean is not stored, because it would be outdated when shown.
   rating: (value) => value === undefined,
 };
 
-/** Newest first; empty on a server. What is stored and is no tour is left out. */
+/** Newest first; empty on a server. Invalid stored entries are dropped. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): TourPackage[] {
   const stored = parseJson(storage?.getItem(KEY));
   return Array.isArray(stored) ? stored.filter((tour) => matchesShape(TOUR, tour)) : [];
 }
 
-/** Puts a tour first, with as much of it as a card shows. */
+/** Stores a tour as the first entry, with the fields that a card shows. */
 export function storeRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, tour: TourPackage): void {
   const shown = { images: tour.images.slice(0, 1), about_trip: '', highlights: [], rating: undefined, reviews: undefined };
   const card: TourPackage = { ...tour, ...shown };

@@ -3,7 +3,7 @@ import { placeName } from '../listing/place-name.ts';
 import type { Results } from '../listing/results.ts';
 import { content } from './content.ts';
 
-/** What the list is called: by its id, by the place of its tours, or by what was searched for. */
+/** Heading of the list: from its id, the place of its tours, or the search. */
 export function headingOf(id: string | undefined, search: PlaceSearch, results: Results | undefined): string {
   if (sameId(id, INTERNATIONAL_ID)) return content.international;
   const place = id === undefined ? '' : (results?.tours.find((tour) => tour.sub_destination)?.sub_destination ?? '');

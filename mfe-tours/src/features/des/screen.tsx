@@ -34,7 +34,7 @@ function PackagesScreen() {
   );
 }
 
-/** With an id the server applies the filters, so a changed filter is a new call. */
+/** With an id the server applies the filters, so a changed filter needs a new call. */
 const listKey = (url: URL) => requestKey(url, { filtersAsked: /\/des\/./.test(url.pathname) });
 
 export const screen = (host: HostApi): Screen => ({

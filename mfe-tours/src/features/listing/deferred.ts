@@ -1,15 +1,14 @@
-/** Milliseconds that an answer may take before a waiting state is worth showing. */
+/** Milliseconds that a loader waits before the page shows a loading state. */
 const GRACE_MS = 150;
 
 export interface Deferred<T> {
-  /** The answer, or the promise of it when it takes longer than a moment. */
+  /** The value, or its promise when the call takes longer than the grace period. */
   readonly answer: T | Promise<T>;
 }
 
 /**
- * Lets a page appear at once while its list is still on the way. A fast answer comes with the page, without a flash of the
- * waiting state, and so does one from the browser's cache: going back finds the list, and with it the scroll position.
- * On the server the answer is always awaited: a promise does not survive the way to the browser.
+ * Lets a page render while its list loads. A fast or cached answer renders with the page, without a loading state; Back then
+ * restores the scroll position. The server always awaits, because promises cannot be serialized into page data.
  */
 export async function defer<T>(promise: Promise<T>, moment = GRACE_MS): Promise<Deferred<T>> {
   if (typeof document === 'undefined') return { answer: await promise };

@@ -7,11 +7,11 @@ import type { Nearby, Results } from './results.ts';
 import { sortTours } from './sort-tours.ts';
 
 export interface ListingModel {
-  /** The first of them, in their order. */
+  /** The cards shown, sorted. */
   readonly cards: readonly TourCardModel[];
-  /** All that fit. */
+  /** Number of tours that match the filters. */
   readonly total: number;
-  /** Tours that the filters of this page hide. */
+  /** Number of tours that the page's own filters hide. */
   readonly hidden: number;
   readonly counts: FilterCounts | undefined;
   readonly nearby: readonly Nearby[];
@@ -19,7 +19,7 @@ export interface ListingModel {
 }
 
 interface ListingView extends ListingQuery {
-  /** Filters that the page itself applies; a server that filtered needs none. */
+  /** Filters that the page applies; empty when the server has filtered. */
   readonly applied: readonly FilterLabel[];
 }
 

@@ -18,20 +18,20 @@ import { SearchStatus } from './search-status.tsx';
 import { SORTS } from './sort-tours.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** Cards that may stand in the first view: their pictures load at once. */
+/** Number of cards that may be above the fold; their pictures load eagerly. */
 const PRIORITY = 3;
 
 interface ListingPageProps {
   readonly title: string;
-  /** The list's one address, whatever the visitor does with it. */
+  /** Canonical address of the list, without filters and order. */
   readonly address: string;
   readonly facts?: readonly string[];
-  /** Undefined while the list is on the way. */
+  /** Undefined while the list loads. */
   readonly results: Results | undefined;
-  /** Filters that the page applies itself; none where the server has applied them. */
+  /** Filters that the page applies; empty when the server has filtered. */
   readonly filters: readonly FilterLabel[];
   readonly alternatives: readonly Nearby[];
-  /** Above the list, below the heading. */
+  /** Content between heading and list. */
   readonly children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function Sort({ params, choose }: ListingChoice) {
   );
 }
 
-/** Puts the focus on the first of the cards that have come, where they are. */
+/** Focuses the first newly added card without scrolling. */
 function useFocusNewCards(cards: number | undefined) {
   const from = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ interface MoreProps extends ListingChoice {
   readonly onPress: () => void;
 }
 
-/** The rest of the list: a step of the same page, and an address of its own without scripts. */
+/** Shows the next cards in place; without scripts it is a link to the longer list. */
 function More({ params, choose, shown, total, onPress }: MoreProps) {
   if (shown >= total) return null;
   const next = showMore(params);
@@ -75,7 +75,7 @@ function More({ params, choose, shown, total, onPress }: MoreProps) {
     <div className={css.more}>
       <p className={css.count}>{content.some(shown, total)}</p>
       <Link
-        // The server's address has its parts in another order, and no trackers.
+        // The server sorts the query and drops trackers, so the href may differ.
         suppressHydrationWarning
         className={buttonClass('secondary')}
         to={`?${next}`}
@@ -91,14 +91,14 @@ function More({ params, choose, shown, total, onPress }: MoreProps) {
   );
 }
 
-/** Any list of tours: heading, filters beside, status and order above the cards. */
+/** Page layout of every list of tours: heading, filters, status, sort order and cards. */
 export function ListingPage({ title, address, facts = [], results, filters, alternatives, children }: ListingPageProps) {
   const host = useHost();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useChoice(params);
   const choice: ListingChoice = {
     params: chosen,
-    // What a visitor chooses within a list is no step of the history: back leaves the list.
+    // Choices within a list replace the history entry, so that Back leaves the list.
     choose: (next) => setChosen(next, { search: `?${next}` }, { replace: true, preventScrollReset: true }),
   };
   const resultsRef = useRef<HTMLElement>(null);

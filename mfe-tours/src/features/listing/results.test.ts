@@ -4,12 +4,12 @@ import { wirePackage } from '../../testing/wire.ts';
 import { filterCounts } from './filter-counts.ts';
 import { type DeferredResults, loadResults } from './results.ts';
 
-test('a list that failed is not stored by search engines', async () => {
+test('a failed list answers 503, so that search engines do not index it', async () => {
   expect(await loadResults(Promise.reject(new Error('down')))).toMatchObject({ data: { answer: null }, init: { status: 503 } });
   expect(await loadResults(Promise.resolve([]))).toEqual({ answer: { tours: [] } });
 });
 
-test('what filters read in a text travels as a tag, the text stays behind', async () => {
+test('filterable texts are sent as tags and the texts are left out of the page data', async () => {
   const tour = z.parse(tourPackages, [
     wirePackage(1, { about_trip: 'Seven days of Wellness.', tags: ['family'], destination_id: 32 }),
   ]);

@@ -5,13 +5,13 @@ import { data } from '@safarnama/shared/router';
 import { type Deferred, defer } from './deferred.ts';
 import type { FilterCounts } from './filter-counts.ts';
 
-/** What a list needs of a tour; all of it travels with the page. What filters read in a text has become a tag. */
+/** Fields of a tour that a list needs; all are part of the page data. Texts that filters search are replaced by tags. */
 export type ListedTour = Pick<
   TourPackage,
   'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images' | 'tags'
 >;
 
-/** Another list, and how many tours it has where that was asked. */
+/** Another list, with its number of tours where known. */
 export interface Nearby {
   readonly text: string;
   readonly href: string;
@@ -20,9 +20,9 @@ export interface Nearby {
 
 export interface TourResults {
   readonly tours: readonly ListedTour[];
-  /** How many tours each filter would leave, where the server filters; elsewhere the tours themselves say it. */
+  /** Counts per filter, where the server filters; otherwise they are computed from `tours`. */
   readonly counts?: FilterCounts | undefined;
-  /** In the place of tours: lists that have some. */
+  /** Set when `tours` is empty: other lists that have tours. */
   readonly nearby?: readonly Nearby[];
 }
 
@@ -30,7 +30,7 @@ export interface TourResults {
 export type Results = TourResults | null;
 export type DeferredResults = Deferred<Results>;
 
-/** Search engines keep what they know of a page and come back. */
+/** 503 makes search engines keep their indexed copy and retry. */
 export const UNAVAILABLE = { status: 503 };
 
 const TAGS = ['International', 'Wellness'] as const;
@@ -48,7 +48,7 @@ const toListedTour = (tour: TourPackage): ListedTour => ({
 
 interface Extras {
   readonly counts?: Promise<FilterCounts | undefined>;
-  /** Asked when nothing was found. Never rejects. */
+  /** Called when the list is empty. Never rejects. */
   readonly nearby?: () => Promise<readonly Nearby[]>;
 }
 
@@ -61,7 +61,7 @@ async function collectResults(call: Promise<TourPackage[]>, { counts, nearby }: 
   };
 }
 
-/** A list never fails its page: a failed call is an empty list that says so. Only a list that nobody knows has no page. */
+/** Turns a failed call into `null`, so that the page renders with a message. Only 404 is rethrown: the list does not exist. */
 export async function loadResults(call: Promise<TourPackage[]>, beside: Extras = {}) {
   const deferred = await defer<Results>(
     collectResults(call, beside).catch((error: unknown) => {

@@ -17,14 +17,14 @@ const show = (pending: string | Promise<string>) =>
     </Caught>,
   );
 
-test('a value is there at once, a promise when it has come', async () => {
+test('useDeferred returns a value at once and a promise after it resolves', async () => {
   show('Goa').unmount();
   show(Promise.resolve('Agra'));
   expect(screen.getByText('on the way')).toBeVisible();
   expect(await screen.findByText('Agra')).toBeVisible();
 });
 
-test('a promise that fails is the page’s failure', async () => {
+test('useDeferred throws the rejection of its promise', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail: (error: Error) => void = () => {};
   const pending = new Promise<string>((_, reject) => {

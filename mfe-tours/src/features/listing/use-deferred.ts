@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Settled<T> = { readonly from: Promise<T> } & ({ readonly value: T } | { readonly error: unknown });
 
-/** The value, or next the promise has brought so far; undefined while it is on the way. A rejection is thrown. */
+/** The value, or undefined while the promise is pending. A rejection is thrown. */
 export function useDeferred<T>(pending: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<Settled<T>>();
   useEffect(() => {

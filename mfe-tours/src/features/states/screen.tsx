@@ -21,7 +21,7 @@ interface Data {
   readonly destinations: readonly Destination[];
 }
 
-/** Pictures of the first two rows may stand in the first view. */
+/** Number of cards in the first two rows, which may be above the fold. */
 const PRIORITY = 10;
 
 function StatesScreen() {
@@ -77,7 +77,7 @@ function StatesScreen() {
   );
 }
 
-/** An id that nobody knows has no page; any other failure leaves the page without its places. */
+/** Rethrows 404, so that unknown ids have no page; any other failure renders the page without places. */
 function rethrowNotFound(error: unknown): null {
   if (isApiFailure(error) && error.status === 404) throw data(null, { status: 404 });
   return null;

@@ -1,2 +1,2 @@
-/** Inquiry form and printable slip: loaded when a visitor is about to use them. */
+/** Inquiry form and printable slip, loaded on hover, focus or press. */
 export const loadDialogs = () => import(/* webpackChunkName: "tour-dialogs" */ './lazy-dialogs.ts');

@@ -11,11 +11,11 @@ import { listDates } from '../../api/list-dates.ts';
 import { listMonths } from '../../api/list-months.ts';
 import { content } from './content.ts';
 
-/** All that the page of a tour shows before its first interaction. */
+/** Data of a tour's page before the first interaction. */
 export interface TourData {
   readonly tour: Tour;
   readonly months: readonly TourMonth[];
-  /** tour_month_id of the month whose dates are here, as text; '' when there is no month. */
+  /** tour_month_id of the loaded month, as text; '' when there is none. */
   readonly month: string;
   readonly dates: readonly TourDate[];
   readonly itinerary: readonly ItineraryDay[];

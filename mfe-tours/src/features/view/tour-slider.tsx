@@ -3,13 +3,13 @@ import { content } from './content.ts';
 import type { TourModel } from './tour-model.ts';
 import css from './tour-slider.module.css';
 
-/** Milliseconds for each picture. */
+/** Milliseconds per picture. */
 const INTERVAL = 4000;
 
 interface TourSliderProps {
   readonly name: string;
   readonly pictures: TourModel['pictures'];
-  /** A popup lies over the page: nothing moves or loads behind it. */
+  /** Stops the slide show and its loading, while a popup covers the page. */
   readonly paused: boolean;
 }
 

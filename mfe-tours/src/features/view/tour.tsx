@@ -30,7 +30,7 @@ const TABS = [
 
 type Dialogs = typeof import('./lazy-dialogs.ts');
 
-/** Runs `show` once the code of inquiry form and slip is here. When it fails to load, the next press tries again. */
+/** Loads the code of inquiry form and slip, then runs `show`. After a failed load the next press retries. */
 function useLazyDialogs() {
   const [dialogs, setDialogs] = useState<Dialogs>();
   const [loading, setLoading] = useState<'inquiry' | 'slip'>();
@@ -50,7 +50,7 @@ function useLazyDialogs() {
   return { dialogs, loading, withDialogs };
 }
 
-/** Loads the code when a pointer or the focus is on a button that needs it. */
+/** Starts loading on hover or focus of a button that needs the code. */
 const preload = () => void loadDialogs().catch(() => {});
 const PRELOAD = { onPointerEnter: preload, onFocus: preload };
 

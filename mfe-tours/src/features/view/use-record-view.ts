@@ -3,7 +3,7 @@ import { useHost } from '@safarnama/shared/host';
 import { useEffect } from 'react';
 import { storeRecent } from '../../recently-viewed/recent-tours.ts';
 
-/** Says that the tour was looked at, and keeps it for the list of recently viewed ones. */
+/** Publishes a view event and stores the tour in the recently viewed list. */
 export function useRecordView(tour: TourPackage): void {
   const { events } = useHost();
   useEffect(() => {

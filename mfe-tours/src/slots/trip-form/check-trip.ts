@@ -2,7 +2,7 @@ import { isBlank, isEmail } from '@safarnama/shared/domain';
 import type { Trip } from '../../api/send-trip.ts';
 import { content } from './content.ts';
 
-/** The form as it is typed: text in every field. */
+/** Form values as text. */
 export type TripForm = Readonly<Record<keyof Trip, string>>;
 export type TripErrors = Partial<Record<keyof Trip, string>>;
 
@@ -28,7 +28,7 @@ function errorOf(field: keyof Trip, form: TripForm): string | undefined {
   return undefined;
 }
 
-/** One message for each field that cannot be sent. */
+/** One message per invalid field. */
 export function checkTrip(form: TripForm): TripErrors {
   const errors: TripErrors = {};
   for (const field of FIELDS) {

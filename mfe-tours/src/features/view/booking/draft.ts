@@ -1,7 +1,7 @@
 import type { Travellers } from '@safarnama/shared/domain';
 import { isBoolean, isCount, isText, listOf, matchesShape, parseJson, type Shape } from '../../../stored/shape.ts';
 
-/** What a visitor has filled in so far for one tour; the chosen month stands in the address. */
+/** Values of the booking form for one tour; the chosen month is stored in the address. */
 export interface Draft {
   readonly open: boolean;
   readonly rooms: readonly Travellers[];
@@ -35,10 +35,10 @@ const DRAFT: Shape<Draft> = {
   terms: isBoolean,
 };
 
-/** Session storage key; everything under `draft:` ends with the session. */
+/** Session storage key; all keys under `draft:` are removed when the session ends. */
 export const draftKey = (packageId: string) => `draft:tour:${packageId}`;
 
-/** Undefined when nothing is stored, or when what is stored is not a draft. */
+/** Undefined when there is no valid stored draft. */
 export function parseDraft(text: string | null): Draft | undefined {
   const stored = parseJson(text);
   return matchesShape(DRAFT, stored) ? stored : undefined;

@@ -16,11 +16,11 @@ test.each([
   ['phone', { phone: '98765' }],
   ['terms', { terms: false }],
   ['transport', { transport: '' }],
-])('the error of %s is in %s', (part, wrong) => {
+])('a form with invalid %s reports an error in %s', (part, wrong) => {
   expect(firstError({ ...right, ...wrong })?.part).toBe(part);
 });
 
-test('of several faults the first is meant', () => {
+test('with several errors the first check decides the reported part', () => {
   expect(firstError({ ...right, phone: '', terms: false, date: '' })?.part).toBe('date');
   expect(firstError(right)).toBeUndefined();
 });

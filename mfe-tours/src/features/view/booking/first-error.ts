@@ -15,7 +15,10 @@ export interface FormError {
   readonly part: keyof TourBookingForm;
 }
 
-/** The first check that fails and the part to go to: the one that, put right, makes the message go away. */
+/**
+ * The first failing check and its form part. Finds the part by replacing each value with a valid one until the message
+ * changes.
+ */
 export function firstError(form: TourBookingForm): FormError | undefined {
   const message = checkTourBooking(form);
   if (message === undefined) return undefined;

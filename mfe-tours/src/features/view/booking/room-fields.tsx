@@ -4,14 +4,14 @@ import css from './booking-dialog.module.css';
 import { content } from './content.ts';
 
 const KINDS = ['adult', 'child', 'infant'] as const satisfies readonly (keyof Travellers)[];
-/** More people than any departure has seats. */
+/** Higher than the seats of any departure. */
 const MAX_TRAVELLERS = 99;
 
 interface RoomFieldsProps {
   readonly number: number;
   readonly room: Travellers;
   readonly onChange: (room: Travellers) => void;
-  /** Left out for the only room. */
+  /** Undefined when there is only one room. */
   readonly onRemove?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { type FormError, firstError } from './first-error.ts';
 import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
-/** A stored token is what booking needs; whose it is, the payment page asks. */
+/** Booking needs a stored token; the payment page checks whose it is. */
 export const isLoggedIn = (session: SessionState): boolean => session.status === 'signed-in' && Boolean(session.token);
 
 export interface Submission extends TourBookingForm {
@@ -14,7 +14,7 @@ export interface Submission extends TourBookingForm {
   readonly date: string;
 }
 
-/** Six checks, then the token, then the payment page; `onLeave` hears of the last. Answers the error that stopped it, if any. */
+/** Runs six checks, then checks the token, then calls `onLeave` and opens the payment page. Returns the first error. */
 export function useSubmit(tour: TourPackage, onLeave: () => void) {
   const host = useHost();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface TourDatesProps {
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** A strip of months, and the departures of the chosen one in its calendar and in words; a closed one cannot be chosen. */
+/** Month buttons, and the departures of the chosen month as calendar and list. Closed departures are disabled. */
 export function TourDates({ months, departures, price, chosen, onChoose }: TourDatesProps) {
   const { month, dates, chooseMonth } = departures;
   const strip = useScrollToPressed(month);

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from 'react';
 import css from './reviews.module.css';
 import type { TourReviewsProps } from './tour-reviews.tsx';
 
-/** Code that does not come leaves the server's HTML as it is. */
+/** When the chunk fails to load, the server's HTML stays. */
 const TourReviews = lazy(() =>
   import(/* webpackChunkName: "tour-reviews" */ './tour-reviews.tsx').then(
     ({ TourReviews }) => ({ default: TourReviews }),
@@ -11,8 +11,8 @@ const TourReviews = lazy(() =>
 );
 
 /**
- * The first reviews stand in the server's HTML; the code comes after the page's first. Kept from what its page draws anew: a
- * boundary that is changed before its code is there would lose the server's HTML.
+ * The first reviews are in the server's HTML; their code loads after the page's code. `memo` prevents updates before
+ * hydration: React would replace the server's HTML of an updated Suspense boundary.
  */
 export const LazyReviews = memo((props: Omit<TourReviewsProps, 'css'>) => (
   <Suspense>

@@ -9,7 +9,7 @@ const TITLE = 'Reviews';
 export interface TourReviewsProps {
   readonly id: string;
   readonly rating: Rating;
-  /** The newest. */
+  /** The newest reviews, loaded with the tour. */
   readonly first: readonly Review[];
   readonly css: ReviewsProps['css'];
 }
