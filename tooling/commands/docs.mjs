@@ -44,7 +44,7 @@ function brokenLinks(file) {
 
 function decisionFaults(file, index) {
   const text = read(`${DECISIONS}/${file}`);
-  const found = [...text.matchAll(/^\*\*(\w+)\.\*\* /gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
+  const found = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const faults = [];
   if (found.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
