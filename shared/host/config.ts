@@ -1,6 +1,6 @@
 import { DEFAULT_PATHS } from '../contract/paths.ts';
 
-/** Every flag of the site with its value in the two presets. docs/operations.md explains each in a line. */
+/** Every flag of the site with its value in the two presets. docs/operations/settings.md explains each in a line. */
 export interface Flags {
   readonly verifyOtpPath: 'verify-pass' | 'forget-pass';
   readonly comboDiscount: 'spec' | 'percent';

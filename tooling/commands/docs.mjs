@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './install.mjs';
+
+const DECISIONS = 'docs/decisions';
+const PARTS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
+const WORDS = 400;
+/** Their links are relative to the folder into which they are copied. */
+const COPIED = ['tooling/template', 'tooling/outside'];
+
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+function markdownFiles(folder = '') {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory())
+      return /^(\.|node_modules$|dist$)/.test(entry.name) || COPIED.includes(file) ? [] : markdownFiles(file);
+    return file.endsWith('.md') ? [file] : [];
+  });
+}
+
+/** Anchors of the headings, as GitHub writes them. */
+const anchorsOf = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function brokenLinks(file) {
+  const text = read(file).replace(/^```.*?^```/gms, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link)
+    .filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false;
+      const [to, anchor] = link.split('#');
+      const target = path.posix.join(path.posix.dirname(file), to || path.posix.basename(file));
+      if (!existsSync(path.join(ROOT, target))) return true;
+      return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+    })
+    .map((link) => `${file}: there is no ${link}`);
+}
+
+function decisionFaults(file, index) {
+  const text = read(`${DECISIONS}/${file}`);
+  const found = [...text.matchAll(/^\*\*(\w+)\.\*\* /gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const faults = [];
+  if (found.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
+  if (words > WORDS) faults.push(`has ${words} words of ${WORDS}: move measurements to docs/measurements`);
+  if (!index.includes(`(${file})`)) faults.push('is not in the index README.md');
+  return faults.map((fault) => `${DECISIONS}/${file} ${fault}`);
+}
+
+/** Relative links of all Markdown files, and the form of the decisions. Returns an exit code. */
+export function run() {
+  const index = read(`${DECISIONS}/README.md`);
+  const decisions = readdirSync(path.join(ROOT, DECISIONS)).filter((file) => /^\d{3}-/.test(file));
+  const faults = [...markdownFiles().flatMap(brokenLinks), ...decisions.flatMap((file) => decisionFaults(file, index))];
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
