@@ -36,7 +36,7 @@ import { files } from './release-files.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { logRequests } from './request-log.ts';
-import { traceRequests } from './traces.ts';
+import { openTraces } from './traces.ts';
 
 /** Milliseconds that a start waits for the first worker. */
 const START_MS = 5000;
@@ -118,7 +118,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   checkHosts(app, settings);
-  const closeTraces = await traceRequests(app, settings);
+  const closeTraces = await openTraces(app, settings);
   logRequests(app, countPage);
   await app.register(cookie);
   await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
