@@ -32,7 +32,7 @@ import { overlayRoute } from './overlay-route.ts';
 import { pageRoute } from './page-route.ts';
 import { prewarmReleases } from './prewarm.ts';
 import { readiness } from './readiness.ts';
-import { files } from './release-files.ts';
+import { releaseFileRoutes } from './release-file-routes.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { logRequests } from './request-log.ts';
@@ -121,7 +121,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const closeTraces = await openTraces(app, settings);
   logRequests(app, countPage);
   await app.register(cookie);
-  await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
+  await releaseFileRoutes(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
   readiness(app, compositions, pools, settings, isolation);
   app.get('/robots.txt', (_request, reply) =>
