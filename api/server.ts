@@ -27,7 +27,7 @@ const closeDesk =
     async (order) => {
       if (!app) return { ok: false, text: 'The API is still starting.' };
       const verdict = await carryOutAny(db, systemClock, order, settings.publicOrigin);
-      app.memory.forget();
+      app.replyCache.clear();
       return verdict;
     },
     readAnyOrder,
@@ -74,7 +74,7 @@ const stop = async (signal: string): Promise<void> => {
     log.error('ended before everything was finished; what was not will be taken up at the next start');
     process.exit(1);
   }, LAST_MOMENT).unref();
-  await Promise.all([app?.end(), stopJobs()]);
+  await Promise.all([app?.shutDown(), stopJobs()]);
   mailer?.close();
   await db.close();
   if (closeDesk) await closeDesk();

@@ -7,9 +7,9 @@ import * as z from 'zod/mini';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { forgetAttemptsAt, hidden, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
+import { clearAttemptsOnAccount, countAttempt, countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
@@ -40,10 +40,15 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
 
   const sendCode = async (email: string, request: FastifyRequest) => {
     const from = networkOf(request.ip);
-    await takeAttempt(db, clock, CODES_FROM_ADDRESS, from);
+    await countAttempt(db, clock, CODES_FROM_ADDRESS, from);
     const user = await userBy(email);
     if (!user) throw notFound('the email');
-    await takeAttempts(db, clock, { of: CODES, subject: `${user.email} ${from}` }, { of: CODES_OF_ACCOUNT, subject: user.email });
+    await countAttempts(
+      db,
+      clock,
+      { of: CODES, subject: `${user.email} ${from}` },
+      { of: CODES_OF_ACCOUNT, subject: user.email },
+    );
     const code = ids.code();
     const hash = await hashPassword(code);
     await db.transaction(async (tx) => {
@@ -53,7 +58,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       ]);
       await tx.query(
         'INSERT INTO one_time_codes (user_id, code_hash, created_at, expires_at, asked_from) VALUES ($1, $2, $3, $4, $5)',
-        [user.user_id, hash, clock.now(), inSeconds(clock, CODE_LIFE), hidden(from)],
+        [user.user_id, hash, clock.now(), inSeconds(clock, CODE_LIFE), hashSubject(from)],
       );
       await queueMail(tx, clock, {
         recipient: user.email,
@@ -74,7 +79,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
    */
   const verify = async (email: string, otp: string, request: FastifyRequest) => {
     const from = networkOf(request.ip);
-    await takeAttempts(
+    await countAttempts(
       db,
       clock,
       { of: CODE_TRIES, subject: `${email} ${from}`, account: email },
@@ -90,7 +95,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
            WHERE code_id = (
              SELECT code_id FROM one_time_codes WHERE user_id = $1 AND expires_at > $2 AND verified_at IS NULL ORDER BY code_id DESC LIMIT 1)
            AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING code_id, code_hash`,
-          [user.user_id, clock.now(), TRIES, hidden(from)],
+          [user.user_id, clock.now(), TRIES, hashSubject(from)],
         ),
       ));
     const right = await checkPassword(code?.code_hash, otp.trim());
@@ -101,7 +106,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
         db.query(
           `UPDATE one_time_codes SET verified_at = $2, verified_from = $3, reset_token_hash = $4
            WHERE code_id = $1 AND verified_at IS NULL RETURNING 1`,
-          [code?.code_id, clock.now(), hidden(from), sha256(token)],
+          [code?.code_id, clock.now(), hashSubject(from), sha256(token)],
         ),
       ));
     if (!done) throw notFound('the OTP');
@@ -114,11 +119,11 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       db.query<{ code_id: number }>(
         `SELECT code_id FROM one_time_codes WHERE user_id = $1 AND verified_at > $2 AND used_at IS NULL
            AND CASE WHEN $3 = '' THEN verified_from = $4 ELSE reset_token_hash = $5 END ORDER BY code_id DESC LIMIT 1`,
-        [userId, inSeconds(clock, -VERIFIED_LIFE), token, hidden(from), sha256(token)],
+        [userId, inSeconds(clock, -VERIFIED_LIFE), token, hashSubject(from), sha256(token)],
       ),
     );
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.forgetPass(),
     limited: true,
@@ -131,7 +136,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     handle: ({ body, request }) => (body.otp ? verify(body.email, body.otp, request) : sendCode(body.email, request)),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.verifyPass(),
     limited: true,
@@ -144,7 +149,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     handle: ({ body, request }) => verify(body.email, body.otp, request),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.passUpdate(),
     limited: true,
@@ -158,12 +163,12 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       if (body.new_password !== body.new_password_confirmation)
         throw invalid('new_password_confirmation', 'must be the same as new_password');
       const from = networkOf(request.ip);
-      await takeAttempt(db, clock, TRIES_FROM_ADDRESS, from);
+      await countAttempt(db, clock, TRIES_FROM_ADDRESS, from);
       const refused = new Failure(403, 'NOT_VERIFIED', 'Please verify the code that was mailed to you first.');
       const user = await userBy(body.email);
       const code = user && (await verifiedCode(user.user_id, { token: body.reset_token ?? '', from }));
       if (!code && requireVerifiedReset) {
-        await takeAttempt(db, clock, STRANGERS_UPDATES, body.email);
+        await countAttempt(db, clock, STRANGERS_UPDATES, body.email);
         throw refused;
       }
       if (!user) throw notFound('the email');
@@ -183,7 +188,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
            WHERE user_id = $1 AND (used_at IS NULL OR expires_at > $2)`,
           [user.user_id, now],
         );
-        await forgetAttemptsAt(tx, user.email);
+        await clearAttemptsOnAccount(tx, user.email);
         await tx.query('UPDATE users SET password_hash = $2 WHERE user_id = $1', [user.user_id, hash]);
         await revokeSessions(tx, { userId: user.user_id }, clock.now());
         await queueMail(tx, clock, {

@@ -3,9 +3,9 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first, sqlState } from '../database/database.ts';
-import { forgetAttempts, giveAttemptBack, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
-import { define, idIn } from '../plugins/endpoint.ts';
-import { openSession, revokeSessions } from '../plugins/sessions.ts';
+import { clearAttempts, countAttempt, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
+import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
+import { createSession, revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -22,12 +22,12 @@ const phoneNumber = (text: string): number | null => (text ? Number(text) : null
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
   const answerFor = async (userId: number, name: string, email: string) => ({
-    access_token: await openSession(db, userId, services),
+    access_token: await createSession(db, userId, services),
     token_type: 'Bearer',
     user: { id: userId, name, email, role: 'user' },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.register(),
     limited: true,
@@ -41,7 +41,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
         throw invalid('password_confirmation', 'must be the same as the password');
-      await takeAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
+      await countAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
       const hash = await hashPassword(body.password);
       try {
         const made = await first(
@@ -60,7 +60,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.login(),
     limited: true,
@@ -73,7 +73,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
       const tries = `${body.email} ${from}`;
-      await takeAttempts(
+      await countAttempts(
         db,
         clock,
         { of: WRONG_LOGINS, subject: tries, account: body.email },
@@ -84,13 +84,13 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       );
       if (!(await checkPassword(row?.password_hash, body.password)) || !row)
         throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
-      await forgetAttempts(db, WRONG_LOGINS, tries);
-      await giveAttemptBack(db, LOGIN_FROM_ADDRESS, from);
+      await clearAttempts(db, WRONG_LOGINS, tries);
+      await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);
       return answerFor(row.user_id, row.name, row.email);
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.logout(),
     tag: 'Account',
@@ -102,7 +102,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: '/users/:id',
     tag: 'Account',

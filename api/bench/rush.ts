@@ -2,7 +2,7 @@ import { addDays } from '@safarnama/shared/domain';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
-import { openSession } from '../plugins/sessions.ts';
+import { createSession } from '../plugins/sessions.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { type Broken, brokenRules } from './history.ts';
 
@@ -37,7 +37,7 @@ export const runRush = async (db: Database, behind: Database, bookings: number):
       [`rush-${process.pid}-${people.length}-${Math.random()}@mail.example.in`],
     );
     const id = made?.user_id ?? 0;
-    return { id, token: await openSession(behind, id, app.services) };
+    return { id, token: await createSession(behind, id, app.services) };
   };
   while (people.length < bookings / PER_PERSON) people.push(await join());
   const rooms = await behind.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');

@@ -156,7 +156,7 @@ describe('cancelling by the terms of the day of booking', () => {
       refund_amount: back / 100,
     });
     expect(await soldOf(made)).toBe((before ?? 0) - 2);
-    await run('pay back');
+    await run('send refunds');
     const books = await at.db.query<{ refunded: number | null }>('SELECT refunded FROM sandbox_payments WHERE payment_id = $1', [
       made.transactionId,
     ]);
@@ -274,7 +274,7 @@ describe('at the same moment', () => {
       const [one, two] = await Promise.all(i % 2 ? [settle(), cancel()] : [cancel(), settle()]);
       expect([one.status, two.status, (await post('/order', fields)).status]).toEqual([200, 200, 409]);
       await settle();
-      await run('pay back');
+      await run('send refunds');
       expect(await soldOf(wanted)).toBe(before);
       const [row] = await at.db.query('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [
         qr,

@@ -7,9 +7,9 @@ import { checkPassword, hashPassword } from '../account/passwords.ts';
 import { first } from '../database/database.ts';
 import { letter } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { hidden, takeAttempts } from '../plugins/attempt-limits.ts';
+import { countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { bookedBy } from './booking-details.ts';
 
@@ -29,7 +29,7 @@ type Named = { reference: string; email: string };
 /** A code is of a booking and a mail address, as they were typed: a row stands for both, also where there is no such booking. */
 const subjectOf = ({ reference, email }: Named): string => {
   const named = readBookingReference(reference);
-  return hidden(`${named ? `${named.kind} ${named.id}` : reference} ${email}`);
+  return hashSubject(`${named ? `${named.kind} ${named.id}` : reference} ${email}`);
 };
 
 /**
@@ -43,7 +43,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
     return booked && booked.email.toLowerCase() === email.toLowerCase() ? booked : undefined;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.lookUpBooking(),
     limited: true,
@@ -55,7 +55,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
     reads: 'data',
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
-      await takeAttempts(
+      await countAttempts(
         db,
         clock,
         { of: CODES_FROM_ADDRESS, subject: from },
@@ -70,7 +70,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
         await tx.query('UPDATE look_ups SET expires_at = $2 WHERE subject = $1 AND expires_at > $2', [subject, clock.now()]);
         await tx.query(
           'INSERT INTO look_ups (subject, code_hash, asked_from, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-          [subject, hash, hidden(from), clock.now(), inSeconds(clock, CODE_LIFE)],
+          [subject, hash, hashSubject(from), clock.now(), inSeconds(clock, CODE_LIFE)],
         );
         if (!booked) return;
         await queueMail(tx, clock, {
@@ -91,14 +91,14 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
   const open = async (body: Named & { code: string }, request: FastifyRequest) => {
     const from = networkOf(request.ip);
     const subject = subjectOf(body);
-    await takeAttempts(db, clock, { of: CODE_TRIES, subject: `${subject} ${from}` }, { of: TRIES_FROM_ADDRESS, subject: from });
+    await countAttempts(db, clock, { of: CODE_TRIES, subject: `${subject} ${from}` }, { of: TRIES_FROM_ADDRESS, subject: from });
     const kept = await first(
       db.query<{ look_up_id: number; code_hash: string }>(
         `UPDATE look_ups SET tries = tries + (asked_from = $4)::int, tries_elsewhere = tries_elsewhere + (asked_from <> $4)::int
          WHERE look_up_id = (
            SELECT look_up_id FROM look_ups WHERE subject = $1 AND expires_at > $2 AND used_at IS NULL ORDER BY look_up_id DESC LIMIT 1)
          AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING look_up_id, code_hash`,
-        [subject, clock.now(), TRIES, hidden(from)],
+        [subject, clock.now(), TRIES, hashSubject(from)],
       ),
     );
     const right = await checkPassword(kept?.code_hash, body.code.trim());
@@ -115,7 +115,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
     return { data: booked.trip };
   };
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.openBooking(),
     limited: true,

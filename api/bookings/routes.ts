@@ -2,7 +2,7 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { readBookingReference } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { bookedBy } from './booking-details.ts';
 import { lookUpRoutes } from './find-booking-routes.ts';
@@ -10,7 +10,7 @@ import { lookUpRoutes } from './find-booking-routes.ts';
 /** One booking by its reference. What is another person's looks as if it did not exist. */
 export const bookedRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: '/booked/:id',
     tag: 'Account',

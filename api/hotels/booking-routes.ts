@@ -10,11 +10,11 @@ import { letter, waysTo } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paysTour } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
-import { define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
-import { once } from '../plugins/idempotency.ts';
+import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { spanOf } from '../plugins/pages.ts';
+import { pageRange } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { bookingOfTransaction, bookingsOf, quoteStay, takeRooms } from './bookings.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -125,7 +125,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     return made?.booking_id ?? 0;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.bookings(),
@@ -134,7 +134,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     body: hotelBookingRequest,
     status: 201,
     handle: (call) =>
-      once(services, call, async (commit) => {
+      runOnce(services, call, async (commit) => {
         const { body, person, request } = call;
         if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
         const room = await roomFor(body);
@@ -150,7 +150,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
       }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: '/bookings/user/:id',
@@ -160,16 +160,16 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     reads: 'data',
     handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
-      const span = spanOf(query);
+      const range = pageRange(query);
       const count = await first(
         db.query<{ total: number }>('SELECT count(*)::int AS total FROM hotel_bookings WHERE user_id = $1', [person.userId]),
       );
-      const { page, limit } = span;
-      return { data: await bookingsOf(db, person.userId, undefined, span), page, limit, total: count?.total ?? 0 };
+      const { page, limit } = range;
+      return { data: await bookingsOf(db, person.userId, undefined, range), page, limit, total: count?.total ?? 0 };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: '/bookings/:id/cancel',

@@ -2,7 +2,7 @@ import { isCombo, nightsBetween, nightsOf, type Paise, type PriceRules, stayBill
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
+import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
 import { isSoldAsCombo, type RoomRow, roomsFor, roomsLeft } from './rooms.ts';
 
 export type Stay = { checkin: string; checkout: string; rooms: number };
@@ -84,7 +84,12 @@ type BookingRow = Row & {
 };
 
 /** Bookings of a person, latest first, as the profile shows them. */
-export const bookingsOf = async (db: Queryable, userId: number, bookingId?: number, { limit, offset }: Span = FIRST_SPAN) => {
+export const bookingsOf = async (
+  db: Queryable,
+  userId: number,
+  bookingId?: number,
+  { limit, offset }: PageRange = FIRST_PAGE,
+) => {
   const rows = await db.query<BookingRow>(
     `SELECT b.*, h.vendor_name, h.hotelname, h.city FROM hotel_bookings b JOIN hotels h USING (hotel_vendor_id)
      WHERE b.user_id = $1 AND ($2::int IS NULL OR b.booking_id = $2) ORDER BY b.booking_id DESC LIMIT $3 OFFSET $4`,

@@ -2,7 +2,7 @@ import type { HotelNightsQuery } from '@safarnama/shared/contract';
 import type { LocalDate } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
-import { together } from '../plugins/batching.ts';
+import { batched } from '../plugins/batching.ts';
 import type { Listed, Offered } from './room-catalogue.ts';
 import { ASKED_FIRST, wantedExactly, wantedTogether } from './room-search.ts';
 
@@ -20,7 +20,7 @@ const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;
 /** The lowest price of a room in a city, by night: of what the two lists of a search would show for that night alone. */
 export const lowestPrices = (db: Queryable, offered: Offered) => {
   /** For each question the rooms that are gone, with their nights. A night without bookings has no row. */
-  const gone = together(async (questions: readonly { rooms: Suiting[]; first: LocalDate; last: LocalDate }[]) => {
+  const gone = batched(async (questions: readonly { rooms: Suiting[]; first: LocalDate; last: LocalDate }[]) => {
     const rows = await db.query<{ n: number; id: number; night: LocalDate }>(
       `SELECT q.n::int AS n, x.id, x.night FROM unnest($1::text[], $2::text[], $3::date[], $4::date[]) WITH ORDINALITY AS q (rooms, most, first, last, n)
          CROSS JOIN LATERAL (SELECT r.id, s.night FROM unnest(q.rooms::int[], q.most::int[]) AS r (id, most)

@@ -1,7 +1,7 @@
 import { finalPriceOf, type LocalDate, toPaise } from '@safarnama/shared/domain';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
-import { CATALOGUE_SECONDS, keptFor } from '../plugins/batching.ts';
+import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { ROOM_COLUMNS, type RoomRow } from './rooms.ts';
 
@@ -64,9 +64,9 @@ export const roomsOffered = (db: Queryable, clock: Clock): Offered => {
       hotel: inside(hotelOf(row)),
     }));
   };
-  const cities = keptFor(clock, CATALOGUE_SECONDS, async () => {
+  const cities = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const names = await db.query<{ city: string }>('SELECT DISTINCT city FROM hotels');
-    return new Map(names.map(({ city }) => [city.toLowerCase(), keptFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
+    return new Map(names.map(({ city }) => [city.toLowerCase(), cachedFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
   });
   return async (city) => (await cities()).get(city.toLowerCase())?.();
 };

@@ -1,7 +1,7 @@
 import type { HotelCount, HotelCountsQuery, HotelSearchQuery } from '@safarnama/shared/contract';
 import { HOTEL_LIST_ROWS, type LocalDate } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
-import { together } from '../plugins/batching.ts';
+import { batched } from '../plugins/batching.ts';
 import { inside, type Listed, type Offered } from './room-catalogue.ts';
 import { isSoldAsCombo, MOST_UNVERIFIED, roomsFor } from './rooms.ts';
 
@@ -24,7 +24,7 @@ export const ASKED_FIRST = 80;
 /** The two lists of a hotel search. What is left of what a city offers is asked of the database in every search. */
 export const roomSearch = (db: Queryable, offered: Offered) => {
   /** For each stay the most rooms sold on one of its nights, by room. */
-  const mostSold = together(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
+  const mostSold = batched(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
     const rows = await db.query<{ n: number; room: number; sold: number }>(
       `SELECT s.n::int AS n, x.hotel_room_id AS room, x.sold
        FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS s (rooms, checkin, checkout, n)

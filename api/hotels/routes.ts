@@ -21,7 +21,7 @@ import { termsInWords } from '../bookings/refund-rules.ts';
 import { first } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
-import { define, idIn, idOf } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn, idOf } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { lowestPrices } from './lowest-prices.ts';
 import { roomsOffered } from './room-catalogue.ts';
@@ -55,7 +55,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
   const rooms = roomSearch(db, offered);
   const pricesOf = lowestPrices(db, offered);
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.hotelCities(),
     summary: 'Cities with hotels',
@@ -69,7 +69,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
     return isOnSale(query.checkin, query.checkout, today(clock)) ? find(query) : '[]';
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -80,7 +80,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     reads: 'data.rooms',
     handle: async ({ query }) => `{"data":{"rooms":${await listOf(query, rooms.exact)}}}`,
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -92,7 +92,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     handle: async ({ query }) => `{"data":{"non_matched_rooms":${await listOf(query, rooms.combo)}}}`,
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -106,7 +106,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
       return { data: isOnSale(query.checkin, query.checkout, today(clock)) ? await rooms.counts(query) : [] };
     },
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -123,7 +123,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/hotels/:hotelId/rooms/:roomId',
     summary: 'One room',
@@ -185,7 +185,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     return found;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.checkAvailability(),
     tag: 'Hotels',
@@ -216,7 +216,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/vendor/alldata/:id',
     summary: 'Policies of a hotel',

@@ -1,6 +1,6 @@
 import { isLoopback, isLoopbackName } from '@safarnama/shared/server/addresses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml, page } from '../plugins/html-page.ts';
+import { escapeHtml, sendHtmlPage } from '../plugins/html-page.ts';
 import type { Services } from '../services.ts';
 import { addressed } from './mail-text.ts';
 
@@ -41,6 +41,6 @@ export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Service
       (mail) =>
         `<article><h2>${escapeHtml(mail.subject)}</h2><p><b>To</b> ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()}</p><pre>${escapeHtml(addressed(mail.body, publicOrigin))}</pre></article>`,
     );
-    return page(reply, 'Development outbox', `<h1>Development outbox</h1>${items.join('') || '<p>No mail yet.</p>'}`);
+    return sendHtmlPage(reply, 'Development outbox', `<h1>Development outbox</h1>${items.join('') || '<p>No mail yet.</p>'}`);
   });
 };

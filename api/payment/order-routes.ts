@@ -7,11 +7,11 @@ import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { bookingOfTransaction } from '../hotels/bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
-import { type Call, define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
+import { type Call, defineEndpoint, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
-import { once } from '../plugins/idempotency.ts';
+import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { spanOf } from '../plugins/pages.ts';
+import { pageRange } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
@@ -159,7 +159,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   };
 
   const place = (call: Call<OrderBody, undefined, 'person'>) =>
-    once(services, call, async (commit) => {
+    runOnce(services, call, async (commit) => {
       const { body, person, request } = call;
       if (idOf(body.userId, 'the user') !== person.userId) throw notFound('the user');
       try {
@@ -179,7 +179,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       );
     });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.tourOrder(),
@@ -189,7 +189,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     status: 201,
     handle: place,
   });
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.order(),
@@ -200,7 +200,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     handle: place,
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: '/orderbyid/:id',
@@ -210,16 +210,16 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     reads: 'data',
     handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
-      const span = spanOf(query);
+      const range = pageRange(query);
       const count = await first(
         db.query<{ total: number }>('SELECT count(*)::int AS total FROM tour_orders WHERE user_id = $1', [person.userId]),
       );
-      const { page, limit } = span;
-      return { data: await ordersOf(db, person.userId, undefined, span), page, limit, total: count?.total ?? 0 };
+      const { page, limit } = range;
+      return { data: await ordersOf(db, person.userId, undefined, range), page, limit, total: count?.total ?? 0 };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.orderSendMail(),
@@ -235,7 +235,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: '/orders/:id/cancel',

@@ -1,7 +1,7 @@
 import { asPaise, availabilityOf, dueAfter, partPaymentNote } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { inIndia } from '../plugins/clock.ts';
-import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
+import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
 
 type OrderRow = Row & {
   seats: number;
@@ -31,7 +31,7 @@ export const dueOf = ({ order_status, quote, paid_amount, lapses_at }: OrderMone
 };
 
 /** Orders of a person, latest first, as the profile shows them; each carries its own iteneris. */
-export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: Span = FIRST_SPAN) => {
+export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: PageRange = FIRST_PAGE) => {
   const rows = await db.query<OrderRow>(
     `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at, o.lapses_at, o.refund,
        o.adult, o.child, o.infant, p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.about_trip,

@@ -13,11 +13,11 @@ import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safa
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first, type Queryable } from '../database/database.ts';
-import { takeAttempt } from '../plugins/attempt-limits.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
-import { define, idOf } from '../plugins/endpoint.ts';
+import { defineEndpoint, idOf } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
-import { once } from '../plugins/idempotency.ts';
+import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
@@ -105,7 +105,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     return amount;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.createQr(),
@@ -116,9 +116,9 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     answer: qrCode,
     reads: 'data.qr_code',
     handle: (call) =>
-      once(services, call, async (commit) => {
+      runOnce(services, call, async (commit) => {
         const { body, query, person } = call;
-        await takeAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
+        await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
         const trip = await tripOf(query, body);
         const amount = amountOf(body.amount, trip?.quote);
         const asked = trip && { userId: person.userId, trip: trip.paid, amount, another: query.another === '1' };
@@ -130,7 +130,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           return commit(async () => answer(same));
         }
         if (trip && trip.departure.left + held(open?.others) < trip.seats) throw soldOut(trip.departure.left);
-        const reference = ids.named('SFN').replace('_', '');
+        const reference = ids.prefixed('SFN').replace('_', '');
         const made = await gateway.createQr({
           amount,
           closeBy: inSeconds(clock, QR_LIFE),
@@ -215,7 +215,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
       [qrId],
     );
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: '/check/:id',
@@ -247,7 +247,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: API.tripPayment(),
@@ -273,7 +273,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.expireQr(),

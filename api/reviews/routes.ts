@@ -4,9 +4,9 @@ import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { bookedBy } from '../bookings/booking-details.ts';
 import { first } from '../database/database.ts';
-import { takeAttempt } from '../plugins/attempt-limits.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
-import { define, idIn } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { equalSignatures } from '../plugins/ids.ts';
 import type { Services } from '../services.ts';
 import { reviewsOf } from './lists.ts';
@@ -21,7 +21,7 @@ type Picture = { type: string; look: string; bytes: string; state: string };
 
 export const reviewRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: '/booked/:id/review',
     tag: 'Account',
@@ -31,7 +31,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     limited: true,
     body: reviewRequest,
     bodyLimit: MOST_BYTES,
-    sells: false,
+    changesStock: false,
     status: 201,
     answer: doneReply,
     reads: 'data',
@@ -40,7 +40,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
       const booked = named && (await bookedBy(db, clock, named));
       if (booked?.userId !== person.userId) throw notFound('the booking');
       if (booked.refusal) throw booked.refusal;
-      await takeAttempt(db, clock, REVIEWS, String(person.userId));
+      await countAttempt(db, clock, REVIEWS, String(person.userId));
       await storeReview(db, services, named!, booked.name, body, picturesOf(body));
       return { data: true };
     },
@@ -52,7 +52,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     if (!found) throw notFound(`the ${kind}`);
     return { data: found };
   };
-  define(app, {
+  defineEndpoint(app, {
     ...list,
     path: '/reviews/tours/:id',
     tag: 'Tours',
@@ -60,7 +60,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     reads: READS.reviews,
     handle: ({ params, query }) => pageOf('tour', idIn(params, 'id', 'the tour'), query.page),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...list,
     path: '/reviews/hotels/:id',
     tag: 'Hotels',

@@ -1,6 +1,6 @@
 import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
-import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/batching.ts';
+import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { TOUR_RATING } from '../reviews/ratings.ts';
 
@@ -46,7 +46,7 @@ const MOST_ROWS = 200;
  * database is asked for it in every search, while the packages are kept for as long as catalogue answers are.
  */
 export const packageSearch = (db: Queryable, clock: Clock) => {
-  const packages = keptFor(clock, CATALOGUE_SECONDS, async () => {
+  const packages = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const rows = await db.query<PackageRow & { destination: string }>(
       `SELECT ${COLUMNS}, d.name AS destination ${FROM} JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank, p.rank`,
     );
@@ -56,7 +56,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
     }));
   });
   /** The packages that can be booked in a month, whatever the year. */
-  const openIn = together(async (months: readonly number[]) => {
+  const openIn = batched(async (months: readonly number[]) => {
     const rows = await db.query<{ month: number; package_id: number }>(
       `SELECT m.month, m.package_id FROM tour_months m WHERE m.month = ANY ($1::int[])
          AND EXISTS (SELECT 1 FROM tour_dates t WHERE t.tour_month_id = m.tour_month_id AND t.start_date > $2::date AND t.sold < t.seats)`,

@@ -21,7 +21,7 @@ import { termsInWords } from '../bookings/refund-rules.ts';
 import { first, type Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
-import { define, idIn } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { firstReviewsOf } from '../reviews/lists.ts';
 import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';
@@ -58,7 +58,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   const post = { method: 'POST', tag: 'Tours', access: 'public' } as const;
   const search = packageSearch(db, clock);
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.destinations(),
     summary: 'All destinations',
@@ -75,7 +75,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     const rows = await db.query(`${SUB_DESTINATIONS} WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`, [id, limit]);
     return { data: { destination_id: id, name: found.name, sub_destinations: rows } };
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/destination/:id/limit',
     summary: 'The first sub-destinations of a destination',
@@ -83,7 +83,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data.sub_destinations',
     handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), FEW_DESTINATIONS),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/destination/:id',
     summary: 'All sub-destinations of a destination',
@@ -92,7 +92,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), 500),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.places(),
     summary: 'Names that the city picker offers',
@@ -109,7 +109,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.packageSearch(),
     summary: 'Packages by month, destination and price, or by place, price and duration',
@@ -129,7 +129,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     if (!(await placeExists(db, id))) throw notFound('the sub-destination');
     return packagesOf(db, id, limit);
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/packages/:id',
     summary: 'Packages of a sub-destination; 32 is everything abroad',
@@ -137,7 +137,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => ({ data: await listOf(params) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...post,
     cache: CATALOGUE_SECONDS,
     path: '/packages/limit/:id',
@@ -146,7 +146,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => ({ data: await listOf(params, LIMITED) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...post,
     path: '/p/filter/:id',
     summary: 'Packages of a sub-destination that fit every label',
@@ -155,7 +155,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params, body }) => ({ data: filterTours(await listOf(params), body.filters) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...post,
     path: '/packages/:id/details/filter',
     summary: 'Packages of a sub-destination, or beside a package, that fit every label',
@@ -170,7 +170,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/packages/:id/details',
     summary: 'One package, with the mean of its reviews and the newest of them',
@@ -184,7 +184,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/months/:id',
     summary: 'Months in which a package departs',
@@ -192,7 +192,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => ({ data: await monthsOf(db, idIn(params, 'id', 'the package'), today(clock)) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/dateOfTour/:id',
     summary: 'Departures of a month',
@@ -210,7 +210,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     if (!row) throw notFound('the package');
     return row;
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/itineraries/:id',
     summary: 'Day by day',
@@ -218,7 +218,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => ({ data: [await part(params, 'package_id, day_wise_details')] }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/transports/:id',
     summary: 'Offered modes of transport',
@@ -228,7 +228,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
       data: [await part(params, 'package_id, transport_mode AS mode, transport_details AS details')],
     }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/gellery/:id',
     summary: 'Gallery',
@@ -237,7 +237,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     handle: async ({ params }) => ({ data: { data: [await part(params, 'package_id, gallery AS images')] } }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: '/view/getfor/payment/:id',
     tag: 'Payment',

@@ -2,7 +2,7 @@ import { API, READS, wishes, wishlistRequest } from '@safarnama/shared/contract'
 import { MOST_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 
@@ -33,19 +33,19 @@ const NAMED = 'unnest($2::int[], $3::text[], $4::int[], $5::int[]) AS w (n, kind
 /** The list of one person, kept with the account. Two calls at once are counted one after the other. */
 export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   const personal = { path: API.wishlist(), tag: 'Account', access: 'person', answer: wishes, reads: READS.wishlist } as const;
-  define(app, {
+  defineEndpoint(app, {
     ...personal,
     method: 'GET',
     summary: 'One’s own wishlist, the newest first',
     handle: async ({ person }) => ({ data: await listOf(db, person.userId) }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...personal,
     method: 'POST',
     summary: 'Add to one’s own wishlist and take from it; the answer is the list as it is then',
     body: wishlistRequest,
-    sells: false,
+    changesStock: false,
     handle: ({ body, person }) =>
       db.transaction(
         async (tx) => {

@@ -63,7 +63,7 @@ test.each([
 
 test('a heart does not make the API forget the lists that it keeps', async () => {
   const person = await register(at.app);
-  const forgotten = jest.spyOn(at.app.memory, 'stockChanged');
+  const forgotten = jest.spyOn(at.app.replyCache, 'forgetStock');
   await change(person, { add: [tours[0]] });
   expect(forgotten).not.toHaveBeenCalled();
 });

@@ -66,7 +66,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
 
   const transfer = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
     const payment: BankPayment = {
-      payment_id: ids.named('pay'),
+      payment_id: ids.prefixed('pay'),
       qr_id: qrId,
       status,
       amount,
@@ -79,7 +79,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
         [payment.payment_id, qrId, status, amount, payment.rrn, payment.created_at],
       );
       await tx.query('INSERT INTO sandbox_deliveries (event_id, payload, next_try_at) VALUES ($1, $2, $3)', [
-        ids.named('evt'),
+        ids.prefixed('evt'),
         webhookBody(status === 'captured' ? 'qr_code.credited' : 'payment.failed', payment),
         clock.now(),
       ]);

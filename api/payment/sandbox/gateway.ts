@@ -18,7 +18,7 @@ export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; s
   return {
     name: 'sandbox',
     createQr: async ({ amount, closeBy, reference, note }) => {
-      const id = ids.named('qr');
+      const id = ids.prefixed('qr');
       const link = upiLink({ payee: SANDBOX_PAYEE, payeeName: `${BRAND} TEST`, reference, note, amount });
       await bank.open({ qrId: id, svg: qrSvg(link), amount, closeBy });
       return { id, imageUrl: `qr/${id}.svg`, upiLink: link, closeBy, payerPath: `/sandbox/pay/${id}` };

@@ -1,7 +1,7 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, page } from '../../plugins/html-page.ts';
+import { escapeHtml, sendHtmlPage } from '../../plugins/html-page.ts';
 import { readQrSvg } from '../qr-reader.ts';
 import { readUpiLink } from '../upi.ts';
 import { type BankPayment, BEHAVIOURS, type Behaviour, type Code, type SandboxBank } from './bank.ts';
@@ -57,7 +57,7 @@ export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: Sand
     const closed = code.status === 'closed';
     const refused = request.query.done === 'refused' ? '<p role="alert">The bank refused: this code is closed.</p>' : '';
     const picture = `data:image/svg+xml;base64,${Buffer.from(code.image_svg).toString('base64')}`;
-    return page(
+    return sendHtmlPage(
       reply,
       'Sandbox bank',
       `<strong class="stamp">TEST – no money moves</strong><h1>Sandbox bank</h1>${refused}

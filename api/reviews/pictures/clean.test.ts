@@ -27,13 +27,18 @@ test.each([
 });
 
 test('a PNG and a WebP likewise', () => {
-  const hidden = [
+  const hashSubject = [
     ['tEXt', 'Comment\0<script>alert(1)</script>'],
     ['eXIf', 'MM GPS 26.2183'],
     ['iTXt', 'XML:com.adobe.xmp xmpmeta'],
     ['iCCP', 'ICC Secret'],
   ] as const;
-  expect(clean(Buffer.concat([png({ more: hidden }), HTML]))).toEqual({ type: 'image/png', bytes: png(), width: 2, height: 2 });
+  expect(clean(Buffer.concat([png({ more: hashSubject }), HTML]))).toEqual({
+    type: 'image/png',
+    bytes: png(),
+    width: 2,
+    height: 2,
+  });
   const parts = [
     ['EXIF', 'MM GPS 26.2183'],
     ['XMP ', 'xmpmeta Secret'],
