@@ -5,7 +5,7 @@ import { invalid } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { first } from '../database/database.ts';
-import { oneLine } from '../mail/mail-text.ts';
+import { singleLine } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
@@ -70,7 +70,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
         recipient: agencyMail,
         subject: `Trip request: ${body.destination_address}`.slice(0, 200),
         body: Object.entries(body)
-          .map(([field, value]) => `${field}: ${oneLine(String(value))}`)
+          .map(([field, value]) => `${field}: ${singleLine(String(value))}`)
           .join('\n'),
       });
       return { data: true };

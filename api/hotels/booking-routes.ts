@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { paysTour } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
@@ -114,12 +114,12 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     await queueMail(tx, clock, {
       recipient: person.email,
       subject: `Your booking at ${room.hotelname}`,
-      body: letter(
+      body: mailBody(
         person.name,
         `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${counted('room', 'rooms')(stay.rooms)}, ${formatPaise(quote)}.`,
         `It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
         termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
-        ...waysTo(bookingReference('hotel', made?.booking_id ?? 0)),
+        ...bookingLinks(bookingReference('hotel', made?.booking_id ?? 0)),
       ),
     });
     return made?.booking_id ?? 0;

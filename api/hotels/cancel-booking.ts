@@ -5,7 +5,7 @@ import { expectRefund } from '../bookings/expect-refund.ts';
 import { refundLines, refundOn, stepsOf } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { giveRooms } from './bookings.ts';
@@ -65,11 +65,11 @@ export const cancelBooking = async (
   await queueMail(tx, clock, {
     recipient: booking.email,
     subject: `Booking ${bookingId} is cancelled`,
-    body: letter(
+    body: mailBody(
       booking.name,
       `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(back.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
       ...refundLines({ amount: back.refund, rule: back.rule, steps: stepsOf(back.refund, { asked: now, accepted, sent: null }) }),
-      ...waysTo(bookingReference('hotel', bookingId)),
+      ...bookingLinks(bookingReference('hotel', bookingId)),
     ),
   });
 };

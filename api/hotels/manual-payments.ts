@@ -1,7 +1,7 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import type { Database, Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { giveRooms, takeRooms } from './bookings.ts';
@@ -40,7 +40,7 @@ const tell = (tx: Queryable, clock: Clock, held: Held, ...lines: string[]): Prom
   queueMail(tx, clock, {
     recipient: held.email,
     subject: `Booking ${held.booking_id} at ${held.hotelname}`,
-    body: letter(held.name, ...lines),
+    body: mailBody(held.name, ...lines),
   });
 
 const WRITE_TO_US = 'If you have paid, please write to us with the payment ID, and we will look for it again.';
@@ -59,13 +59,13 @@ const end = async (tx: Queryable, clock: Clock, held: Held, as: 'lapsed' | 'refu
 const heldBy = (tx: Queryable, transactionId: string): Promise<Held | undefined> =>
   first(tx.query<Held>(`${HELD} WHERE b.transaction_id = $1 FOR UPDATE OF b`, [transactionId]));
 
-export type Verdict = { ok: boolean; text: string };
-const done = (text: string): Verdict => ({ ok: true, text });
-const not = (text: string): Verdict => ({ ok: false, text });
-const unknown = (transactionId: string): Verdict => not(`No booking has the payment ${transactionId}.`);
+export type CommandResult = { ok: boolean; text: string };
+const done = (text: string): CommandResult => ({ ok: true, text });
+const not = (text: string): CommandResult => ({ ok: false, text });
+const unknown = (transactionId: string): CommandResult => not(`No booking has the payment ${transactionId}.`);
 
 /** The payment of a booking that was cancelled before anybody had found it: now it can be sent back. */
-const acceptRefund = async (tx: Queryable, clock: Clock, held: Held): Promise<Verdict> => {
+const acceptRefund = async (tx: Queryable, clock: Clock, held: Held): Promise<CommandResult> => {
   const { booking_id: id, refund } = held;
   if (held.refund_accepted_at) return done(`The refund of booking ${id} is accepted already: ${backOf(held)}`);
   if (held.payment_status !== 'refund pending') return not(`Booking ${id} is cancelled; nothing was changed.`);
@@ -75,7 +75,7 @@ const acceptRefund = async (tx: Queryable, clock: Clock, held: Held): Promise<Ve
     clock,
     held,
     `your payment ${held.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
-    ...waysTo(bookingReference('hotel', id)),
+    ...bookingLinks(bookingReference('hotel', id)),
   );
   return done(`The refund of booking ${id} is accepted: ${backOf(held)}`);
 };
@@ -84,7 +84,7 @@ const backOf = ({ refund, transaction_id: paid }: Held): string =>
   refund ? `send ${formatPaise(refund)} back, then say: npm run payments -- refunded ${paid}` : 'nothing is to be sent back.';
 
 /** The agency has sent the money of a cancelled booking back. */
-export const sendRefund = (db: Database, clock: Clock, transactionId: string): Promise<Verdict> =>
+export const sendRefund = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const held = await heldBy(tx, transactionId);
     if (!held) return unknown(transactionId);
@@ -102,13 +102,13 @@ export const sendRefund = (db: Database, clock: Clock, transactionId: string): P
       clock,
       held,
       `${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
-      ...waysTo(bookingReference('hotel', id)),
+      ...bookingLinks(bookingReference('hotel', id)),
     );
     return done(`Booking ${id}: ${formatPaise(refund)} are noted as sent back.`);
   });
 
 /** The agency has found the payment with the bank. A booking that has lapsed gets its rooms back if they are still free. */
-export const confirmPayment = (db: Database, clock: Clock, transactionId: string): Promise<Verdict> =>
+export const confirmPayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const held = await heldBy(tx, transactionId);
     if (!held) return unknown(transactionId);
@@ -127,7 +127,7 @@ export const confirmPayment = (db: Database, clock: Clock, transactionId: string
   });
 
 /** The agency has looked for the payment, and there is none. */
-export const refusePayment = (db: Database, clock: Clock, transactionId: string): Promise<Verdict> =>
+export const refusePayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const held = await heldBy(tx, transactionId);
     if (!held) return unknown(transactionId);

@@ -21,7 +21,7 @@ import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './re
 import { settle } from './settle.ts';
 
 /** Seconds after which no payment of a code is expected any more. */
-const CODE_LIFE = 3600;
+const CODE_SECONDS = 3600;
 const UNPAID_LIFE = 30 * 60;
 const MOST_UNPAID = 2;
 
@@ -44,7 +44,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     if (await first(db.query('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId]))) return;
     const codes = await db.query<{ qr_id: string }>(
       'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
-      [userId, inSeconds(clock, -CODE_LIFE)],
+      [userId, inSeconds(clock, -CODE_SECONDS)],
     );
     for (const { qr_id } of codes) await settle(services, qr_id);
   };
@@ -54,7 +54,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     const codes = await tx.query<QrRow>(
       `SELECT * FROM qr_codes q WHERE user_id = $1 AND created_at > $2
          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.qr_id = q.qr_id AND p.place <> 'none')`,
-      [userId, inSeconds(clock, -CODE_LIFE)],
+      [userId, inSeconds(clock, -CODE_SECONDS)],
     );
     return codes.some((code) => isEnough(code.amount, quote) && (code.package_id === null || isSameTrip(code, trip)));
   };

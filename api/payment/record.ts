@@ -4,7 +4,7 @@ import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
@@ -37,7 +37,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
   await queueMail(tx, clock, {
     recipient: booked.email,
     subject: `Your tour ${trip.title}: ${trip.status}`,
-    body: letter(
+    body: mailBody(
       booked.name,
       `your order ${orderId} for ${trip.title} from ${trip.starts} is ${trip.status}.`,
       `Departure: ${trip.where}`,
@@ -46,7 +46,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       `Transaction: ${trip.transaction_id}`,
       ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
       ...(trip.refund ? refundLines(trip.refund) : []),
-      ...waysTo(trip.reference),
+      ...bookingLinks(trip.reference),
     ),
   });
 };

@@ -2,7 +2,7 @@ import type { QrCode } from '@safarnama/shared/contract';
 import { bookingReference, dueAfter, formatPaise, restNote } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
 import type { QrRow } from './qr-codes.ts';
@@ -111,12 +111,12 @@ export const mailReturned = async (
   await queueMail(tx, clock, {
     recipient: row.email,
     subject: `Your second payment for ${row.place_name} goes back`,
-    body: letter(
+    body: mailBody(
       row.name,
       `your tour ${row.place_name} from ${row.start_date} was paid already, and a second payment for it has arrived.`,
       returnedNote({ transaction_id: payment.id, amount: payment.amount, place: 'refund pending' }),
       'Your booking stays as it is. There is nothing that you need to do.',
-      ...waysTo(bookingReference('tour', orderId)),
+      ...bookingLinks(bookingReference('tour', orderId)),
     ),
   });
 };

@@ -1,7 +1,7 @@
 import { reviewPage } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
-import { carryOutAny, readAnyOrder } from '../back-office/commands.ts';
+import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
 import { today } from '../plugins/clock.ts';
 import { randomIds } from '../plugins/ids.ts';
 import { createSession } from '../plugins/sessions.ts';
@@ -27,9 +27,9 @@ let later: string;
 const send = async (who: Person, url: string, payload: object = {}) =>
   (await at.app.inject(as(who, { method: 'POST', url, payload }))).json();
 const desk = async (...words: string[]) => {
-  const order = readAnyOrder(words);
+  const order = parseAgencyCommand(words);
   if (!order) throw new Error(`no order: ${words.join(' ')}`);
-  const verdict = await carryOutAny(at.db, at.clock, order, 'https://site.example');
+  const verdict = await runAgencyCommand(at.db, at.clock, order, 'https://site.example');
   at.app.replyCache.clear();
   return verdict;
 };
@@ -283,5 +283,5 @@ test.each([
   [['reviews'], undefined],
   [['list'], { action: 'list' }],
 ])('the words %j', (words, order) => {
-  expect(readAnyOrder(words)).toEqual(order);
+  expect(parseAgencyCommand(words)).toEqual(order);
 });
