@@ -11,7 +11,7 @@ import { countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
-import { bookedBy } from './booking-details.ts';
+import { findBooking } from './booking-details.ts';
 
 const CODE_SECONDS = 600;
 /** Of a code, for whoever asked for it, and as many for all others together. */
@@ -24,10 +24,10 @@ const CODES_FROM_ADDRESS = { kind: 'look-up-address', most: 60, seconds: QUARTER
 const CODE_TRIES = { kind: 'look-up-try', most: 15, seconds: QUARTER_HOUR };
 const TRIES_FROM_ADDRESS = { kind: 'look-up-try-address', most: 200, seconds: QUARTER_HOUR };
 
-type Named = { reference: string; email: string };
+type Lookup = { reference: string; email: string };
 
 /** A code is of a booking and a mail address, as they were typed: a row stands for both, also where there is no such booking. */
-const subjectOf = ({ reference, email }: Named): string => {
+const subjectOf = ({ reference, email }: Lookup): string => {
   const named = readBookingReference(reference);
   return hashSubject(`${named ? `${named.kind} ${named.id}` : reference} ${email}`);
 };
@@ -36,10 +36,10 @@ const subjectOf = ({ reference, email }: Named): string => {
  * A booking for who has lost the way to log in but has its mail: reference and mail address, then a code that was mailed there. Every
  * step costs and answers the same whether there is such a booking or not. Read only: what the code opens is told once.
  */
-export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services): void => {
-  const find = async ({ reference, email }: Named) => {
+export const findBookingRoutes = (app: FastifyInstance, { db, clock, ids }: Services): void => {
+  const find = async ({ reference, email }: Lookup) => {
     const named = readBookingReference(reference);
-    const booked = await bookedBy(db, clock, named ?? { kind: 'tour', id: 0 });
+    const booked = await findBooking(db, clock, named ?? { kind: 'tour', id: 0 });
     return booked && booked.email.toLowerCase() === email.toLowerCase() ? booked : undefined;
   };
 
@@ -88,7 +88,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
   });
 
   /** The try is counted before the code is compared; wrong, used, outdated and tried too often look the same. */
-  const open = async (body: Named & { code: string }, request: FastifyRequest) => {
+  const open = async (body: Lookup & { code: string }, request: FastifyRequest) => {
     const from = networkOf(request.ip);
     const subject = subjectOf(body);
     await countAttempts(db, clock, { of: CODE_TRIES, subject: `${subject} ${from}` }, { of: TRIES_FROM_ADDRESS, subject: from });

@@ -24,7 +24,7 @@ import { checkStay, HORIZON_DAYS, isOnSale } from './routes.ts';
 
 type Body = z.output<typeof hotelBookingRequest>;
 
-export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
+export const hotelBookingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, flags } = services;
   const base = { tag: 'Hotels', access: 'person' } as const;
 

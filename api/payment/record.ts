@@ -1,5 +1,5 @@
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
-import { bookedBy } from '../bookings/booking-details.ts';
+import { findBooking } from '../bookings/booking-details.ts';
 import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
@@ -31,7 +31,7 @@ export const confirmOrder = async (tx: Queryable, clock: Clock, orderId: number,
 
 /** Tells the traveller, from the outbox, in the same transaction. */
 export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
-  const booked = await bookedBy(tx, clock, { kind: 'tour', id: orderId });
+  const booked = await findBooking(tx, clock, { kind: 'tour', id: orderId });
   if (!booked) return;
   const { trip } = booked;
   await queueMail(tx, clock, {

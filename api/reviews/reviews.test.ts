@@ -12,7 +12,7 @@ import { as, type Person, register, type TestApp, testApp, urlencoded } from '..
 const DAY = 86_400;
 const WORDS = 'Seen at dawn, before the crowds: go early.';
 
-import { storeReview } from './write.ts';
+import { storeReview } from './store-review.ts';
 
 let at: TestApp;
 let guest: Person;

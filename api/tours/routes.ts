@@ -22,13 +22,13 @@ import { first, type Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
-import { firstReviewsOf } from '../reviews/lists.ts';
+import { newestReviews } from '../reviews/published-reviews.ts';
 import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';
-import { packageById, packageSearch, packagesNear, packagesOf, placeExists } from './packages.ts';
+import { packageById, packageSearch, packagesOfPlace, placeExists, siblingPackages } from './packages.ts';
 
-const LIMITED = 8;
-const FEW_DESTINATIONS = 14;
+const FIRST_PACKAGES = 8;
+const FIRST_SUB_DESTINATIONS = 14;
 
 /** Sub-destinations as they travel, with their count of packages. */
 const SUB_DESTINATIONS = `SELECT s.sub_destination_id, s.destination_id, s.name, s.image_url,
@@ -69,7 +69,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     }),
   });
 
-  const subsOf = async (id: number, limit: number) => {
+  const subDestinationsOf = async (id: number, limit: number) => {
     const found = await first(db.query('SELECT name FROM destinations WHERE destination_id = $1', [id]));
     if (!found) throw notFound('the destination');
     const rows = await db.query(`${SUB_DESTINATIONS} WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`, [id, limit]);
@@ -81,7 +81,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     summary: 'The first sub-destinations of a destination',
     answer: subDestinations,
     reads: 'data.sub_destinations',
-    handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), FEW_DESTINATIONS),
+    handle: ({ params }) => subDestinationsOf(idIn(params, 'id', 'the destination'), FIRST_SUB_DESTINATIONS),
   });
   defineEndpoint(app, {
     ...get,
@@ -89,7 +89,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     summary: 'All sub-destinations of a destination',
     answer: subDestinations,
     reads: 'data.sub_destinations',
-    handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), 500),
+    handle: ({ params }) => subDestinationsOf(idIn(params, 'id', 'the destination'), 500),
   });
 
   defineEndpoint(app, {
@@ -127,7 +127,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   const listOf = async (params: Record<string, string>, limit?: number) => {
     const id = idIn(params, 'id', 'the sub-destination');
     if (!(await placeExists(db, id))) throw notFound('the sub-destination');
-    return packagesOf(db, id, limit);
+    return packagesOfPlace(db, id, limit);
   };
   defineEndpoint(app, {
     ...get,
@@ -144,7 +144,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     summary: 'The first packages of a sub-destination',
     answer: tourPackages,
     reads: 'data',
-    handle: async ({ params }) => ({ data: await listOf(params, LIMITED) }),
+    handle: async ({ params }) => ({ data: await listOf(params, FIRST_PACKAGES) }),
   });
   defineEndpoint(app, {
     ...post,
@@ -164,7 +164,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params, body }) => {
       const id = idIn(params, 'id', 'the package');
-      const rows = (await placeExists(db, id)) ? await packagesOf(db, id) : await packagesNear(db, id);
+      const rows = (await placeExists(db, id)) ? await packagesOfPlace(db, id) : await siblingPackages(db, id);
       if (rows.length === 0) throw notFound('the package');
       return { data: filterTours(rows, body.filters) };
     },
@@ -178,7 +178,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => {
       const id = idIn(params, 'id', 'the package');
-      const [row, reviews] = await Promise.all([packageById(db, id), firstReviewsOf(db, id)]);
+      const [row, reviews] = await Promise.all([packageById(db, id), newestReviews(db, id)]);
       if (!row) throw notFound('the package');
       return { data: [{ ...row, cancellation_terms: termsInWords('tour', today(clock)), reviews }] };
     },
@@ -203,7 +203,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     handle: async ({ params }) => ({ data: await datesOfMonth(db, idIn(params, 'id', 'the month'), today(clock)) }),
   });
 
-  const part = async (params: Record<string, string>, columns: string): Promise<Row> => {
+  const packageField = async (params: Record<string, string>, columns: string): Promise<Row> => {
     const row = await first(
       db.query(`SELECT ${columns} FROM packages WHERE package_id = $1`, [idIn(params, 'id', 'the package')]),
     );
@@ -216,7 +216,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     summary: 'Day by day',
     answer: itineraries,
     reads: 'data',
-    handle: async ({ params }) => ({ data: [await part(params, 'package_id, day_wise_details')] }),
+    handle: async ({ params }) => ({ data: [await packageField(params, 'package_id, day_wise_details')] }),
   });
   defineEndpoint(app, {
     ...get,
@@ -225,7 +225,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     answer: transports,
     reads: 'data',
     handle: async ({ params }) => ({
-      data: [await part(params, 'package_id, transport_mode AS mode, transport_details AS details')],
+      data: [await packageField(params, 'package_id, transport_mode AS mode, transport_details AS details')],
     }),
   });
   defineEndpoint(app, {
@@ -234,7 +234,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     summary: 'Gallery',
     answer: galleries,
     reads: 'data.data',
-    handle: async ({ params }) => ({ data: { data: [await part(params, 'package_id, gallery AS images')] } }),
+    handle: async ({ params }) => ({ data: { data: [await packageField(params, 'package_id, gallery AS images')] } }),
   });
 
   defineEndpoint(app, {
