@@ -7,8 +7,8 @@ import type { Database } from '../database/database.ts';
 import {
   type CommandResult,
   confirmPayment,
+  markRefundSent,
   refusePayment,
-  sendRefund,
   unsentRefunds,
   unverifiedBookings,
 } from '../hotels/manual-payments.ts';
@@ -33,7 +33,7 @@ export const parsePaymentCommand = ([action, transactionId, ...more]: readonly s
 export const runPaymentCommand = async (db: Database, clock: Clock, command: PaymentCommand): Promise<CommandResult> => {
   if (command.action === 'confirm') return confirmPayment(db, clock, command.transactionId);
   if (command.action === 'refuse') return refusePayment(db, clock, command.transactionId);
-  if (command.action === 'refunded') return sendRefund(db, clock, command.transactionId);
+  if (command.action === 'refunded') return markRefundSent(db, clock, command.transactionId);
   const rows = (await unverifiedBookings(db)).map(
     (held) =>
       `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${counted('room', 'rooms')(held.rooms_booked)}, ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { addDays } from '@safarnama/shared/domain';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { call, freePort, startApi } from '../testing/api-process.ts';
@@ -85,7 +85,7 @@ const bareRoute = async (port: number): Promise<() => void> => {
 /** The real API with its rooms, a bare route beside it, and what is asked of them. */
 const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-latency-'));
-  const db = databaseUrl ? openServer(databaseUrl) : await openEmbedded(join(folder, 'database'));
+  const db = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(join(folder, 'database'));
   await migrate(db);
   await seed(db, today(systemClock), { extraRooms });
   const rooms = (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM rooms'))[0]?.n ?? 0;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
@@ -51,7 +51,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   stock,
   outgrow: stock,
   payments: async () => {
-    const db = cluster ? openServer(cluster.url) : await openEmbedded();
+    const db = cluster ? openPostgres(cluster.url) : await openEmbedded();
     await migrate(db);
     await seed(db, today(systemClock), { fewDepartures: true });
     const result = await runPayments(db, Number(values.payments));
@@ -61,13 +61,13 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   /** On the server engine behind a relay that holds up every second booking; `--hold 0` lets all pass. */
   rush: async () => {
-    const behind = cluster ? openServer(cluster.url) : await openEmbedded();
+    const behind = cluster ? openPostgres(cluster.url) : await openEmbedded();
     await migrate(behind);
     await seed(behind, today(systemClock), { fewDepartures: true });
     const attempts = Number(values.attempts ?? 1000);
     const relay = cluster && Number(values.hold) > 0 ? await postgresRelay(cluster.url, Number(values.hold)) : undefined;
     if (relay) await behind.query('UPDATE rooms SET total_rooms = $1', [attempts]);
-    const db = relay ? openServer(relay.url) : behind;
+    const db = relay ? openPostgres(relay.url) : behind;
     const result = await runRush(db, behind, attempts);
     if (relay) await db.close();
     await relay?.close();

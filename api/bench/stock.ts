@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import type { Cluster } from './cluster.ts';
 import { gatherCrowd } from './crowd.ts';
 import { type Broken, brokenRules } from './history.ts';
@@ -107,7 +107,7 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   await sleep(1500);
   await site.stop();
 
-  const db = cluster ? openServer(cluster.url) : await openEmbedded(join(folder, 'database'));
+  const db = cluster ? openPostgres(cluster.url) : await openEmbedded(join(folder, 'database'));
   const lost = await crowd.lost(db);
   const broken = await brokenRules(db);
   const engine = db.engine;

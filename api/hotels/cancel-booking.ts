@@ -8,7 +8,7 @@ import { first } from '../database/database.ts';
 import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { giveRooms } from './bookings.ts';
+import { releaseRooms } from './hotel-bookings.ts';
 
 type BookingRow = {
   hotel_room_id: number;
@@ -57,7 +57,7 @@ export const cancelBooking = async (
        refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
     [bookingId, now, cancellation.refund, cancellation.rule, accepted],
   );
-  await giveRooms(tx, booking.hotel_room_id, {
+  await releaseRooms(tx, booking.hotel_room_id, {
     checkin: booking.check_in_date,
     checkout: booking.check_out_date,
     rooms: booking.rooms_booked,

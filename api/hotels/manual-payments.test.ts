@@ -2,7 +2,7 @@ import { runPaymentCommand } from '../back-office/socket.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { bookingsOf } from './bookings.ts';
+import { bookingsOf } from './hotel-bookings.ts';
 
 const DAY = 86_400;
 let at: TestApp;

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
-import { giveSeats } from './departure-seats.ts';
+import { releaseSeats } from './departure-seats.ts';
 import { mailOrder } from './record.ts';
 
 type OrderRow = {
@@ -53,7 +53,7 @@ export const cancelOrder = async (
      WHERE order_id = $1`,
     [orderId, clock.now(), cancellation.refund, payment ? cancellation.rule : ''],
   );
-  await giveSeats(tx, order.date_id, order.seats);
+  await releaseSeats(tx, order.date_id, order.seats);
   // What the agency keeps stays with the order.
   if (payment && cancellation.refund > 0)
     await tx.query(

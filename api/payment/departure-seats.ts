@@ -31,12 +31,12 @@ export const quoteOf = (departure: Pick<Departure, 'price_trip'>, travellers: Tr
 export const seatsOf = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
 
 /** Takes seats if that many are left; the guard and the table's check both hold under any concurrency. */
-export const takeSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
+export const reserveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
   (await first(
     tx.query('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [dateId, seats]),
   )) !== undefined;
 
-export const giveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<void> => {
+export const releaseSeats = async (tx: Queryable, dateId: number, seats: number): Promise<void> => {
   if (seats > 0) await tx.query('UPDATE tour_dates SET sold = sold - $2 WHERE date_id = $1', [dateId, seats]);
 };
 

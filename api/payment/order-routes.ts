@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { bookingOfTransaction } from '../hotels/bookings.ts';
+import { findBookingByPayment } from '../hotels/hotel-bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { type Call, defineEndpoint, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
@@ -14,7 +14,7 @@ import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { pageRange } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
+import { departureOf, quoteOf, reserveSeats, seatsOf, soldOut } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
 import type { QrRow } from './qr-codes.ts';
 import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
@@ -103,7 +103,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
         payment.status === 'failed' ? 'PAYMENT_FAILED' : 'PAYMENT_REFUNDED',
         'This payment cannot be used for an order; what was paid is sent back.',
       );
-    if (!payment && (await bookingOfTransaction(tx, body.transaction_id))) throw used();
+    if (!payment && (await findBookingByPayment(tx, body.transaction_id))) throw used();
 
     if (trip.adult + trip.child + trip.infant < 1) throw invalid('adult', 'must name at least one traveller');
     const departure = await departureOf(tx, trip.date_id, trip.package_id);
@@ -131,7 +131,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       if (open.length >= MOST_UNPAID) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
     }
     const seats = seatsOf(trip);
-    if (!(await takeSeats(tx, departure.date_id, seats))) {
+    if (!(await reserveSeats(tx, departure.date_id, seats))) {
       if (!payment) throw soldOut(departure.left);
       await tx.query(
         `UPDATE payments SET place = 'refund pending', refund_reason = 'paid after the seats were gone' WHERE transaction_id = $1`,

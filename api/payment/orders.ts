@@ -87,7 +87,7 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number, 
 };
 
 /** Whether a transaction id or a bank reference belongs to a tour: to a recorded payment, or to an order that names it. */
-export const paysTour = async (tx: Queryable, transactionId: string): Promise<boolean> =>
+export const isTourPayment = async (tx: Queryable, transactionId: string): Promise<boolean> =>
   (
     await tx.query(
       `SELECT 1 FROM payments WHERE transaction_id = $1 UNION ALL SELECT 1 FROM payments WHERE reference = $1

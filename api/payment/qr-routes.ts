@@ -20,7 +20,7 @@ import { limitHeldStock } from '../plugins/held-stock.ts';
 import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
-import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
+import { departureOf, quoteOf, reserveSeats, seatsOf, soldOut } from './departure-seats.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
 import { settle } from './settle.ts';
 import {
@@ -122,9 +122,9 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         const trip = await tripOf(query, body);
         const amount = amountOf(body.amount, trip?.quote);
         const asked = trip && { userId: person.userId, trip: trip.paid, amount, another: query.another === '1' };
-        const lanes = [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`];
+        const limiterKeys = [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`];
         const answer = (qr: QrRow) => ({ status: 200, body: { data: { qr_code: codeReply(clock, qr) } } });
-        const open = asked && (await db.transaction((tx) => givenBefore(tx, asked), lanes));
+        const open = asked && (await db.transaction((tx) => givenBefore(tx, asked), limiterKeys));
         if (open?.same) {
           const { same } = open;
           return commit(async () => answer(same));
@@ -150,7 +150,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
             [person.userId, MOST_HOLDS - 1],
           );
           if (trip) for (const qr of holds) await closeQr(tx, qr, 'on_demand', clock.now());
-          if (trip && !(await takeSeats(tx, trip.departure.date_id, trip.seats))) return undefined;
+          if (trip && !(await reserveSeats(tx, trip.departure.date_id, trip.seats))) return undefined;
           return first(
             tx.query<QrRow>(
               `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, child, infant, held, amount, quote, upi_link, created_at, close_by, reconcile_at,
@@ -189,7 +189,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
             given = await store(tx);
             if (given?.qr_id === made.id) await limitHeldStock(tx, clock, call.request.ip, 'code', made.id);
             return given ? answer(given) : soldOut(0);
-          }, lanes);
+          }, limiterKeys);
           stored = true;
           return reply;
         } finally {

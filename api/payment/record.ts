@@ -8,7 +8,7 @@ import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { giveSeats, seatsOf, takeSeats } from './departure-seats.ts';
+import { releaseSeats, reserveSeats, seatsOf } from './departure-seats.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
 import { mailReturned, openCodesOf, paidOrderOf, TRIP_PAID, tripOfCode } from './trip-payments.ts';
@@ -126,7 +126,7 @@ export const lapseOrder = async (tx: Queryable, order: { order_id: number; date_
     `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
     [order.order_id],
   );
-  await giveSeats(tx, order.date_id, order.seats);
+  await releaseSeats(tx, order.date_id, order.seats);
 };
 
 /** Assigns a captured payment: to the order it pays, to the queue for the client's order, or to the refunds. */
@@ -190,7 +190,7 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
   const kept = qr.held === seats;
   if (kept) await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
   if (kept) qr.held = 0;
-  const taken = kept || (await takeSeats(tx, qr.date_id, seats));
+  const taken = kept || (await reserveSeats(tx, qr.date_id, seats));
   await closeQr(tx, qr, 'paid', now);
   if (!taken) return void (await setPlace(tx, payment.id, 'refund pending', 'paid after the seats were gone'));
   const orderId = await insertOrder(tx, clock, {

@@ -18,7 +18,7 @@ type Reply = { status: number; body: unknown };
  * Stores and answers in one transaction: what was answered is what is stored. A failure that is returned, not thrown, is
  * answered after what was stored beside it.
  */
-type Commit = (work: (tx: Queryable) => Promise<Reply | Failure>, lanes?: readonly string[]) => Promise<Reply>;
+type Commit = (work: (tx: Queryable) => Promise<Reply | Failure>, limiterKeys?: readonly string[]) => Promise<Reply>;
 
 const throwFailure = (outcome: Reply | Failure): Reply => {
   if (outcome instanceof Failure) throw outcome;
@@ -36,7 +36,7 @@ export const runOnce = async <B, Q>(
 ): Promise<unknown> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
-    const { status, body } = await work(async (store, lanes) => throwFailure(await db.transaction(store, lanes)));
+    const { status, body } = await work(async (store, limiterKeys) => throwFailure(await db.transaction(store, limiterKeys)));
     reply.code(status);
     return body;
   }
@@ -70,7 +70,7 @@ export const runOnce = async <B, Q>(
     if (Date.now() > until) throw inProgress();
     await sleep(STEP_MS);
   }
-  const commit: Commit = async (store, lanes) =>
+  const commit: Commit = async (store, limiterKeys) =>
     throwFailure(
       await db.transaction(async (tx) => {
         const outcome = await store(tx);
@@ -83,7 +83,7 @@ export const runOnce = async <B, Q>(
         // This attempt took so long that it was given up for dead, and another one works for the key: nothing is stored here.
         if (kept.length === 0) throw inProgress();
         return outcome;
-      }, lanes),
+      }, limiterKeys),
     );
   try {
     const { status, body } = await work(commit);
