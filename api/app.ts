@@ -87,13 +87,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   });
   const deliverSandboxWebhooks = async (): Promise<number> => {
-    const due = bank ? await bank.due() : [];
+    const due = bank ? await bank.dueDeliveries() : [];
     for (const { eventId, payload, signature } of due) {
       const result = await receiveWebhook(services, payload, {
         'x-razorpay-signature': signature,
         'x-razorpay-event-id': eventId,
       });
-      if (result !== 'wrong') await bank?.arrived(eventId);
+      if (result !== 'wrong') await bank?.markDelivered(eventId);
     }
     return due.length;
   };

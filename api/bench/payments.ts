@@ -7,7 +7,7 @@ import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { createSession } from '../plugins/sessions.ts';
 import { testClock } from '../testing/test-app.ts';
-import { type Broken, brokenRules } from './history.ts';
+import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 
 export type PaymentsResult = {
   engine: string;
@@ -18,7 +18,7 @@ export type PaymentsResult = {
   doubleOrders: number;
   unplaced: number;
   deliveries: number;
-  broken: Broken[];
+  broken: BrokenInvariant[];
 };
 
 const SECRET = 'bench-secret';
@@ -142,7 +142,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
           WHERE b.status IN ('captured', 'refunded') AND coalesce(p.place, 'none') NOT IN ('booked', 'refunded')) AS unplaced,
        (SELECT count(*)::int FROM sandbox_payments WHERE status IN ('captured', 'refunded')) AS taken`,
   );
-  const broken = await brokenRules(db);
+  const broken = await brokenInvariants(db);
   await app.close();
   return {
     engine: db.engine,

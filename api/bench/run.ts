@@ -26,21 +26,21 @@ const { values, positionals } = parseArgs({
   },
 });
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-const outgrown = positionals[0] === 'outgrow';
-const onServer = outgrown || values.engine === 'server';
+const scaledOut = positionals[0] === 'outgrow';
+const onServer = scaledOut || values.engine === 'server';
 const cluster = onServer ? await startCluster() : undefined;
 if (onServer && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
 
 const stock = async (): Promise<boolean> => {
   // On the server engine every other kill is PostgreSQL's.
-  const kills = Number(values.kills) * (cluster && !outgrown ? 2 : 1);
+  const kills = Number(values.kills) * (cluster && !scaledOut ? 2 : 1);
   const result = await runStock({
-    attempts: Number(values.attempts ?? (outgrown ? 20_000 : 100_000)),
+    attempts: Number(values.attempts ?? (scaledOut ? 20_000 : 100_000)),
     kills,
     workers: Number(values.workers),
     people: Number(values.people),
     cluster,
-    outgrown,
+    scaledOut,
   });
   print(result);
   return result.kills === kills && result.lost.length === 0 && result.broken.length === 0 && !result.failedTwice?.length;

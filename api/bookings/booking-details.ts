@@ -1,7 +1,7 @@
 import { type BookedKind, BRAND, bookingReference, toPaise } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { dueOf } from '../payment/orders.ts';
+import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
 import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
@@ -115,7 +115,7 @@ const commonFields = (row: CommonRow, reference: string) => ({
 const tourBooking = (clock: Clock, row: TourRow) => {
   const goesBack = row.place === 'refund pending' || row.place === 'refunded';
   const amount = goesBack ? (row.going_back ?? 0) : (row.refund ?? 0);
-  const { due_amount, payment_note } = dueOf({ ...row, paid_amount: row.captured });
+  const { due_amount, payment_note } = amountDue({ ...row, paid_amount: row.captured });
   return {
     ...commonFields(row, bookingReference('tour', row.order_id)),
     kind: 'tour' as const,

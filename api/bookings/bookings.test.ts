@@ -271,11 +271,11 @@ describe('at the same moment', () => {
         `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, '1', $4)`,
         [transaction_id, qr, price * 200, at.clock.now()],
       );
-      const settle = () => call({ url: `/check/${qr}` });
+      const syncPayments = () => call({ url: `/check/${qr}` });
       const cancel = () => post(`/orders/${order_id}/cancel`);
-      const [one, two] = await Promise.all(i % 2 ? [settle(), cancel()] : [cancel(), settle()]);
+      const [one, two] = await Promise.all(i % 2 ? [syncPayments(), cancel()] : [cancel(), syncPayments()]);
       expect([one.status, two.status, (await post('/order', fields)).status]).toEqual([200, 200, 409]);
-      await settle();
+      await syncPayments();
       await run('send refunds');
       expect(await soldOf(wanted)).toBe(before);
       const [row] = await at.db.query('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [

@@ -15,16 +15,16 @@ const jobs = (limited: ReturnType<typeof keyedLimiter>) => {
           });
         }),
     );
-  const settle = () => new Promise(setImmediate);
+  const syncPayments = () => new Promise(setImmediate);
   return {
     start,
     now: async () => {
-      await settle();
+      await syncPayments();
       return [...running.keys()];
     },
     end: async (name: string) => {
       running.get(name)?.();
-      await settle();
+      await syncPayments();
     },
   };
 };

@@ -7,7 +7,7 @@ import { first } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { releaseSeats } from './departure-seats.ts';
-import { mailOrder } from './record.ts';
+import { mailOrder } from './record-payment.ts';
 
 type OrderRow = {
   order_status: string;

@@ -14,16 +14,16 @@ import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
 import { pageRange } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { departureOf, quoteOf, reserveSeats, seatsOf, soldOut } from './departure-seats.ts';
+import { findDeparture, quoteTour, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
+import { syncPayments } from './payment-jobs.ts';
 import type { QrRow } from './qr-codes.ts';
-import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
-import { settle } from './settle.ts';
+import { confirmOrder, insertOrder, isSameTrip, mailOrder, paysQuote } from './record-payment.ts';
 
 /** Seconds after which no payment of a code is expected any more. */
 const CODE_SECONDS = 3600;
-const UNPAID_LIFE = 30 * 60;
-const MOST_UNPAID = 2;
+const UNPAID_SECONDS = 30 * 60;
+const MAX_UNPAID_ORDERS = 2;
 
 type OrderBody = z.output<typeof tourOrderRequest>;
 type Trip = { package_id: number; date_id: number; adult: number; child: number; infant: number };
@@ -40,13 +40,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   const base = { tag: 'Payment', access: 'person' } as const;
 
   /** A payment of this person that the gateway has not announced yet. */
-  const lookForPayment = async (userId: number, transactionId: string): Promise<void> => {
+  const syncRecentCodes = async (userId: number, transactionId: string): Promise<void> => {
     if (await first(db.query('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId]))) return;
     const codes = await db.query<{ qr_id: string }>(
       'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
       [userId, inSeconds(clock, -CODE_SECONDS)],
     );
-    for (const { qr_id } of codes) await settle(services, qr_id);
+    for (const { qr_id } of codes) await syncPayments(services, qr_id);
   };
 
   /** Whether a code of this person can still bring a payment for the trip: one that fits, is not old and has brought none. */
@@ -56,10 +56,10 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.qr_id = q.qr_id AND p.place <> 'none')`,
       [userId, inSeconds(clock, -CODE_SECONDS)],
     );
-    return codes.some((code) => isEnough(code.amount, quote) && (code.package_id === null || isSameTrip(code, trip)));
+    return codes.some((code) => paysQuote(code.amount, quote) && (code.package_id === null || isSameTrip(code, trip)));
   };
 
-  const store = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
+  const placeOrder = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
     await lockPerson(tx, person.userId);
     await lockTransactionId(tx, body.transaction_id);
     const payment = await first(
@@ -106,9 +106,9 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     if (!payment && (await findBookingByPayment(tx, body.transaction_id))) throw used();
 
     if (trip.adult + trip.child + trip.infant < 1) throw invalid('adult', 'must name at least one traveller');
-    const departure = await departureOf(tx, trip.date_id, trip.package_id);
-    const quote = quoteOf(departure, trip);
-    if (payment && !isEnough(payment.amount, quote))
+    const departure = await findDeparture(tx, trip.date_id, trip.package_id);
+    const quote = quoteTour(departure, trip);
+    if (payment && !paysQuote(payment.amount, quote))
       throw new Failure(
         409,
         'PRICE_CHANGED',
@@ -126,18 +126,18 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
         );
       const open = await tx.query(`SELECT 1 FROM tour_orders WHERE user_id = $1 AND order_status = 'awaiting payment' LIMIT $2`, [
         person.userId,
-        MOST_UNPAID,
+        MAX_UNPAID_ORDERS,
       ]);
-      if (open.length >= MOST_UNPAID) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
+      if (open.length >= MAX_UNPAID_ORDERS) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
     }
-    const seats = seatsOf(trip);
+    const seats = seatsNeeded(trip);
     if (!(await reserveSeats(tx, departure.date_id, seats))) {
-      if (!payment) throw soldOut(departure.left);
+      if (!payment) throw soldOutFailure(departure.left);
       await tx.query(
         `UPDATE payments SET place = 'refund pending', refund_reason = 'paid after the seats were gone' WHERE transaction_id = $1`,
         [body.transaction_id],
       );
-      return soldOut(departure.left);
+      return soldOutFailure(departure.left);
     }
     const orderId = await insertOrder(tx, clock, {
       userId: person.userId,
@@ -152,7 +152,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       quote,
       claimed: toPaise(body.total_amount),
       status: 'awaiting payment',
-      lapsesAt: inSeconds(clock, UNPAID_LIFE),
+      lapsesAt: inSeconds(clock, UNPAID_SECONDS),
     });
     if (payment) await confirmOrder(tx, clock, orderId, payment.transaction_id);
     return orderId;
@@ -163,13 +163,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       const { body, person, request } = call;
       if (idOf(body.userId, 'the user') !== person.userId) throw notFound('the user');
       try {
-        await lookForPayment(person.userId, body.transaction_id);
+        await syncRecentCodes(person.userId, body.transaction_id);
       } catch (error) {
         request.log.warn({ err: error }, 'the gateway did not answer');
       }
       return commit(
         async (tx) => {
-          const made = await store(tx, body, person);
+          const made = await placeOrder(tx, body, person);
           if (made instanceof Failure) return made;
           await limitHeldStock(tx, clock, request.ip, 'order', made);
           const [order] = await ordersOf(tx, person.userId, made);

@@ -19,7 +19,7 @@ type OrderRow = Row & {
 type OrderMoney = { order_status: string; quote: number; paid_amount: number | null; lapses_at: Date | null };
 
 /** What is still to be paid of an order, in paise, and a sentence that says when and how. Nothing is due of one that has ended. */
-export const dueOf = ({ order_status, quote, paid_amount, lapses_at }: OrderMoney) => {
+export const amountDue = ({ order_status, quote, paid_amount, lapses_at }: OrderMoney) => {
   const paid = paid_amount ?? 0;
   if (order_status === 'confirmed') {
     const due = dueAfter(quote, paid);
@@ -80,7 +80,7 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number, 
     infant: row.infant,
     paid_amount: row.paid_amount,
     refund_amount: row.refund === null ? null : row.refund / 100,
-    ...dueOf(row),
+    ...amountDue(row),
     order_status: row.order_status,
     created_at: row.created_at,
   }));

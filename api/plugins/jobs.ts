@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { lapseBookings } from '../hotels/manual-payments.ts';
 import { deliverMails } from '../mail/outbox.ts';
-import { expireCodes, lapseOrders, payBack, reconcileCodes } from '../payment/settle.ts';
-import { topUpDepartures } from '../seed/departures.ts';
+import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from '../payment/payment-jobs.ts';
+import { addMissingDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
 import { deleteExpiredRows } from './expired-rows.ts';
 
@@ -18,11 +18,11 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'expire codes', everyMs: 1000, changesStock: true, run: () => expireCodes(services, report) },
     { name: 'sandbox webhooks', everyMs: 1000, changesStock: true, run: () => app.deliverSandboxWebhooks() },
     { name: 'reconcile codes', everyMs: 5000, changesStock: true, run: () => reconcileCodes(services, report) },
-    { name: 'send refunds', everyMs: 5000, run: () => payBack(services, report) },
+    { name: 'send refunds', everyMs: 5000, run: () => sendRefunds(services, report) },
     { name: 'lapse orders', everyMs: 5000, changesStock: true, run: () => lapseOrders(services) },
     { name: 'lapse bookings', everyMs: 5000, changesStock: true, run: () => lapseBookings(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
-    { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
+    { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => addMissingDepartures(tx, today(clock))) },
     { name: 'delete expired rows', everyMs: 3_600_000, run: () => deleteExpiredRows(db, clock) },
   ];
 };
