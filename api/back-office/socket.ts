@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
-import { formatPaise } from '@safarnama/shared/domain';
+import { counted, formatPaise } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import {
   confirmPayment,
@@ -36,13 +36,13 @@ export const carryOut = async (db: Database, clock: Clock, order: DeskOrder): Pr
   if (order.action === 'refunded') return sendRefund(db, clock, order.transactionId);
   const rows = (await unverifiedBookings(db)).map(
     (held) =>
-      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${held.rooms_booked} room(s), ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
+      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${counted('room', 'rooms')(held.rooms_booked)}, ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
   );
   const refunds = (await unsentRefunds(db)).map(
     (held) =>
       `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, cancelled: ${held.refund_accepted_at ? 'send' : 'look for it, then send'} ${formatPaise(held.refund ?? 0)} back`,
   );
-  return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment waits to be looked for.' };
+  return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment is waiting to be verified.' };
 };
 
 const REFUSED = 'The secret in keys/desk of the data folder is missing or not the one of the running API.';

@@ -174,7 +174,7 @@ const hotelView = (clock: Clock, row: HotelRow) => {
     due_amount: found || !active ? 0 : null,
     payment_note:
       active && row.lapses_at
-        ? `Your payment ${row.transaction_id} is looked for with the bank. The rooms are kept until ${inIndia(row.lapses_at)}.`
+        ? `We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
         : '',
     cancelling: cancellingOf(clock, hotelTerms(row), row.booking_status, toPaise(row.charges)),
     refund: row.cancelled_at && {

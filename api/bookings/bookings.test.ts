@@ -96,7 +96,7 @@ describe('a booking by its reference', () => {
     expect(mail?.body).toContain(`site:/booking/${made.reference}`);
   });
 
-  test('a stay tells its times in India, and that its payment is looked for', async () => {
+  test('a stay tells its times in India, and that its payment is being verified', async () => {
     const made = await bookRoom();
     expect(await view(made.reference.toLowerCase())).toMatchObject({
       kind: 'hotel',
@@ -198,8 +198,8 @@ describe('cancelling by the terms of the day of booking', () => {
     expect((await view(made.reference)).payment_status).toBe('refunded');
     const [sent, found, cancelled] = await mails();
     expect(sent?.body).toMatch(/on their way back/);
-    expect(found?.body).toMatch(/has been found with the bank/);
-    expect(cancelled?.body).toMatch(/\[x\] Asked for: 21 November 2026\n\[ \] Accepted: by/);
+    expect(found?.body).toMatch(/has been verified/);
+    expect(cancelled?.body).toMatch(/\[x\] Requested: 21 November 2026\n\[ \] Accepted: by/);
   });
 
   test('a payment that is not found is not sent back, and what was not cancelled is not refunded', async () => {

@@ -85,7 +85,7 @@ export const stepsOf = (
 
 /** What comes back and its steps, line by line, for a mail. */
 export const refundLines = ({ amount, rule, steps }: { amount: number; rule: string; steps: readonly Step[] }): string[] => {
-  const names = { asked: 'Asked for', accepted: 'Accepted', sent: 'Sent by the bank', arrived: 'On your account' };
+  const names = { asked: 'Requested', accepted: 'Accepted', sent: 'Sent by the bank', arrived: 'In your account' };
   return [
     '',
     `Comes back: ${formatPaise(amount)}. ${rule}`.trim(),

@@ -1,5 +1,5 @@
 import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
-import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { bookingReference, counted, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -71,7 +71,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
       throw new Failure(
         409,
         'TOO_MANY_UNVERIFIED',
-        `At most ${MOST_UNVERIFIED} rooms can wait for their payments to be found with the bank. Please book the others later, or call us.`,
+        `At most ${MOST_UNVERIFIED} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
       );
     const left = await takeRooms(tx, room, stay);
     if (left === undefined) {
@@ -116,8 +116,8 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
       subject: `Your booking at ${room.hotelname}`,
       body: letter(
         person.name,
-        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s), ${formatPaise(quote)}.`,
-        `It is confirmed once the payment ${body.transaction_id} is found with the bank. Until ${inIndia(lapsesAt)} the rooms are kept for you.`,
+        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${counted('room', 'rooms')(stay.rooms)}, ${formatPaise(quote)}.`,
+        `It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
         termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
         ...waysTo(bookingReference('hotel', made?.booking_id ?? 0)),
       ),

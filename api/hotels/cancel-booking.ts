@@ -67,7 +67,7 @@ export const cancelBooking = async (
     subject: `Booking ${bookingId} is cancelled`,
     body: letter(
       booking.name,
-      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(back.refund)} are sent back${accepted ? '' : ' once the payment is found with the bank'}.`,
+      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(back.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
       ...refundLines({ amount: back.refund, rule: back.rule, steps: stepsOf(back.refund, { asked: now, accepted, sent: null }) }),
       ...waysTo(bookingReference('hotel', bookingId)),
     ),

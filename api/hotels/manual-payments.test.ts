@@ -55,7 +55,7 @@ describe('rooms that an unverified payment holds', () => {
     const { body } = await book({ rooms_booked: 2 });
     expect(new Date(body.data.lapses_at).getTime() - at.clock.now().getTime()).toBe(DAY * 1000);
     expect((await mails())[0]).toMatch(
-      /₹810\.\nIt is confirmed once the payment pay_held\d+ is found with the bank\. Until 22 November 2026/,
+      /₹810\.\nIt is confirmed as soon as the payment pay_held\d+ is verified with the bank\. Until 22 November 2026/,
     );
     at.clock.pass(DAY - 1);
     await lapse();
@@ -68,7 +68,7 @@ describe('rooms that an unverified payment holds', () => {
     ]);
     const [told, ...before] = await mails();
     expect(told).toMatch(
-      /was not found with the bank within a day\. The rooms are free again\.\nIf you have paid, please write to us/,
+      /could not be verified with the bank within a day\. The rooms are free again\.\nIf you have paid, please write to us/,
     );
     expect(before).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('rooms that an unverified payment holds', () => {
     const { transaction_id: id } = body.data;
     expect(await desk('confirm', id)).toEqual({ ok: true, text: `Booking ${body.data.booking_id} is confirmed.` });
     expect(await desk('confirm', id)).toMatchObject({ ok: true, text: expect.stringMatching(/already/) });
-    expect((await mails())[0]).toMatch(/has been found with the bank: your booking \d+ is confirmed/);
+    expect((await mails())[0]).toMatch(/has been verified: your booking \d+ is confirmed/);
     at.clock.pass(DAY * 2);
     await lapse();
     expect([await sold(), (await kept())[0]]).toMatchObject([
@@ -97,7 +97,7 @@ describe('rooms that an unverified payment holds', () => {
     for (const action of ['confirm', 'refuse'] as const)
       expect(await desk(action, id)).toMatchObject({ ok: false, text: expect.stringMatching(/is refused; nothing/) });
     expect(await sold()).toBe(0);
-    expect((await mails())[0]).toContain(`the payment ${id} was not found with the bank`);
+    expect((await mails())[0]).toContain(`the payment ${id} could not be verified with the bank`);
   });
 
   test('a payment that is found after a day takes the rooms again, or says that they are sold', async () => {
@@ -132,7 +132,7 @@ describe('rooms that an unverified payment holds', () => {
     const two = (await book()).body.data;
     const { text } = await carryOut(at.db, at.clock, { action: 'list' });
     const lines = text.split('\n').slice(-2);
-    expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room\\(s\\), ₹810, lapses `));
+    expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room, ₹810, lapses `));
     expect(lines[1]).toContain(two.transaction_id);
     await desk('refuse', one.transaction_id);
     await desk('confirm', two.transaction_id);

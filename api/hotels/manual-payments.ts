@@ -74,7 +74,7 @@ const acceptRefund = async (tx: Queryable, clock: Clock, held: Held): Promise<Ve
     tx,
     clock,
     held,
-    `your payment ${held.transaction_id} has been found with the bank: ${formatPaise(refund ?? 0)} are sent back.`,
+    `your payment ${held.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
     ...waysTo(bookingReference('hotel', id)),
   );
   return done(`The refund of booking ${id} is accepted: ${backOf(held)}`);
@@ -122,7 +122,7 @@ export const confirmPayment = (db: Database, clock: Clock, transactionId: string
       `UPDATE hotel_bookings SET booking_status = 'active', payment_status = 'confirmed', lapses_at = NULL WHERE booking_id = $1`,
       [id],
     );
-    await tell(tx, clock, held, `your payment ${transactionId} has been found with the bank: your booking ${id} is confirmed.`);
+    await tell(tx, clock, held, `your payment ${transactionId} has been verified: your booking ${id} is confirmed.`);
     return done(`Booking ${id} is confirmed.`);
   });
 
@@ -149,7 +149,7 @@ export const refusePayment = (db: Database, clock: Clock, transactionId: string)
       return done(`Booking ${id} was cancelled; nothing is sent back.`);
     }
     if (held.booking_status !== 'active') return not(`Booking ${id} is ${held.booking_status}; nothing was changed.`);
-    await end(tx, clock, held, 'refused', `the payment ${transactionId} was not found with the bank`);
+    await end(tx, clock, held, 'refused', `the payment ${transactionId} could not be verified with the bank`);
     return done(`Booking ${id} is refused; its rooms are free again.`);
   });
 
@@ -185,7 +185,13 @@ export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock 
         tx.query<Held>(`${HELD} WHERE b.booking_id = $1 AND b.lapses_at <= $2 FOR UPDATE OF b`, [booking_id, clock.now()]),
       );
       if (held)
-        await end(tx, clock, held, 'lapsed', `the payment ${held.transaction_id} was not found with the bank within a day`);
+        await end(
+          tx,
+          clock,
+          held,
+          'lapsed',
+          `the payment ${held.transaction_id} could not be verified with the bank within a day`,
+        );
     });
   }
   return due.length;

@@ -59,6 +59,11 @@ test('the login view has its parts, and the forgotten password leads to its page
   expect(await screen.findByText('elsewhere: /forgetPassword')).toBeVisible();
 });
 
+test('with corrected wording the titles of the sign-up view are Mr and Ms', async () => {
+  await open({ view: 'signup', flags: { wording: 'corrected' } });
+  expect([...(screen.getByLabelText('Title') as HTMLSelectElement).options].map((option) => option.text)).toEqual(['Mr', 'Ms']);
+});
+
 test('the sign-up view has its fields by the names of the form, titles Mr and Mis, and toggles [H2.75 H3.11]', async () => {
   const { user } = await open({ view: 'signup' });
   const form = screen.getByRole('dialog', { name: 'Sign up' }).querySelector('form') as HTMLFormElement;

@@ -57,7 +57,7 @@ test('an email without a dot shows its flag [T5.02]; nobody travels with 0 adult
   await fill({ ...TRIP, email: 'a@b', adults: '0' });
   await send();
   expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
-  expect(screen.getByText('At least 1 adult travels.')).toBeVisible();
+  expect(screen.getByText('At least 1 adult is required.')).toBeVisible();
   await fill({ email: 'a@b.c', adults: '1' });
   await send();
   expect(host.sent).toHaveLength(2);
