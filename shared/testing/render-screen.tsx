@@ -42,7 +42,12 @@ export const renderScreen = (createRemote: CreateAnyRemote, host: TestHost, addr
   renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
 
 /** Renders one slot of a remote in a test, with its data loaded. */
-export async function renderSlot(createRemote: CreateAnyRemote, host: TestHost, name: string, props: object = {}): Promise<Opened> {
+export async function renderSlot(
+  createRemote: CreateAnyRemote,
+  host: TestHost,
+  name: string,
+  props: object = {},
+): Promise<Opened> {
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);
   const { load, Component } = await make();
