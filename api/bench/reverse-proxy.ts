@@ -6,7 +6,7 @@ const PORTS = [8080, 8090, 8081, 8083, 8084, 9000, 9001];
 
 export type ReverseProxy = { url: string; apiUrl: string; stop(): Promise<void> };
 
-/** The nginx of docs/operations.md for one machine; undefined where nginx is not installed. */
+/** The nginx of docs/operations/scaling.md for one machine; undefined where nginx is not installed. */
 export const startReverseProxy = async (
   gateways: readonly number[],
   apis: readonly number[],

@@ -20,7 +20,7 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** One API; or, for an outgrown machine, two gateways and three APIs behind the nginx of docs/operations.md. */
+/** One API; or, for an outgrown machine, two gateways and three APIs behind the nginx of docs/operations/scaling.md. */
 export const startSite = async (folder: string, cluster: Cluster | undefined, scaledOut: boolean): Promise<Site> => {
   const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder };
   const ports = await Promise.all(Array.from({ length: scaledOut ? 5 : 1 }, () => freePort()));

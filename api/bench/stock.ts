@@ -17,7 +17,7 @@ export type StockOptions = {
   people?: number;
   cluster?: Cluster | undefined;
   /**
-   * Two gateways and three APIs behind the nginx of docs/operations.md, on the server engine. Pages are read, too; what
+   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are read, too; what
    * fails is asked once more; one gateway or API is killed at a time, and PostgreSQL is left alone.
    */
   scaledOut?: boolean;
