@@ -24,7 +24,7 @@ export const registerErrors = (app: FastifyInstance): void => {
   });
   app.setNotFoundHandler((request, reply) => {
     const what = `${request.method} ${request.url.split('?')[0]?.slice(0, 100)}`;
-    const methods = app.methodsAt(request.url);
+    const methods = app.allowedMethods(request.url);
     if (methods.length === 0 || methods.includes(request.method))
       return sendFailure(reply, new Failure(404, 'NO_ROUTE', `${what} is not a call of this API`));
     const allow = methods.join(', ');

@@ -1,4 +1,4 @@
-import { type CreateRemote, DEFAULT_CONFIG, type SiteConfig, slot } from '@safarnama/shared/host';
+import { type CreateAnyRemote, DEFAULT_CONFIG, type SiteConfig, slot } from '@safarnama/shared/host';
 import { createTestHost, type Reply, renderSlot } from '@safarnama/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +21,7 @@ async function open({ view = 'login', replies = {}, flags = {}, paths = {} }: Gi
     replies: { 'POST /login': REPLY, 'POST /register-user': REPLY, ...replies },
     config: { flags, paths: { ...DEFAULT_CONFIG.paths, ...paths } },
   });
-  const remote: CreateRemote = (given) => ({
+  const remote: CreateAnyRemote = (given) => ({
     ...createRemote(given),
     slots: { dialog: slot(async () => dialog(given, reload)) },
   });
