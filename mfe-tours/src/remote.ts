@@ -3,7 +3,7 @@ import { routes } from './routes.tsx';
 import { slots } from './slots.ts';
 
 /** Entry point of the tours remote. */
-export const createRemote: CreateRemote = (host) => ({
+export const createRemote: CreateRemote<'mfe-tours'> = (host) => ({
   criticality: 'essential',
   routes: routes(host),
   slots: slots(host),

@@ -1,4 +1,4 @@
-import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
+import { type HostApi, type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
@@ -27,7 +27,7 @@ declare module '@safarnama/shared/host' {
   }
 }
 
-export const slots = (host: HostApi): Remote['slots'] => ({
+export const slots = (host: HostApi): OwnSlots<'mfe-tours'> => ({
   'landing-form': slot(async () =>
     (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form/slot.tsx')).landingForm(host),
   ),

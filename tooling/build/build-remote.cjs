@@ -4,7 +4,7 @@ const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle
 const { ROOT, unknownRemote } = require('../remotes.cjs');
 const { askedFor, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { callsMade } = require('./calls-made.cjs');
-const { propsOf } = require('./declared.cjs');
+const { declarations } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { scopeFor } = require('./scope.cjs');
@@ -109,7 +109,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     slots: described.slots,
     fills: described.fills,
     uses,
-    props: propsOf(dir, [...uses, ...described.fills.map(({ place }) => place)]),
+    ...declarations(dir, [...uses, ...described.fills.map(({ place }) => place)]),
     entry,
     calls: await callsMade(dir),
     global: globalName(name, wanted),

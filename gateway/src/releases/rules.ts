@@ -110,9 +110,12 @@ const missingSlots = (release: Release, { others }: Surroundings): string[] =>
 
 const placesOf = ({ fills }: Release) => [...new Set(fills.map(({ place }) => place))];
 
-/** Places that no page has. A release that has a place names it in `uses`. */
+const placesOn = ({ places, uses }: Release) => places ?? uses;
+
+/** Places that no page has. */
 function missingPlaces(release: Release, { shells, others }: Surroundings): string[] {
-  const offered = [...shells, ...exceptOwn(release, others), release].flatMap(({ uses }) => uses);
+  // A release that says its places names those that it fills in `uses`, too.
+  const offered = [...shells.flatMap(({ uses }) => uses), ...[...exceptOwn(release, others), release].flatMap(placesOn)];
   return placesOf(release)
     .filter((place) => !offered.includes(place))
     .map((place) => `no page offers ${place} now: its fill is not shown`);

@@ -204,6 +204,15 @@ test('the slip opens on request, prints, and shows the fixed amount and the real
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['spec', 'Confirm Your Trip With Pay ₹0'],
+  ['corrected', 'Pay ₹0 to confirm your trip'],
+] as const)('with %s wording the slip asks for the total as "%s"', async (wording, text) => {
+  const { user } = await openTour({ config: { flags: { wording, slipFixedAmount: false } } });
+  await user.click(screen.getByRole('button', { name: 'Tour slip' }));
+  expect(await screen.findByRole('region', { name: 'Tour slip' })).toHaveTextContent(text);
+});
+
 test('a setting turns off the slip', async () => {
   await openTour({ config: { flags: { tourSlip: 'off' } } });
   expect(screen.queryByRole('button', { name: 'Tour slip' })).toBeNull();

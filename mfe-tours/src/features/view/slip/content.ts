@@ -20,5 +20,8 @@ export const content = {
   print: 'Print slip',
   /** Sentence and amount as specified by the owner. */
   pay: 'Confirm Your Trip With Pay ₹18,000',
-  payTotal: (amount: string) => `Confirm Your Trip With Pay ${amount}`,
+  payTotal: {
+    spec: (amount: string) => `Confirm Your Trip With Pay ${amount}`,
+    corrected: (amount: string) => `Pay ${amount} to confirm your trip`,
+  },
 } as const;

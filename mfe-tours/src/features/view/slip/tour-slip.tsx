@@ -39,7 +39,7 @@ export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
         <span>{content.total}</span>
         <strong>{total}</strong>
       </p>
-      <p className={css.pay}>{flags.slipFixedAmount ? content.pay : content.payTotal(total)}</p>
+      <p className={css.pay}>{flags.slipFixedAmount ? content.pay : content.payTotal[flags.wording](total)}</p>
     </section>
   );
 }
