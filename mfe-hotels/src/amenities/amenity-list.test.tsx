@@ -7,7 +7,7 @@ const names = (count: number) => AMENITIES.slice(0, count);
 const listed = () => screen.getAllByRole('listitem');
 
 test('each of the twenty amenities has a drawing of its own [H3.33]', () => {
-  render(<AmenityList names={AMENITIES} limit={20} look="columns" />);
+  render(<AmenityList names={AMENITIES} limit={20} layout="columns" />);
   const drawings = listed().map((item, at) => {
     expect(within(item).getByText(AMENITIES[at]!)).toBeVisible();
     return item.querySelector('path')?.getAttribute('d');
@@ -19,7 +19,7 @@ test.each([
   [4, 6],
   [12, 13],
 ])('%i show at first; the toggle shows all %i and folds them again [H2.48 H2.49 H9.36 H9.37]', async (limit, all) => {
-  render(<AmenityList names={names(all)} limit={limit} look="chips" />);
+  render(<AmenityList names={names(all)} limit={limit} layout="chips" />);
   expect(listed()).toHaveLength(limit);
   await userEvent.click(screen.getByRole('button', { expanded: false }));
   expect(listed()).toHaveLength(all);
@@ -28,11 +28,11 @@ test.each([
 });
 
 test('no toggle without more [H2.49]', () => {
-  render(<AmenityList names={names(12)} limit={12} look="columns" />);
+  render(<AmenityList names={names(12)} limit={12} layout="columns" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('an unknown amenity is shown too', () => {
-  render(<AmenityList names={['Telescope']} limit={4} look="chips" />);
+  render(<AmenityList names={['Telescope']} limit={4} layout="chips" />);
   expect(screen.getByText('Telescope')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { canPick, type Picking, pickDay } from './pick-day.ts';
+import { canPick, pickDay, type StayChoice } from './pick-day.ts';
 
 const closed = (night: string) => night === '2026-12-10' || night < '2026-12-02';
-const idle: Picking = { checkin: '2026-12-04', checkout: '2026-12-06', begun: false };
+const idle: StayChoice = { checkin: '2026-12-04', checkout: '2026-12-06', begun: false };
 const picked = (...days: string[]) => days.reduce((stay, day) => pickDay(stay, day, closed), idle);
 
 test('the first press begins a stay of one night, the second ends it, the third begins another', () => {

@@ -2,7 +2,7 @@ import { checkDates, checkHotelSearch, type HotelSearch, hotelListQuery } from '
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useState } from 'react';
-import { keepSearch } from './stored.ts';
+import { storeSearch } from './session-search.ts';
 
 export interface HotelSearchDraft {
   readonly search: HotelSearch;
@@ -23,13 +23,13 @@ interface Options {
   /** What the form starts from; other criteria start it anew. */
   readonly base: HotelSearch;
   /** A rule of this layout, asked after all others. True when it is broken; it tells the visitor itself. */
-  readonly refuse?: (search: HotelSearch) => boolean;
+  readonly reject?: (search: HotelSearch) => boolean;
   /** The address to go to, when it holds more than the criteria. */
   readonly href?: (search: HotelSearch) => string;
 }
 
 /** The one hotel search behind its four layouts. */
-export function useHotelSearch({ base, refuse, href }: Options): HotelSearchDraft {
+export function useHotelSearch({ base, reject, href }: Options): HotelSearchDraft {
   const { links } = useHost();
   const navigate = useNavigate();
   const [from, setFrom] = useState(base);
@@ -51,8 +51,8 @@ export function useHotelSearch({ base, refuse, href }: Options): HotelSearchDraf
     submit() {
       const broken = searchProblem(search);
       setProblem(broken);
-      if (broken || refuse?.(search)) return false;
-      keepSearch(search);
+      if (broken || reject?.(search)) return false;
+      storeSearch(search);
       void navigate(href ? href(search) : links.hotelRooms(hotelListQuery(search)));
       return true;
     },

@@ -25,7 +25,7 @@ export function readBookingStay(query: Get): BookingStay | undefined {
   return roomsAvailable < 0 ? undefined : { ...stay, nights: nightsBetween(stay.checkin, stay.checkout), roomsAvailable };
 }
 
-const saysCombo = (value: unknown): boolean =>
+const isComboValue = (value: unknown): boolean =>
   value === 'combo' ||
   typeof value === 'number' ||
   (typeof value === 'object' && value !== null && ('combo' in value || 'require_room' in value));
@@ -34,7 +34,7 @@ const saysCombo = (value: unknown): boolean =>
 export function storedKind(session: Get): 'exact' | 'combo' | 'altered' {
   const roomtype = decodeBase64Json(session('roomtype'));
   if (!roomtype) return 'altered';
-  return decodeBase64Json(session('require_room')) || saysCombo(roomtype.value) ? 'combo' : 'exact';
+  return decodeBase64Json(session('require_room')) || isComboValue(roomtype.value) ? 'combo' : 'exact';
 }
 
 /**

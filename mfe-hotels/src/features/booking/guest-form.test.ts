@@ -1,4 +1,4 @@
-import { EMPTY_GUEST, forgetDraft, keepDraft, readDraft, registration } from './guest-form.ts';
+import { clearDraft, EMPTY_GUEST, readDraft, registration, storeDraft } from './guest-form.ts';
 
 const good = {
   ...EMPTY_GUEST,
@@ -44,10 +44,10 @@ test.each(['123456', '123456789012'])('a password of %s is long enough here [H5.
 });
 
 test('a draft survives a reload without its passwords', () => {
-  keepDraft(good);
+  storeDraft(good);
   expect(readDraft()).toMatchObject({ firstName: 'Asha', mobile2: '0751 22' });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-  forgetDraft();
+  clearDraft();
   expect(readDraft()).toEqual({});
 });
 

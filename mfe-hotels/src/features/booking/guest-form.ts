@@ -35,11 +35,11 @@ export function registration(form: GuestForm): { request: RegisterRequest } | { 
 const KEY = 'draft:hotel-guest';
 
 /** Keeps what was typed for a reload; never the passwords. */
-export function keepDraft({ password: _, confirmPassword: __, ...form }: GuestForm) {
+export function storeDraft({ password: _, confirmPassword: __, ...form }: GuestForm) {
   sessionStorage.setItem(KEY, JSON.stringify(form));
 }
 
-export const forgetDraft = () => sessionStorage.removeItem(KEY);
+export const clearDraft = () => sessionStorage.removeItem(KEY);
 
 export function readDraft(): Partial<GuestForm> {
   try {

@@ -81,7 +81,7 @@ export function Inclusions({ room }: Pick<SummaryProps, 'room'>) {
   return (
     <section className={css.sheet} aria-label={bookingTexts.inclusions}>
       <h2>{bookingTexts.inclusions}</h2>
-      <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
+      <AmenityList names={room.amenities} limit={LISTED_AMENITIES} layout="columns" />
     </section>
   );
 }

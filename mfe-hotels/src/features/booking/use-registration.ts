@@ -44,5 +44,5 @@ export function useRegistration() {
       void notify.alert(guestTexts.failed);
     }
   };
-  return { status, problem, register, forgive: () => setProblem(undefined) };
+  return { status, problem, register, clearProblem: () => setProblem(undefined) };
 }

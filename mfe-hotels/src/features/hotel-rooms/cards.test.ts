@@ -2,7 +2,7 @@ import { comboRooms, exactRooms } from '@safarnama/shared/contract';
 import { defaultHotelSearch } from '@safarnama/shared/domain';
 import { links, PRESETS } from '@safarnama/shared/host';
 import { comboRow, exactRow, hotelRow } from '../../testing/rows.ts';
-import { arranged, comboCards, exactCards } from './cards.ts';
+import { comboCards, exactCards, filterAndSort } from './cards.ts';
 import { effectiveSearch, listPageQuery, readListView } from './list-view.ts';
 
 const search = {
@@ -126,7 +126,7 @@ describe('the view of the list', () => {
       exactRow({ hotel_roomId: 2, hotel: hotelRow({ hoteltype: 'Hotel' }) }),
       exactRow({ hotel_roomId: 3 }),
     ]);
-    expect(arranged(cards, at('types=Villa')).map((card) => card.key)).toEqual(['exact:9001:1', 'exact:9001:3']);
+    expect(filterAndSort(cards, at('types=Villa')).map((card) => card.key)).toEqual(['exact:9001:1', 'exact:9001:3']);
   });
 
   test('sorted by price and by name', () => {
@@ -134,7 +134,7 @@ describe('the view of the list', () => {
       exactRow({ hotel_roomId: 1, finalPrice: 900, hotel: hotelRow({ hotelname: 'Zeenat' }) }),
       exactRow({ hotel_roomId: 2, finalPrice: 700, hotel: hotelRow({ hotelname: 'Bela' }) }),
     ]);
-    const order = (sort: string) => arranged(cards, at(`sort=${sort}`)).map((card) => card.hotelName);
+    const order = (sort: string) => filterAndSort(cards, at(`sort=${sort}`)).map((card) => card.hotelName);
     expect(order('price-up')).toEqual(['Bela', 'Zeenat']);
     expect(order('price-down')).toEqual(['Zeenat', 'Bela']);
     expect(order('name')).toEqual(['Bela', 'Zeenat']);
@@ -145,7 +145,7 @@ describe('the view of the list', () => {
     const room = (hotel_roomId: number, finalPrice: number, hotel_vendor_id: number) =>
       exactRow({ hotel_roomId, finalPrice, hotel: hotelRow({ hotel_vendor_id }) });
     const cards = exact([room(1, 700, 11), room(2, 800, 12), room(3, 900, 11)]);
-    const order = (query: string) => arranged(cards, at(query)).map((card) => card.price);
+    const order = (query: string) => filterAndSort(cards, at(query)).map((card) => card.price);
     expect(order('')).toEqual([1400, 1800, 1600]);
     expect(order('sort=price-up')).toEqual([1400, 1600, 1800]);
   });

@@ -117,10 +117,10 @@ function card(
   };
 }
 
-const once = (cards: RoomCard[]) => [...new Map(cards.map((one) => [one.key, one])).values()];
+const unique = (cards: RoomCard[]) => [...new Map(cards.map((one) => [one.key, one])).values()];
 
 export const exactCards = (rooms: readonly ExactRoom[], context: CardContext): RoomCard[] =>
-  once(
+  unique(
     rooms.map((room) => {
       const { search, flags } = context;
       const required = Math.max(1, room.requiredRooms);
@@ -137,7 +137,7 @@ export const exactCards = (rooms: readonly ExactRoom[], context: CardContext): R
 
 /** A combo of one room is an ordinary room and is left out. The picture is the hotel's first. */
 export const comboCards = (rooms: readonly ComboRoom[], context: CardContext): RoomCard[] =>
-  once(
+  unique(
     rooms
       .filter((row) => isCombo(row.calculated_needed_rooms))
       .map(({ room, hotel, calculated_needed_rooms: needed }) => {
@@ -159,11 +159,11 @@ const ORDER: Readonly<Record<Exclude<Sort, 'recommended'>, (a: RoomCard, b: Room
 };
 
 /** Rooms of one hotel beside each other, hotels in the order of their first room. */
-const byHotel = (cards: readonly RoomCard[]): RoomCard[] =>
+const groupByHotel = (cards: readonly RoomCard[]): RoomCard[] =>
   [...new Set(cards.map((one) => one.policyHref))].flatMap((hotel) => cards.filter((one) => one.policyHref === hotel));
 
 /** Rows that do not say what kind of place they are stay, whatever is chosen. */
-export const arranged = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
+export const filterAndSort = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
   const wanted = cards.filter((one) => types.length === 0 || !one.hotelType || types.includes(one.hotelType));
-  return sort === 'recommended' ? byHotel(wanted) : wanted.toSorted(ORDER[sort]);
+  return sort === 'recommended' ? groupByHotel(wanted) : wanted.toSorted(ORDER[sort]);
 };

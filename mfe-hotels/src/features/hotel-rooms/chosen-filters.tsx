@@ -2,7 +2,7 @@ import { HOTEL_PRICE_RANGES, rangeText, toggle } from '@safarnama/shared/domain'
 import { useHost } from '@safarnama/shared/host';
 import { chipClass, Icon } from '@safarnama/shared/ui';
 import css from './chosen-filters.module.css';
-import { laterTexts } from './later-content.ts';
+import { lazyTexts } from './lazy-content.ts';
 import type { ListView } from './list-view.ts';
 
 interface ChosenFiltersProps {
@@ -21,13 +21,13 @@ export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
   };
   const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));
   return (
-    <ul className={css.chosen} aria-label={laterTexts.chosen}>
+    <ul className={css.chosen} aria-label={lazyTexts.chosen}>
       {chips.map(({ kind, label }) => (
         <li key={label}>
           <button
             type="button"
             className={chipClass(true)}
-            aria-label={laterTexts.remove(textOf(label))}
+            aria-label={lazyTexts.remove(textOf(label))}
             onClick={() => {
               onLeave();
               onChange({ ...view, [kind]: toggle(view[kind], label) });

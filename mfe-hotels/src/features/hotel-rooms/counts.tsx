@@ -24,7 +24,7 @@ export function Counts({ search, view, onCounts }: CountsProps) {
     listCounts(http, { city, checkin, checkout, adults, children, rooms }, call.signal).then(setRows, () => {});
     return () => call.abort();
   }, [http, city, checkin, checkout, adults, children, rooms]);
-  const told = rows && JSON.stringify(filterCounts(rows, search, view));
-  useEffect(() => onCounts(told && JSON.parse(told)), [told, onCounts]);
+  const serialized = rows && JSON.stringify(filterCounts(rows, search, view));
+  useEffect(() => onCounts(serialized && JSON.parse(serialized)), [serialized, onCounts]);
   return null;
 }

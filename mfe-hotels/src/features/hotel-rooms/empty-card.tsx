@@ -22,7 +22,7 @@ export function NoneFound({ children }: { readonly children?: ReactNode }) {
 }
 
 /** Nothing can be searched for yet. `problem` is the first thing that is missing. */
-export function Unsearched({ problem }: { readonly problem: string | undefined }) {
+export function MissingCriteria({ problem }: { readonly problem: string | undefined }) {
   return (
     <div className={css.card}>
       <Icon name="search" className={css.icon} />

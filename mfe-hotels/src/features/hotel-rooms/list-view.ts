@@ -12,7 +12,7 @@ export const SORTS = ['recommended', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Cards that show at first, and so many more with each step. */
-export const STEP = 12;
+export const PAGE_SIZE = 12;
 
 /**
  * How the visitor looks at the results. It stands in the address beside the eight criteria, and only when it differs from
@@ -39,7 +39,7 @@ export const readListView = (query: Get): ListView => ({
   ),
   types: chosen(query('types'), PLACE_TYPES),
   sort: SORTS.find((sort) => sort === query('sort')) ?? 'recommended',
-  show: Math.max(STEP, Math.ceil(Number(query('show')) / STEP) * STEP || 0),
+  show: Math.max(PAGE_SIZE, Math.ceil(Number(query('show')) / PAGE_SIZE) * PAGE_SIZE || 0),
 });
 
 /** Query of the page: the eight criteria as they were searched, and the view. */
@@ -48,7 +48,7 @@ export const listPageQuery = (search: HotelSearch, { ranges, types, sort, show }
   ranges: ranges.join(','),
   types: types.join(','),
   sort: sort === 'recommended' ? '' : sort,
-  show: show > STEP ? String(show) : '',
+  show: show > PAGE_SIZE ? String(show) : '',
 });
 
 /** The price span that is asked for: over all chosen ranges, or as searched when none is chosen. */

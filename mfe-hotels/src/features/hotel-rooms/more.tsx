@@ -2,7 +2,7 @@ import { Link } from '@safarnama/shared/router';
 import { buttonClass } from '@safarnama/shared/ui';
 import { listTexts } from './content.ts';
 import css from './hotel-rooms.module.css';
-import { STEP } from './list-view.ts';
+import { PAGE_SIZE } from './list-view.ts';
 
 interface MoreProps {
   /** Rooms that do not show yet. */
@@ -25,7 +25,7 @@ export function More({ rest, href, onPress }: MoreProps) {
           onPress();
         }}
       >
-        {listTexts.showMore(Math.min(STEP, rest))}
+        {listTexts.showMore(Math.min(PAGE_SIZE, rest))}
       </Link>
     </div>
   );

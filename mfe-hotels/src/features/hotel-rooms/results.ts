@@ -19,10 +19,10 @@ export interface Results {
   readonly nearby?: readonly Nearby[];
 }
 
-const NOTHING: FoundRooms = { exact: [], combo: [] };
+const NO_ROOMS: FoundRooms = { exact: [], combo: [] };
 
 /** 404, or a body that says `notfound`, means that there are no rooms; an aborted call belongs to a search nobody waits for. */
-function isNothing(error: unknown): boolean {
+function meansNoRooms(error: unknown): boolean {
   if (!isApiFailure(error)) return false;
   const said = error.body as { notfound?: unknown } | null | undefined;
   return error.status === 404 || error.code === 'aborted' || (typeof said === 'object' && said?.notfound === true);
@@ -31,7 +31,7 @@ function isNothing(error: unknown): boolean {
 const settle = (call: Promise<FoundRooms>) =>
   call.then(
     (found) => ({ found, failed: false }),
-    (error: unknown) => ({ found: NOTHING, failed: !isNothing(error) }),
+    (error: unknown) => ({ found: NO_ROOMS, failed: !meansNoRooms(error) }),
   );
 
 /** Asks both lists at once. Never rejects. */

@@ -2,27 +2,27 @@ import { type HotelSearch, hotelListQuery, readHotelSearch } from '@safarnama/sh
 import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
 import { useEffect, useRef } from 'react';
-import { type Arrival, useArrived } from '../../arrival/arrival.ts';
-import { stored } from '../../search/stored.ts';
+import { type Deferred, useDeferred } from '../../deferred/deferred.ts';
+import { sessionValue } from '../../search/session-search.ts';
 import { listTexts } from './content.ts';
 import { type ListView, listPageQuery, readListView } from './list-view.ts';
 import type { ListData } from './loader.ts';
 import type { Results } from './results.ts';
 
-const NOTHING: Arrival<Results> = { now: { exact: [], combo: [], failed: false } };
+const NO_RESULTS: Deferred<Results> = { now: { exact: [], combo: [], failed: false } };
 
 /** How the list looks, and how to change it. */
 export function useListView(search: HotelSearch): readonly [ListView, (next: ListView) => void] {
   const { links } = useHost();
   const query = new URLSearchParams(useLocation().search);
   const [view, choose] = useChoice(readListView((name) => query.get(name)));
-  const look = (next: ListView) =>
+  const changeView = (next: ListView) =>
     choose(next, links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
-  return [view, look];
+  return [view, changeView];
 }
 
 /** Puts the focus on the first of the cards that have come, where they are. */
-export function useFocusOn(cards: number) {
+export function useFocusNewCards(cards: number) {
   const from = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useResults(data: ListData) {
   const { notify } = useHost();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const results = useArrived(data.results ?? NOTHING);
+  const results = useDeferred(data.results ?? NO_RESULTS);
   const leaving = navigation.state === 'loading' && navigation.location.pathname === pathname;
   useEffect(() => {
     if (results?.failed) void notify.alert(listTexts.failed);
@@ -56,7 +56,7 @@ export function useStoredCriteria({ search, view }: ListData) {
   const location = useLocation();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const known = readHotelSearch((name) => query.get(name), stored, clock.today());
+    const known = readHotelSearch((name) => query.get(name), sessionValue, clock.today());
     const differs = JSON.stringify(hotelListQuery(known)) !== JSON.stringify(hotelListQuery(search));
     if (differs) void navigate(links.hotelRooms(listPageQuery(known, view)), { replace: true });
   }, [location.search, search, view, clock, links, navigate]);

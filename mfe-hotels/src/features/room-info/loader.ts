@@ -4,13 +4,13 @@ import { type HostApi, type Http, isApiFailure } from '@safarnama/shared/host';
 import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
 import { checkAvailability } from '../../api/check-availability.ts';
 import { getRoom } from '../../api/get-room.ts';
-import { type Arrival, arrive } from '../../arrival/arrival.ts';
+import { type Deferred, defer } from '../../deferred/deferred.ts';
 
 export interface RoomData {
   readonly stay: RoomStay;
   readonly room: RoomInfo;
   /** Null inside: the call failed, which is not told to the visitor. */
-  readonly availability: Arrival<AvailabilityResult | null>;
+  readonly availability: Deferred<AvailabilityResult | null>;
 }
 
 /** The room cannot be shown. `status` is what the visitor reads; 503 stands for no reply at all. */
@@ -19,7 +19,7 @@ export interface RoomFailure {
 }
 
 /** Null for a call that failed, and for an address that names no stay. */
-export const askAvailability = (http: Http, stay: RoomStay, signal?: AbortSignal): Promise<AvailabilityResult | null> =>
+export const loadAvailability = (http: Http, stay: RoomStay, signal?: AbortSignal): Promise<AvailabilityResult | null> =>
   isBookable(stay) ? checkAvailability(http, stay, signal).catch(() => null) : Promise.resolve(null);
 
 export const loader =
@@ -29,7 +29,7 @@ export const loader =
     const stay = readRoomStay((name) => query.get(name));
     const fail = (status: number) => data({ status } satisfies RoomFailure, { status });
     if (!stay.hotelVendorId || !stay.hotelRoomId) return fail(404);
-    const availability = arrive(askAvailability(host.http, stay, request.signal));
+    const availability = defer(loadAvailability(host.http, stay, request.signal));
     try {
       const room = await getRoom(host.http, stay.hotelVendorId, stay.hotelRoomId, request.signal);
       return { stay, room, availability: await availability } satisfies RoomData;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value that a screen opens with, or one that comes while the screen already shows. Plain JSON when it is `now`. */
-export type Arrival<T> = { readonly now: T } | { readonly later: Promise<T> };
+export type Deferred<T> = { readonly now: T } | { readonly later: Promise<T> };
 
 /** Long enough for a warm connection or the browser's cache, too short to be felt. */
 const GRACE_MS = 150;
@@ -10,7 +10,7 @@ const GRACE_MS = 150;
  * What a loader answers for work that must not hold up a navigation: the value if it comes at once, else the promise.
  * On a server it always waits, because only values travel with the page. `work` must not reject.
  */
-export async function arrive<T>(work: Promise<T>): Promise<Arrival<T>> {
+export async function defer<T>(work: Promise<T>): Promise<Deferred<T>> {
   if (typeof document === 'undefined') return { now: await work };
   const late = Symbol('late');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,18 +25,18 @@ export async function arrive<T>(work: Promise<T>): Promise<Arrival<T>> {
 }
 
 /** The value, or undefined while it is on its way. */
-export function useArrived<T>(arrival: Arrival<T>): T | undefined {
-  const [late, setLate] = useState<{ readonly of: Arrival<T>; readonly value: T }>();
+export function useDeferred<T>(deferred: Deferred<T>): T | undefined {
+  const [settled, setSettled] = useState<{ readonly of: Deferred<T>; readonly value: T }>();
   useEffect(() => {
-    if ('now' in arrival) return undefined;
+    if ('now' in deferred) return undefined;
     let wanted = true;
-    void arrival.later.then((value) => {
-      if (wanted) setLate({ of: arrival, value });
+    void deferred.later.then((value) => {
+      if (wanted) setSettled({ of: deferred, value });
     });
     return () => {
       wanted = false;
     };
-  }, [arrival]);
-  if ('now' in arrival) return arrival.now;
-  return late?.of === arrival ? late.value : undefined;
+  }, [deferred]);
+  if ('now' in deferred) return deferred.now;
+  return settled?.of === deferred ? settled.value : undefined;
 }
