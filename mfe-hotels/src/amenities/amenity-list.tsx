@@ -6,9 +6,9 @@ import { amenityIcon } from './icons.ts';
 
 interface AmenityListProps {
   readonly names: readonly string[];
-  /** How many show before the toggle is pressed; with no more than these there is no toggle. */
+  /** Number of entries before the toggle is pressed; a list within the limit has no toggle. */
   readonly limit: number;
-  /** `chips` stand in a row, `columns` below each other. */
+  /** `chips`: one row; `columns`: stacked. */
   readonly layout: 'chips' | 'columns';
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A value that a screen opens with, or one that comes while the screen already shows. Plain JSON when it is `now`. */
+/** A value known when the screen opens, or its promise. With `now` it is plain JSON. */
 export type Deferred<T> = { readonly now: T } | { readonly later: Promise<T> };
 
-/** Long enough for a warm connection or the browser's cache, too short to be felt. */
+/** Long enough for a cached or warm reply, too short to be noticed. */
 const GRACE_MS = 150;
 
 /**
- * What a loader answers for work that must not hold up a navigation: the value if it comes at once, else the promise.
- * On a server it always waits, because only values travel with the page. `work` must not reject.
+ * Returns the value if it settles within the grace period, else its promise, so that the call does not delay the navigation.
+ * The server always awaits, because promises cannot be serialized into page data. `work` must not reject.
  */
 export async function defer<T>(work: Promise<T>): Promise<Deferred<T>> {
   if (typeof document === 'undefined') return { now: await work };
@@ -24,7 +24,7 @@ export async function defer<T>(work: Promise<T>): Promise<Deferred<T>> {
   return first === late ? { later: work } : { now: first as T };
 }
 
-/** The value, or undefined while it is on its way. */
+/** The value, or undefined while it is pending. */
 export function useDeferred<T>(deferred: Deferred<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly of: Deferred<T>; readonly value: T }>();
   useEffect(() => {

@@ -30,7 +30,7 @@ function Altered() {
   );
 }
 
-/** `kind` is undefined on the server and until the stored choice can be read. */
+/** `kind` is undefined on the server and before hydration, when the stored choice cannot be read. */
 function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; readonly kind: 'exact' | 'combo' | undefined }) {
   const { config, Slot } = useHost();
   const { room, stay } = data;

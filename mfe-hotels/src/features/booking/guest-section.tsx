@@ -69,8 +69,8 @@ function TextFields({ form, onChange }: TextFieldsProps) {
 }
 
 /**
- * Registration of a guest. Whoever is signed in may leave it alone. Sent by the browser itself the passwords would stand in the
- * address, so nothing can be sent until `submit` listens.
+ * Registration of a guest; optional when signed in. The submit button is disabled until hydration, because a native submit
+ * could put passwords into the address.
  */
 export function GuestSection({ registered }: { readonly registered: boolean }) {
   const { session } = useHost();

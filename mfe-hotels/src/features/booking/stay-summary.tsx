@@ -28,7 +28,7 @@ function Moment({ label, date, time }: { readonly label: string; readonly date: 
   );
 }
 
-/** The hotel, the room and when the stay begins and ends. */
+/** Hotel, room, check-in and check-out. */
 export function StaySummary({ room, stay, childCount }: SummaryProps & { readonly childCount: number }) {
   const { config, links } = useHost();
   const { hotel } = room;

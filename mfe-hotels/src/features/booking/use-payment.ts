@@ -16,7 +16,7 @@ export interface ManualPayment {
   readonly transaction_id: string;
 }
 
-/** From Proceed to the recorded booking. `bill` is null while the kind of the stay is not known. */
+/** Payment from Proceed to the recorded booking. `bill` is null while the kind of stay is unknown. */
 export function usePayment(stay: BookingStay, bill: StayBill | null) {
   const { http, links, events, notify, config } = useHost();
   const navigate = useNavigate();

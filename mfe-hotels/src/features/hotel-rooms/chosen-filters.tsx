@@ -8,11 +8,11 @@ import type { ListView } from './list-view.ts';
 interface ChosenFiltersProps {
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;
-  /** The chip goes with the press, and the focus needs another place. */
+  /** Called when the pressed chip disappears, so that the caller can move the focus. */
   readonly onLeave: () => void;
 }
 
-/** One chip for each chosen filter: a press takes it off. */
+/** One chip per chosen filter; a press removes the filter. */
 export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
   const { priceRanges } = useHost().config.flags;
   const textOf = (value: string) => {

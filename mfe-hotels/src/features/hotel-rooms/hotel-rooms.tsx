@@ -20,7 +20,7 @@ import { SearchBar } from './search-bar.tsx';
 import { useLazyParts } from './use-lazy-parts.ts';
 import { useFocusNewCards, useListView, useResults, useStoredCriteria } from './use-results.ts';
 
-/** Cards whose pictures stand in the first view of a phone or a desktop. */
+/** Number of cards above the fold, whose pictures load eagerly. */
 const EAGER_CARDS = 2;
 
 export function HotelRooms() {
@@ -33,7 +33,7 @@ export function HotelRooms() {
   useStoredCriteria(data);
   const parts = useLazyParts(searching);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>();
-  /** Other rooms, or another order: from the start again. */
+  /** Changes filters or sort order and resets the number of cards. */
   const narrow = (next: ListView) => changeView({ ...next, show: PAGE_SIZE });
 
   const context = { search, flags: config.flags, links };

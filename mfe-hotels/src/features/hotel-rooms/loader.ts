@@ -11,7 +11,7 @@ export interface ListData {
   readonly search: HotelSearch;
   readonly view: ListView;
   readonly cities: Deferred<readonly string[]>;
-  /** Null when the criteria cannot be searched for. */
+  /** Null when the criteria are invalid. */
   readonly results: Deferred<Results> | null;
 }
 
@@ -28,7 +28,7 @@ export const loader =
       const wanted = effectiveSearch(search, view);
       const found = await findResults(host.http, wanted, request.signal);
       if (found.failed || found.exact[0] || found.combo[0]) return found;
-      // A page without rooms does without its ways out before it fails for them.
+      // Nearby searches are optional: a failure leaves them empty.
       const nearby = import(/* webpackChunkName: "hotel-rooms-lazy" */ './nearest.ts').then(async ({ nearest }) =>
         nearest(host, wanted, await known, request.signal),
       );

@@ -5,7 +5,7 @@ import { roomsText } from './content.ts';
 import { lazyTexts } from './lazy-content.ts';
 import { findResults, type Nearby } from './results.ts';
 
-/** Cities that are asked, those that follow in the list. */
+/** Number of other cities searched: those that follow in the list. */
 const MAX_CITIES = 2;
 
 const nextCities = (cities: readonly string[], city: string): string[] => {
@@ -15,7 +15,7 @@ const nextCities = (cities: readonly string[], city: string): string[] => {
   );
 };
 
-/** Searches beside one that found nothing: any price, a day earlier and later, the next cities. Those that have rooms, in this order. */
+/** Runs similar searches (any price, a day earlier and later, the next cities) and returns those with rooms, in this order. */
 export async function nearest(
   { http, links, clock }: Pick<HostApi, 'http' | 'links' | 'clock'>,
   search: HotelSearch,

@@ -7,7 +7,7 @@ interface ResultListProps {
   readonly title: string;
   readonly note?: string;
   readonly cards: readonly RoomCard[];
-  /** How many cards of this list stand in the first view. */
+  /** Number of cards whose pictures load eagerly. */
   readonly eagerCards: number;
 }
 

@@ -11,7 +11,7 @@ const LISTED_AMENITIES = 4;
 
 interface RoomCardProps {
   readonly card: RoomCard;
-  /** In the first view: its picture is loaded at once. */
+  /** The card is above the fold: its picture loads eagerly. */
   readonly eager: boolean;
 }
 
@@ -39,17 +39,16 @@ function Pictures({ card, eager }: RoomCardProps) {
   );
 }
 
-/** A press anywhere on the card, but for its other controls and for text that is being marked, follows its link. */
+/** Follows the card's link, unless another control was pressed or text is selected. */
 function followLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if ((target as Element).closest('a, button') || getSelection()?.toString()) return;
   currentTarget.querySelector<HTMLAnchorElement>('a[data-open]')?.click();
 }
 
-/** One room of the list. */
 export function RoomCardView({ card, eager }: RoomCardProps) {
   const { Place } = useHost();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link within.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: enlarges the click target of the link inside.
     <article className={css.card} data-kind={card.kind} onClick={followLink}>
       <Pictures card={card} eager={eager} />
       <div className={css.body}>

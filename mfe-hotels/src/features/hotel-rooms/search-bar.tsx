@@ -13,13 +13,13 @@ import { useLazyParts } from './use-lazy-parts.ts';
 
 interface SearchBarProps {
   readonly cities: readonly string[];
-  /** The criteria that the page shows. */
+  /** The criteria of the shown results. */
   readonly base: HotelSearch;
   readonly view: ListView;
   readonly searching: boolean;
 }
 
-/** The same search once more, always in reach. Chosen filters and the order stay. */
+/** Sticky search form with the current criteria. A new search keeps filters and sort order. */
 export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
   const { links } = useHost();
   const { search, problem, change, submit } = useHotelSearch({

@@ -11,7 +11,7 @@ import type { Results } from './results.ts';
 
 const NO_RESULTS: Deferred<Results> = { now: { exact: [], combo: [], failed: false } };
 
-/** How the list looks, and how to change it. */
+/** View of the list and its setter. */
 export function useListView(search: HotelSearch): readonly [ListView, (next: ListView) => void] {
   const { links } = useHost();
   const query = new URLSearchParams(useLocation().search);
@@ -21,7 +21,7 @@ export function useListView(search: HotelSearch): readonly [ListView, (next: Lis
   return [view, changeView];
 }
 
-/** Puts the focus on the first of the cards that have come, where they are. */
+/** Focuses the first newly added card without scrolling. */
 export function useFocusNewCards(cards: number) {
   const from = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function useFocusNewCards(cards: number) {
   return { list, onMore: () => (from.current = cards) };
 }
 
-/** The rooms of the present search, undefined while they are awaited; a failed search is told once. */
+/** Rooms of the current search, undefined while loading. A failed search alerts once. */
 export function useResults(data: ListData) {
   const { notify } = useHost();
   const { pathname } = useLocation();
@@ -46,10 +46,7 @@ export function useResults(data: ListData) {
   return { results, searching: leaving || results === undefined, searched: data.results !== null };
 }
 
-/**
- * The server knows the address alone. What the address leaves open is taken from the visitor's session and the visitor's own
- * calendar, and the address is completed with it.
- */
+/** Completes the address with criteria from session storage and the visitor's current date, which the server does not know. */
 export function useStoredCriteria({ search, view }: ListData) {
   const { clock, links } = useHost();
   const navigate = useNavigate();

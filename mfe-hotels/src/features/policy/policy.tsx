@@ -8,7 +8,7 @@ import css from './policy.module.css';
 import { type PolicyView, policyView } from './view-model.ts';
 
 export interface PolicyData {
-  /** Null inside: the call failed; the page then waits for ever, as specified. */
+  /** Resolves to null when the call failed; the page then shows Loading... forever, as specified. */
   readonly policy: Deferred<VendorPolicy | null>;
 }
 

@@ -4,7 +4,7 @@ import { getPolicy } from '../../api/get-policy.ts';
 import { defer } from '../../deferred/deferred.ts';
 import { Policy, type PolicyData } from './policy.tsx';
 
-/** Whose policies are asked for: always hotel 1, as the specification has it, or the hotel of the address. */
+/** Vendor id of the loaded policies: always 1, as specified, or with `policyVendorId: 'route'` the id in the address. */
 const vendorIdOf = (host: HostApi, id: string | undefined) => (host.config.flags.policyVendorId === 'route' && id ? id : '1');
 
 export const screen = (host: HostApi): Screen => ({

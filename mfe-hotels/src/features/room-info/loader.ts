@@ -9,16 +9,16 @@ import { type Deferred, defer } from '../../deferred/deferred.ts';
 export interface RoomData {
   readonly stay: RoomStay;
   readonly room: RoomInfo;
-  /** Null inside: the call failed, which is not told to the visitor. */
+  /** Resolves to null when the call failed; no message is shown. */
   readonly availability: Deferred<AvailabilityResult | null>;
 }
 
-/** The room cannot be shown. `status` is what the visitor reads; 503 stands for no reply at all. */
+/** The room failed to load. `status` is shown; 503 when there was no reply. */
 export interface RoomFailure {
   readonly status: number;
 }
 
-/** Null for a call that failed, and for an address that names no stay. */
+/** Null for a failed call and for an address without a stay. */
 export const loadAvailability = (http: Http, stay: RoomStay, signal?: AbortSignal): Promise<AvailabilityResult | null> =>
   isBookable(stay) ? checkAvailability(http, stay, signal).catch(() => null) : Promise.resolve(null);
 

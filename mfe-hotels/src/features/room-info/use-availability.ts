@@ -8,7 +8,7 @@ import { availabilityState } from './availability.ts';
 import { loadAvailability, type RoomData } from './loader.ts';
 import { storeChoice } from './store-choice.ts';
 
-/** The state of the stay, and the way on: availability is asked once more before the booking page opens. */
+/** Availability of the stay. `book` checks it again before it opens the booking page. */
 export function useAvailability(data: RoomData) {
   const { http, links } = useHost();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useAvailability(data: RoomData) {
     setAgain({ of: data, result: fresh });
     return fresh;
   };
-  /** Whether the way on was free. */
+  /** Resolves to true when the booking page was opened. */
   const book = async () => {
     const fresh = await ask();
     if (!fresh?.available) return false;
