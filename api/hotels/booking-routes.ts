@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { isTourPayment } from '../payment/orders.ts';
@@ -63,7 +62,7 @@ export const hotelBookingRoutes = (app: FastifyInstance, services: Services): vo
     }
     if (await isTourPayment(tx, body.transaction_id))
       throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
-    const [waiting] = await tx.query<{ rooms: number }>(
+    const waiting = await tx.first<{ rooms: number }>(
       'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
       [person.userId],
     );
@@ -85,31 +84,29 @@ export const hotelBookingRoutes = (app: FastifyInstance, services: Services): vo
     }
     const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
     const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
-    const made = await first(
-      tx.query<{ booking_id: number }>(
-        `INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,
+    const made = await tx.first<{ booking_id: number }>(
+      `INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,
            rooms_available, room_type, payment_method, transaction_id, quote, per_night, claimed_total, created_at, lapses_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING booking_id`,
-        [
-          person.userId,
-          room.hotel_vendor_id,
-          room.hotel_room_id,
-          stay.checkin,
-          stay.checkout,
-          body.adults,
-          body.children,
-          stay.rooms,
-          left,
-          room.room_type,
-          body.payment_method,
-          body.transaction_id,
-          quote,
-          perNight,
-          toPaise(body.total_amount),
-          clock.now(),
-          lapsesAt,
-        ],
-      ),
+      [
+        person.userId,
+        room.hotel_vendor_id,
+        room.hotel_room_id,
+        stay.checkin,
+        stay.checkout,
+        body.adults,
+        body.children,
+        stay.rooms,
+        left,
+        room.room_type,
+        body.payment_method,
+        body.transaction_id,
+        quote,
+        perNight,
+        toPaise(body.total_amount),
+        clock.now(),
+        lapsesAt,
+      ],
     );
     await queueMail(tx, clock, {
       recipient: person.email,
@@ -156,14 +153,13 @@ export const hotelBookingRoutes = (app: FastifyInstance, services: Services): vo
     path: '/bookings/user/:id',
     summary: 'One’s own hotel bookings, newest first',
     query: pageQuery,
-    answer: hotelBookings,
-    reads: 'data',
+    response: hotelBookings,
     handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
       const range = pageRange(query);
-      const count = await first(
-        db.query<{ total: number }>('SELECT count(*)::int AS total FROM hotel_bookings WHERE user_id = $1', [person.userId]),
-      );
+      const count = await db.first<{ total: number }>('SELECT count(*)::int AS total FROM hotel_bookings WHERE user_id = $1', [
+        person.userId,
+      ]);
       const { page, limit } = range;
       return { data: await bookingsOf(db, person.userId, undefined, range), page, limit, total: count?.total ?? 0 };
     },

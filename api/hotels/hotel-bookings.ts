@@ -1,7 +1,6 @@
 import { isCombo, nightsBetween, nightsOf, type Paise, type PriceRules, stayBill, toPaise } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
 import { isSoldAsCombo, type RoomRow, roomsLeft, roomsNeeded } from './room-rows.ts';
 
@@ -124,19 +123,17 @@ export const bookingsOf = async (
 
 /** The booking that a transaction id already paid for. */
 export const findBookingByPayment = (tx: Queryable, transactionId: string) =>
-  first(
-    tx.query<
-      Row & {
-        booking_id: number;
-        user_id: number;
-        hotel_room_id: number;
-        check_in_date: string;
-        check_out_date: string;
-        rooms_booked: number;
-        booking_status: string;
-      }
-    >(
-      'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, booking_status FROM hotel_bookings WHERE transaction_id = $1',
-      [transactionId],
-    ),
+  tx.first<
+    Row & {
+      booking_id: number;
+      user_id: number;
+      hotel_room_id: number;
+      check_in_date: string;
+      check_out_date: string;
+      rooms_booked: number;
+      booking_status: string;
+    }
+  >(
+    'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, booking_status FROM hotel_bookings WHERE transaction_id = $1',
+    [transactionId],
   );

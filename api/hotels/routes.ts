@@ -18,7 +18,6 @@ import { addDays, daysOf, isLocalDate, type LocalDate, nightsBetween, toPaise } 
 import { invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { termsInWords } from '../bookings/refund-rules.ts';
-import { first } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn, idOf } from '../plugins/endpoint.ts';
@@ -59,8 +58,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     ...get,
     path: API.hotelCities(),
     summary: 'Cities with hotels',
-    answer: hotelCities,
-    reads: 'data',
+    response: hotelCities,
     handle: async () => ({ data: await db.query('SELECT city, state FROM hotels GROUP BY city, state ORDER BY city') }),
   });
 
@@ -76,8 +74,8 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     path: API.exactRooms(),
     summary: 'Rooms that take the party as asked',
     query: hotelSearchQuery,
-    answer: exactRooms,
-    reads: 'data.rooms',
+    response: exactRooms,
+    responsePath: 'data.rooms',
     handle: async ({ query }) => `{"data":{"rooms":${await listOf(query, rooms.exact)}}}`,
   });
   defineEndpoint(app, {
@@ -87,8 +85,8 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     path: API.comboRooms(),
     summary: 'Rooms of which the party needs more than it asked for',
     query: hotelSearchQuery,
-    answer: comboRooms,
-    reads: 'data.non_matched_rooms',
+    response: comboRooms,
+    responsePath: 'data.non_matched_rooms',
     handle: async ({ query }) => `{"data":{"non_matched_rooms":${await listOf(query, rooms.combo)}}}`,
   });
 
@@ -99,8 +97,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     path: API.hotelCounts(),
     summary: 'How many rooms a search finds, by price and kind of place',
     query: hotelCountsQuery,
-    answer: hotelCounts,
-    reads: 'data',
+    response: hotelCounts,
     handle: async ({ query }) => {
       checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
       return { data: isOnSale(query.checkin, query.checkout, today(clock)) ? await rooms.counts(query) : [] };
@@ -113,8 +110,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     path: API.hotelNights(),
     summary: 'The lowest price of a room on each night of a month',
     query: hotelNightsQuery,
-    answer: hotelNights,
-    reads: 'data',
+    response: hotelNights,
     handle: async ({ query }) => {
       const nights = daysOf(query.month);
       const sold = nights.filter((night) => isOnSale(night, addDays(night, 1), today(clock)));
@@ -127,8 +123,8 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     ...get,
     path: '/hotels/:hotelId/rooms/:roomId',
     summary: 'One room',
-    answer: roomInfo,
-    reads: 'data.data',
+    response: roomInfo,
+    responsePath: 'data.data',
     handle: async ({ params }) => {
       const row = await findRoom(db, idIn(params, 'hotelId', 'the hotel'), idIn(params, 'roomId', 'the room'));
       if (!row) throw notFound('the room');
@@ -192,8 +188,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     summary: 'Is a room free for these nights?',
     access: 'public',
     body: availabilityRequest,
-    answer: availabilityResult,
-    reads: 'data',
+    response: availabilityResult,
     handle: async ({ body }) => {
       const nights = checkStay(body.check_in_date, body.check_out_date, ['check_in_date', 'check_out_date']);
       const roomId = idOf(body.hotel_roomId, 'the room');
@@ -220,15 +215,12 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     ...get,
     path: '/vendor/alldata/:id',
     summary: 'Policies of a hotel',
-    answer: vendorPolicy,
-    reads: 'data',
+    response: vendorPolicy,
     handle: async ({ params }) => {
-      const row = await first(
-        db.query(
-          `SELECT hotel_vendor_id, hotelname, vendor_name, terms_conditions, payment_policy, cancellation_refund_policy, privacy_policy,
+      const row = await db.first(
+        `SELECT hotel_vendor_id, hotelname, vendor_name, terms_conditions, payment_policy, cancellation_refund_policy, privacy_policy,
              gstnumber, address, city, state, pincode, updated_at FROM hotels WHERE hotel_vendor_id = $1`,
-          [idIn(params, 'id', 'the hotel')],
-        ),
+        [idIn(params, 'id', 'the hotel')],
       );
       if (!row) throw notFound('the hotel');
       return { data: row };

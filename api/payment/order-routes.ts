@@ -4,7 +4,6 @@ import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { findBookingByPayment } from '../hotels/hotel-bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { type Call, defineEndpoint, idIn, idOf, type Person } from '../plugins/endpoint.ts';
@@ -41,7 +40,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
 
   /** A payment of this person that the gateway has not announced yet. */
   const syncRecentCodes = async (userId: number, transactionId: string): Promise<void> => {
-    if (await first(db.query('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId]))) return;
+    if (await db.first('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId])) return;
     const codes = await db.query<{ qr_id: string }>(
       'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
       [userId, inSeconds(clock, -CODE_SECONDS)],
@@ -62,19 +61,15 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   const placeOrder = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
     await lockPerson(tx, person.userId);
     await lockTransactionId(tx, body.transaction_id);
-    const payment = await first(
-      tx.query<PaymentRow>(
-        `SELECT p.transaction_id, p.place, p.status, p.amount, q.user_id FROM payments p JOIN qr_codes q USING (qr_id)
+    const payment = await tx.first<PaymentRow>(
+      `SELECT p.transaction_id, p.place, p.status, p.amount, q.user_id FROM payments p JOIN qr_codes q USING (qr_id)
          WHERE p.transaction_id = $1 FOR UPDATE OF p`,
-        [body.transaction_id],
-      ),
+      [body.transaction_id],
     );
-    const known = await first(
-      tx.query<Trip & { order_id: number; user_id: number; order_status: string }>(
-        `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant FROM tour_orders
+    const known = await tx.first<Trip & { order_id: number; user_id: number; order_status: string }>(
+      `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant FROM tour_orders
          WHERE transaction_id = $1 FOR UPDATE`,
-        [body.transaction_id],
-      ),
+      [body.transaction_id],
     );
     const used = (): Failure =>
       new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another order', { field: 'transaction_id' });
@@ -206,14 +201,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     path: '/orderbyid/:id',
     summary: 'One’s own tour orders, by user id, newest first',
     query: pageQuery,
-    answer: tourOrders,
-    reads: 'data',
+    response: tourOrders,
     handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
       const range = pageRange(query);
-      const count = await first(
-        db.query<{ total: number }>('SELECT count(*)::int AS total FROM tour_orders WHERE user_id = $1', [person.userId]),
-      );
+      const count = await db.first<{ total: number }>('SELECT count(*)::int AS total FROM tour_orders WHERE user_id = $1', [
+        person.userId,
+      ]);
       const { page, limit } = range;
       return { data: await ordersOf(db, person.userId, undefined, range), page, limit, total: count?.total ?? 0 };
     },
@@ -225,10 +219,9 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     path: API.orderSendMail(),
     summary: 'Mail one’s latest order to oneself',
     handle: async ({ person }) => {
-      const latest = await first(
-        db.query<{ order_id: number }>('SELECT order_id FROM tour_orders WHERE user_id = $1 ORDER BY order_id DESC LIMIT 1', [
-          person.userId,
-        ]),
+      const latest = await db.first<{ order_id: number }>(
+        'SELECT order_id FROM tour_orders WHERE user_id = $1 ORDER BY order_id DESC LIMIT 1',
+        [person.userId],
       );
       if (latest) await mailOrder(db, clock, latest.order_id);
       return { data: { queued: latest ? 1 : 0 } };

@@ -1,5 +1,4 @@
 import { asPaise } from '@safarnama/shared/domain';
-import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
@@ -84,11 +83,9 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
     try {
       await gateway.refund(transaction_id, asPaise(amount));
       await db.transaction(async (tx) => {
-        const sent = await first(
-          tx.query(
-            `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending' RETURNING 1`,
-            [transaction_id, clock.now()],
-          ),
+        const sent = await tx.first(
+          `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending' RETURNING 1`,
+          [transaction_id, clock.now()],
         );
         // A cancelled order is mailed again when its refund is sent. A double payment was mailed when it arrived.
         if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
@@ -112,11 +109,9 @@ export const lapseOrders = async ({ db, clock }: PaymentServices): Promise<numbe
   );
   for (const { order_id } of due) {
     await db.transaction(async (tx) => {
-      const order = await first(
-        tx.query<{ order_id: number; date_id: number; seats: number }>(
-          `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
-          [order_id],
-        ),
+      const order = await tx.first<{ order_id: number; date_id: number; seats: number }>(
+        `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+        [order_id],
       );
       if (order) await lapseOrder(tx, order);
     });

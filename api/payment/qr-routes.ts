@@ -12,7 +12,7 @@ import {
 import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { first, type Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
 import { defineEndpoint, idOf } from '../plugins/endpoint.ts';
@@ -113,8 +113,8 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     summary: 'A UPI code that works once, for five minutes; with a departure it holds the seats',
     body: createQrRequest,
     query: createQrQuery,
-    answer: qrCode,
-    reads: 'data.qr_code',
+    response: qrCode,
+    responsePath: 'data.qr_code',
     handle: (call) =>
       runOnce(services, call, async (commit) => {
         const { body, query, person } = call;
@@ -151,31 +151,29 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           );
           if (trip) for (const qr of holds) await closeQr(tx, qr, 'on_demand', clock.now());
           if (trip && !(await reserveSeats(tx, trip.departure.date_id, trip.seats))) return undefined;
-          return first(
-            tx.query<QrRow>(
-              `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, child, infant, held, amount, quote, upi_link, created_at, close_by, reconcile_at,
+          return tx.first<QrRow>(
+            `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, child, infant, held, amount, quote, upi_link, created_at, close_by, reconcile_at,
                  image_url, payer_path, another)
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *`,
-              [
-                created.id,
-                person.userId,
-                trip?.paid.package_id ?? null,
-                trip?.paid.date_id ?? null,
-                trip?.paid.adult ?? 0,
-                trip?.paid.child ?? 0,
-                trip?.paid.infant ?? 0,
-                trip?.seats ?? 0,
-                amount,
-                trip?.quote ?? null,
-                created.upiLink,
-                clock.now(),
-                created.closeBy,
-                inSeconds(clock, 20),
-                created.imageUrl,
-                created.payerPath ?? '',
-                asked?.another ?? false,
-              ],
-            ),
+            [
+              created.id,
+              person.userId,
+              trip?.paid.package_id ?? null,
+              trip?.paid.date_id ?? null,
+              trip?.paid.adult ?? 0,
+              trip?.paid.child ?? 0,
+              trip?.paid.infant ?? 0,
+              trip?.seats ?? 0,
+              amount,
+              trip?.quote ?? null,
+              created.upiLink,
+              clock.now(),
+              created.closeBy,
+              inSeconds(clock, 20),
+              created.imageUrl,
+              created.payerPath ?? '',
+              asked?.another ?? false,
+            ],
           );
         };
         const closeAtGateway = (qrId: string) =>
@@ -201,7 +199,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
   });
 
   const findOwnCode = async (qrId: string, userId: number): Promise<QrRow> => {
-    const row = await first(db.query<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 AND user_id = $2', [qrId, userId]));
+    const row = await db.first<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 AND user_id = $2', [qrId, userId]);
     if (!row) throw notFound('the QR code');
     return row;
   };
@@ -220,8 +218,8 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     method: 'GET',
     path: '/check/:id',
     summary: 'Payments of a code; amounts in paise',
-    answer: paymentDetails,
-    reads: 'data.payment_details',
+    response: paymentDetails,
+    responsePath: 'data.payment_details',
     handle: async ({ params, person, request }) => {
       const qr = await findOwnCode(params.id ?? '', person.userId);
       try {
@@ -230,11 +228,9 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         request.log.warn({ err: error, qr: qr.qr_id }, 'the gateway did not answer');
       }
       const now = await findOwnCode(qr.qr_id, person.userId);
-      const returned = await first(
-        db.query<{ transaction_id: string; amount: number; place: string }>(
-          'SELECT transaction_id, amount, place FROM payments WHERE qr_id = $1 AND refund_reason = $2 ORDER BY seen_at DESC LIMIT 1',
-          [qr.qr_id, TRIP_ALREADY_PAID],
-        ),
+      const returned = await db.first<{ transaction_id: string; amount: number; place: string }>(
+        'SELECT transaction_id, amount, place FROM payments WHERE qr_id = $1 AND refund_reason = $2 ORDER BY seen_at DESC LIMIT 1',
+        [qr.qr_id, TRIP_ALREADY_PAID],
       );
       return {
         data: {
@@ -253,8 +249,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     path: API.tripPayment(),
     summary: 'Where the payment of one’s own trip stands: its open code, its order, or that the last code has expired',
     query: tripQuery,
-    answer: tripPayment,
-    reads: 'data',
+    response: tripPayment,
     handle: async ({ query, person, request }) => {
       const trip: Trip = {
         package_id: idOf(query.packagesId, 'the package'),

@@ -2,7 +2,6 @@ import { formatPaise, toPaise } from '@safarnama/shared/domain';
 import { findBooking } from '../bookings/booking-details.ts';
 import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
 import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -68,29 +67,27 @@ export type NewOrder = {
 };
 
 export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder): Promise<number> => {
-  const row = await first(
-    tx.query<{ order_id: number }>(
-      `INSERT INTO tour_orders (user_id, package_id, date_id, adult, child, infant, seats, transaction_id, payment_method, payment_status,
+  const row = await tx.first<{ order_id: number }>(
+    `INSERT INTO tour_orders (user_id, package_id, date_id, adult, child, infant, seats, transaction_id, payment_method, payment_status,
          quote, claimed_total, order_status, created_at, lapses_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING order_id`,
-      [
-        order.userId,
-        order.packageId,
-        order.dateId,
-        order.adult,
-        order.child,
-        order.infant,
-        order.seats,
-        order.transactionId,
-        order.method,
-        order.status === 'confirmed' ? 'captured' : 'pending',
-        order.quote,
-        order.claimed,
-        order.status,
-        clock.now(),
-        order.lapsesAt,
-      ],
-    ),
+    [
+      order.userId,
+      order.packageId,
+      order.dateId,
+      order.adult,
+      order.child,
+      order.infant,
+      order.seats,
+      order.transactionId,
+      order.method,
+      order.status === 'confirmed' ? 'captured' : 'pending',
+      order.quote,
+      order.claimed,
+      order.status,
+      clock.now(),
+      order.lapsesAt,
+    ],
   );
   return row?.order_id ?? 0;
 };
@@ -112,11 +109,9 @@ export const isSameTrip = (code: Trip, order: Trip): boolean =>
 
 /** Ends the order that waits for a payment which goes back. */
 const lapseOrderOf = async (tx: Queryable, transactionId: string): Promise<void> => {
-  const order = await first(
-    tx.query<{ order_id: number; date_id: number; seats: number }>(
-      `SELECT order_id, date_id, seats FROM tour_orders WHERE transaction_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
-      [transactionId],
-    ),
+  const order = await tx.first<{ order_id: number; date_id: number; seats: number }>(
+    `SELECT order_id, date_id, seats FROM tour_orders WHERE transaction_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+    [transactionId],
   );
   if (order) await lapseOrder(tx, order);
 };
@@ -132,12 +127,9 @@ export const lapseOrder = async (tx: Queryable, order: { order_id: number; date_
 /** Assigns a captured payment: to the order it pays, to the queue for the client's order, or to the refunds. */
 const assignPayment = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
   const now = clock.now();
-  const other = await first(
-    // A code that was used stays used, also when its order has been cancelled and the money sent back.
-    tx.query(
-      `SELECT 1 FROM payments WHERE qr_id = $1 AND transaction_id <> $2 AND (place IN ('waiting', 'booked') OR order_id IS NOT NULL)`,
-      [qr.qr_id, payment.id],
-    ),
+  const other = await tx.first(
+    `SELECT 1 FROM payments WHERE qr_id = $1 AND transaction_id <> $2 AND (place IN ('waiting', 'booked') OR order_id IS NOT NULL)`,
+    [qr.qr_id, payment.id],
   );
   if (other) return void (await setPaymentPlace(tx, payment.id, 'refund pending', 'paid twice'));
   if (payment.amount !== qr.amount) {
@@ -157,12 +149,10 @@ const assignPayment = async (tx: Queryable, clock: Clock, qr: QrRow, payment: Ga
     const codes = trip && !qr.another ? await findOpenCodes(tx, clock, qr.user_id, trip) : [];
     for (const other of codes) if (other.qr_id !== qr.qr_id) await closeQr(tx, other, 'on_demand', now);
   };
-  const named = await first(
-    tx.query<Trip & { order_id: number; user_id: number; order_status: string; quote: number }>(
-      `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant, quote FROM tour_orders
+  const named = await tx.first<Trip & { order_id: number; user_id: number; order_status: string; quote: number }>(
+    `SELECT order_id, user_id, order_status, package_id, date_id, adult, child, infant, quote FROM tour_orders
        WHERE transaction_id = $1 FOR UPDATE`,
-      [payment.id],
-    ),
+    [payment.id],
   );
   if (named) {
     await closeQr(tx, qr, 'paid', now);
@@ -217,13 +207,13 @@ const assignPayment = async (tx: Queryable, clock: Clock, qr: QrRow, payment: Ga
  * trip the second finds the order of the first.
  */
 export const recordPayment = async (tx: Queryable, clock: Clock, payment: GatewayPayment): Promise<void> => {
-  const owner = await first(tx.query<{ user_id: number }>('SELECT user_id FROM qr_codes WHERE qr_id = $1', [payment.qrId]));
+  const owner = await tx.first<{ user_id: number }>('SELECT user_id FROM qr_codes WHERE qr_id = $1', [payment.qrId]);
   if (owner) await lockPerson(tx, owner.user_id);
   const qr = await lockQr(tx, payment.qrId);
   if (!qr) return;
-  const known = await first(
-    tx.query<{ status: string }>('SELECT status FROM payments WHERE transaction_id = $1 FOR UPDATE', [payment.id]),
-  );
+  const known = await tx.first<{ status: string }>('SELECT status FROM payments WHERE transaction_id = $1 FOR UPDATE', [
+    payment.id,
+  ]);
   if (known?.status === 'captured' || known?.status === 'refunded') return;
   const status = payment.status === 'refunded' ? 'captured' : payment.status;
   const captured = status === 'captured';

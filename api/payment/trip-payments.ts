@@ -1,7 +1,6 @@
 import type { QrCode } from '@safarnama/shared/contract';
 import { bookingReference, dueAfter, formatPaise, restNote } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
@@ -32,11 +31,9 @@ type ConfirmedOrder = { order_id: number; transaction_id: string };
 
 /** The confirmed order of a person for a trip. */
 export const findConfirmedOrder = (tx: Queryable, userId: number, trip: Trip): Promise<ConfirmedOrder | undefined> =>
-  first(
-    tx.query<ConfirmedOrder>(
-      `SELECT order_id, transaction_id FROM tour_orders WHERE ${SAME_TRIP} AND order_status = 'confirmed' ORDER BY order_id DESC LIMIT 1`,
-      tripValues(userId, trip),
-    ),
+  tx.first<ConfirmedOrder>(
+    `SELECT order_id, transaction_id FROM tour_orders WHERE ${SAME_TRIP} AND order_status = 'confirmed' ORDER BY order_id DESC LIMIT 1`,
+    tripValues(userId, trip),
   );
 
 /** Codes of a person for a trip whose payment the gateway may not have announced yet. */
@@ -73,18 +70,14 @@ export const duplicateRefundNote = (payment: { transaction_id: string; amount: n
 export const tripPaymentState = async (tx: Queryable, clock: Clock, userId: number, trip: Trip) => {
   const [open] = await findOpenCodes(tx, clock, userId, trip);
   const order = await findConfirmedOrder(tx, userId, trip);
-  const returned = await first(
-    tx.query<{ transaction_id: string; amount: number; place: string }>(
-      `SELECT p.transaction_id, p.amount, p.place FROM payments p JOIN qr_codes q USING (qr_id)
+  const returned = await tx.first<{ transaction_id: string; amount: number; place: string }>(
+    `SELECT p.transaction_id, p.amount, p.place FROM payments p JOIN qr_codes q USING (qr_id)
        WHERE ${SAME_TRIP} AND p.refund_reason = $7 AND p.seen_at > $8 ORDER BY p.seen_at DESC LIMIT 1`,
-      [...tripValues(userId, trip), TRIP_ALREADY_PAID, inSeconds(clock, -NOTE_DAYS * 86_400)],
-    ),
+    [...tripValues(userId, trip), TRIP_ALREADY_PAID, inSeconds(clock, -NOTE_DAYS * 86_400)],
   );
-  const expired = await first(
-    tx.query(
-      `SELECT 1 FROM qr_codes WHERE ${SAME_TRIP} AND close_by > $7 AND close_by <= $8 AND coalesce(close_reason, 'expired') = 'expired'`,
-      [...tripValues(userId, trip), inSeconds(clock, -EXPIRED_SECONDS), clock.now()],
-    ),
+  const expired = await tx.first(
+    `SELECT 1 FROM qr_codes WHERE ${SAME_TRIP} AND close_by > $7 AND close_by <= $8 AND coalesce(close_reason, 'expired') = 'expired'`,
+    [...tripValues(userId, trip), inSeconds(clock, -EXPIRED_SECONDS), clock.now()],
   );
   return {
     state: open ? ('open' as const) : order ? ('paid' as const) : expired ? ('expired' as const) : ('none' as const),
@@ -100,12 +93,10 @@ export const mailDuplicateRefund = async (
   clock: Clock,
   { orderId, payment }: { orderId: number; payment: { id: string; amount: number } },
 ): Promise<void> => {
-  const row = await first(
-    tx.query<{ name: string; email: string; place_name: string; start_date: string }>(
-      `SELECT u.name, u.email, p.place_name, t.start_date FROM tour_orders o JOIN users u USING (user_id)
+  const row = await tx.first<{ name: string; email: string; place_name: string; start_date: string }>(
+    `SELECT u.name, u.email, p.place_name, t.start_date FROM tour_orders o JOIN users u USING (user_id)
        JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id) WHERE o.order_id = $1`,
-      [orderId],
-    ),
+    [orderId],
   );
   if (!row) return;
   await queueMail(tx, clock, {
