@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { releaseSeats } from './departure-seats.ts';
-import { mailOrder } from './record-payment.ts';
+import { mailOrder } from './tour-orders.ts';
 
 type OrderRow = {
   order_status: string;

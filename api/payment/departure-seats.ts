@@ -1,4 +1,4 @@
-import { type Paise, seatsFor, type Travellers, toPaise, tourTotal } from '@safarnama/shared/domain';
+import { seatsFor, type Travellers } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
 
@@ -21,13 +21,10 @@ export const findDeparture = async (db: Queryable, dateId: number, packageId: nu
   return row;
 };
 
-export const quoteTour = (departure: Pick<Departure, 'price_trip'>, travellers: Travellers): Paise =>
-  toPaise(tourTotal(departure.price_trip, travellers));
-
-/** Infants share a seat, but a party of infants alone takes one. */
+/** Infants need no seat of their own, but a party of infants alone needs one. */
 export const seatsNeeded = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
 
-/** Takes seats if that many are left; the guard and the table's check both hold under any concurrency. */
+/** Reserves seats if so many are left. The condition and the check constraint of the table hold for concurrent calls. */
 export const reserveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
   (await tx.first('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [
     dateId,

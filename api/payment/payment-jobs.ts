@@ -1,8 +1,10 @@
 import { asPaise } from '@safarnama/shared/domain';
+import type { FastifyBaseLogger } from 'fastify';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
-import { lapseOrder, mailOrder, recordPayment } from './record-payment.ts';
+import { recordPayment } from './record-payment.ts';
+import { type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
 
 type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
 type Report = (error: unknown, what: string) => void;
@@ -17,6 +19,17 @@ export const syncPayments = async ({ db, clock, gateway }: PaymentServices, qrId
     await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
 };
 
+/** Like {@link syncPayments}, but a gateway that does not answer is only logged. False: it did not answer. */
+export const syncOrWarn = async (services: PaymentServices, qrId: string, log: FastifyBaseLogger): Promise<boolean> => {
+  try {
+    await syncPayments(services, qrId);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, qr: qrId }, 'the gateway did not answer');
+    return false;
+  }
+};
+
 /** Closes expired codes after a last check at the gateway, and frees their seats. */
 export const expireCodes = async (services: PaymentServices, report: Report): Promise<number> => {
   const { db, clock } = services;
@@ -28,7 +41,7 @@ export const expireCodes = async (services: PaymentServices, report: Report): Pr
     try {
       await syncPayments(services, qr_id);
     } catch (error) {
-      // The gateway is away: the seats are given back all the same, a payment found later is re-seated or refunded.
+      // Without an answer of the gateway the seats are released as well. A payment that is found later gets seats again, or a refund.
       report(error, qr_id);
     }
     await db.transaction(async (tx) => {
@@ -109,7 +122,7 @@ export const lapseOrders = async ({ db, clock }: PaymentServices): Promise<numbe
   );
   for (const { order_id } of due) {
     await db.transaction(async (tx) => {
-      const order = await tx.first<{ order_id: number; date_id: number; seats: number }>(
+      const order = await tx.first<LapsingOrder>(
         `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
         [order_id],
       );
