@@ -1,8 +1,8 @@
-import { carryOut } from '../back-office/socket.ts';
+import { runPaymentCommand } from '../back-office/socket.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { bookingsOf } from './bookings.ts';
+import { bookingsOf } from './hotel-bookings.ts';
 
 const DAY = 86_400;
 let at: TestApp;
@@ -48,7 +48,8 @@ const lapse = () =>
 const kept = () => bookingsOf(at.db, person.id);
 const mails = async () =>
   ((await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data as { text: string }[]).map((mail) => mail.text);
-const desk = (action: 'confirm' | 'refuse', transactionId: string) => carryOut(at.db, at.clock, { action, transactionId });
+const desk = (action: 'confirm' | 'refuse', transactionId: string) =>
+  runPaymentCommand(at.db, at.clock, { action, transactionId });
 
 describe('rooms that an unverified payment holds', () => {
   test('are free again after 24 hours, and not before; the guest is told both times', async () => {
@@ -126,17 +127,17 @@ describe('rooms that an unverified payment holds', () => {
   });
 
   test('the list names what is to be looked for, the most urgent first', async () => {
-    const before = (await carryOut(at.db, at.clock, { action: 'list' })).text.split('\n').length;
+    const before = (await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length;
     const one = (await book()).body.data;
     at.clock.pass(60);
     const two = (await book()).body.data;
-    const { text } = await carryOut(at.db, at.clock, { action: 'list' });
+    const { text } = await runPaymentCommand(at.db, at.clock, { action: 'list' });
     const lines = text.split('\n').slice(-2);
     expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room, ₹810, lapses `));
     expect(lines[1]).toContain(two.transaction_id);
     await desk('refuse', one.transaction_id);
     await desk('confirm', two.transaction_id);
-    expect((await carryOut(at.db, at.clock, { action: 'list' })).text.split('\n').length).toBe(Math.max(1, before));
+    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length).toBe(Math.max(1, before));
   });
 
   test('a booking that has ended can neither be cancelled nor booked again by its payment', async () => {

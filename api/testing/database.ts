@@ -6,19 +6,19 @@ import { testDatabaseUrl } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { type SeedSize, seed } from '../seed/index.ts';
 
 export type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
 
 const onServer = async (server: string): Promise<TestDatabase> => {
   const name = `safarnama_${process.pid}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const admin = openServer(server, 1);
+  const admin = openPostgres(server, 1);
   await admin.script(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
-    db: openServer(url.href),
+    db: openPostgres(url.href),
     url: url.href,
     drop: async () => {
       await admin.script(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

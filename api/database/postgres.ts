@@ -1,11 +1,11 @@
 import { openPool, transaction } from '@safarnama/shared/server/postgres';
 import pg from 'pg';
 import { type Database, inTransaction, queryable, sqlState } from './database.ts';
-import { lanes } from './keyed-limiter.ts';
+import { keyedLimiter } from './keyed-limiter.ts';
 
-const asText = (value: string): string => value;
+const keepText = (value: string): string => value;
 const parsers = new Map<number, (value: string) => unknown>([
-  [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.DATE, keepText],
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
 ]);
@@ -14,16 +14,16 @@ const types = {
     parsers.get(id) ?? (format === 'binary' ? pg.types.getTypeParser(id, 'binary') : pg.types.getTypeParser(id, 'text')),
 } as pg.CustomTypesConfig;
 
-const AGAIN = new Set(['40001', '40P01']);
-const TRIES = 6;
+const RETRYABLE = new Set(['40001', '40P01']);
+const MAX_TRIES = 6;
 /** Connections that transactions leave to single statements: a rush on one room must not keep others from reading. */
-const FOR_READS = 3;
+const CONNECTIONS_FOR_READS = 3;
 /** Of the transactions that want the same room, departure or person, so many wait in the database, the others before it. */
-const IN_ONE_LANE = 2;
-const WAIT_BEFORE_MS = 8000;
+const MAX_PER_KEY = 2;
+const MAX_WAIT_MS = 8000;
 
 /** A PostgreSQL server. Any number of processes may share it. */
-export const openServer = (connectionString: string, max = 10): Database => {
+export const openPostgres = (connectionString: string, max = 10): Database => {
   const pool = openPool({
     connectionString,
     max,
@@ -32,17 +32,17 @@ export const openServer = (connectionString: string, max = 10): Database => {
     statement_timeout: 10_000,
     application_name: 'safarnama-api',
   });
-  const inLane = lanes({ most: Math.max(1, max - FOR_READS), each: IN_ONE_LANE, waitMs: WAIT_BEFORE_MS });
+  const limited = keyedLimiter({ max: Math.max(1, max - CONNECTIONS_FOR_READS), maxPerKey: MAX_PER_KEY, waitMs: MAX_WAIT_MS });
   return {
     engine: 'server',
     ...queryable(pool),
-    transaction: (work, names = []) =>
-      inLane(names, async () => {
+    transaction: (work, keys = []) =>
+      limited(keys, async () => {
         for (let tries = 1; ; tries++) {
           try {
             return await inTransaction((run) => transaction(pool, run), work);
           } catch (error) {
-            if (tries >= TRIES || !AGAIN.has(sqlState(error) ?? '')) throw error;
+            if (tries >= MAX_TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
           }
         }
       }),

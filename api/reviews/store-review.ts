@@ -5,24 +5,24 @@ import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { shownName } from './author.ts';
-import { ALREADY } from './own-review.ts';
-import { clean } from './pictures/clean.ts';
-import { type Clean, Unfit } from './pictures/parts.ts';
+import { displayName } from './display-name.ts';
+import { ALREADY_REVIEWED } from './own-review.ts';
+import { InvalidPicture, type StrippedPicture } from './pictures/byte-reader.ts';
+import { stripMetadata } from './pictures/strip-metadata.ts';
 
 type Words = z.output<typeof reviewRequest>;
 
 /** A file that is no picture, or a broken picture, is refused by its place in the list. */
-export const picturesOf = ({ pictures }: Pick<Words, 'pictures'>): Clean[] =>
+export const strippedPictures = ({ pictures }: Pick<Words, 'pictures'>): StrippedPicture[] =>
   pictures.map((text, n) => {
     try {
-      return clean(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'));
+      return stripMetadata(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64'));
     } catch (error) {
-      throw error instanceof Unfit ? invalid(`pictures.${n}`, error.message) : error;
+      throw error instanceof InvalidPicture ? invalid(`pictures.${n}`, error.message) : error;
     }
   });
 
-const ENDING = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+const FILE_EXTENSION = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 const OF = {
   tour: `INSERT INTO reviews (user_id, order_id, package_id, stars, words, author, travelled_on, written_at)
@@ -39,7 +39,7 @@ export const storeReview = (
   { kind, id }: { kind: BookedKind; id: number },
   author: string,
   { stars, text }: Words,
-  pictures: readonly Clean[],
+  pictures: readonly StrippedPicture[],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(`DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 AND state = 'refused'`, [id]);
@@ -48,14 +48,23 @@ export const storeReview = (
         id,
         stars,
         text,
-        shownName(author),
+        displayName(author),
         clock.now(),
       ]),
     );
-    if (!row) throw new Failure(409, 'ALREADY', ALREADY);
+    if (!row) throw new Failure(409, 'ALREADY', ALREADY_REVIEWED);
     for (const [n, { type, bytes, width, height }] of pictures.entries())
       await tx.query(
         `INSERT INTO review_pictures (name, review_id, n, type, width, height, look, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7, decode($8, 'base64'))`,
-        [`${ids.token()}.${ENDING[type]}`, row.review_id, n + 1, type, width, height, ids.token(), bytes.toString('base64')],
+        [
+          `${ids.token()}.${FILE_EXTENSION[type]}`,
+          row.review_id,
+          n + 1,
+          type,
+          width,
+          height,
+          ids.token(),
+          bytes.toString('base64'),
+        ],
       );
   });

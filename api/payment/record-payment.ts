@@ -1,20 +1,20 @@
 import { formatPaise, toPaise } from '@safarnama/shared/domain';
-import { bookedBy } from '../bookings/booking-details.ts';
+import { findBooking } from '../bookings/booking-details.ts';
 import { refundLines } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { refuseTourPayment } from '../hotels/manual-payments.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { giveSeats, seatsOf, takeSeats } from './departure-seats.ts';
+import { releaseSeats, reserveSeats, seatsNeeded } from './departure-seats.ts';
 import type { GatewayPayment } from './gateway.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
-import { mailReturned, openCodesOf, paidOrderOf, TRIP_PAID, tripOfCode } from './trip-payments.ts';
+import { findConfirmedOrder, findOpenCodes, mailDuplicateRefund, TRIP_ALREADY_PAID, tripOfCode } from './trip-payments.ts';
 
-const setPlace = (tx: Queryable, id: string, place: 'waiting' | 'refund pending', reason: string | null) =>
-  tx.query('UPDATE payments SET place = $2, refund_reason = $3 WHERE transaction_id = $1', [id, place, reason]);
+const setPaymentPlace = (tx: Queryable, id: string, assignPayment: 'waiting' | 'refund pending', reason: string | null) =>
+  tx.query('UPDATE payments SET place = $2, refund_reason = $3 WHERE transaction_id = $1', [id, assignPayment, reason]);
 
 export const confirmOrder = async (tx: Queryable, clock: Clock, orderId: number, paymentId: string): Promise<void> => {
   await tx.query(
@@ -31,13 +31,13 @@ export const confirmOrder = async (tx: Queryable, clock: Clock, orderId: number,
 
 /** Tells the traveller, from the outbox, in the same transaction. */
 export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
-  const booked = await bookedBy(tx, clock, { kind: 'tour', id: orderId });
+  const booked = await findBooking(tx, clock, { kind: 'tour', id: orderId });
   if (!booked) return;
   const { trip } = booked;
   await queueMail(tx, clock, {
     recipient: booked.email,
     subject: `Your tour ${trip.title}: ${trip.status}`,
-    body: letter(
+    body: mailBody(
       booked.name,
       `your order ${orderId} for ${trip.title} from ${trip.starts} is ${trip.status}.`,
       `Departure: ${trip.where}`,
@@ -46,7 +46,7 @@ export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): P
       `Transaction: ${trip.transaction_id}`,
       ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
       ...(trip.refund ? refundLines(trip.refund) : []),
-      ...waysTo(trip.reference),
+      ...bookingLinks(trip.reference),
     ),
   });
 };
@@ -98,7 +98,7 @@ export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder):
 const ONE_RUPEE = toPaise(1);
 
 /** Whether the amount of a code pays an order: its price, or ₹1, as such codes exist only where ₹1 is accepted. */
-export const isEnough = (amount: number, quote: number): boolean => amount === quote || amount === ONE_RUPEE;
+export const paysQuote = (amount: number, quote: number): boolean => amount === quote || amount === ONE_RUPEE;
 
 type Trip = { package_id: number | null; date_id: number | null; adult: number; child: number; infant: number };
 
@@ -126,11 +126,11 @@ export const lapseOrder = async (tx: Queryable, order: { order_id: number; date_
     `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
     [order.order_id],
   );
-  await giveSeats(tx, order.date_id, order.seats);
+  await releaseSeats(tx, order.date_id, order.seats);
 };
 
 /** Assigns a captured payment: to the order it pays, to the queue for the client's order, or to the refunds. */
-const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
+const assignPayment = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPayment): Promise<void> => {
   const now = clock.now();
   const other = await first(
     // A code that was used stays used, also when its order has been cancelled and the money sent back.
@@ -139,22 +139,22 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
       [qr.qr_id, payment.id],
     ),
   );
-  if (other) return void (await setPlace(tx, payment.id, 'refund pending', 'paid twice'));
+  if (other) return void (await setPaymentPlace(tx, payment.id, 'refund pending', 'paid twice'));
   if (payment.amount !== qr.amount) {
     await closeQr(tx, qr, 'paid', now);
-    return void (await setPlace(tx, payment.id, 'refund pending', 'another amount than asked for'));
+    return void (await setPaymentPlace(tx, payment.id, 'refund pending', 'another amount than asked for'));
   }
   const trip = tripOfCode(qr);
-  const paidOrder = trip && !qr.another ? await paidOrderOf(tx, qr.user_id, trip) : undefined;
+  const paidOrder = trip && !qr.another ? await findConfirmedOrder(tx, qr.user_id, trip) : undefined;
   if (paidOrder) {
     await closeQr(tx, qr, 'paid', now);
     await lapseOrderOf(tx, payment.id);
-    await setPlace(tx, payment.id, 'refund pending', TRIP_PAID);
-    return mailReturned(tx, clock, { orderId: paidOrder.order_id, payment });
+    await setPaymentPlace(tx, payment.id, 'refund pending', TRIP_ALREADY_PAID);
+    return mailDuplicateRefund(tx, clock, { orderId: paidOrder.order_id, payment });
   }
   /** The trip is paid with this payment: its other codes hold no seats any longer. */
   const closeOthers = async (): Promise<void> => {
-    const codes = trip && !qr.another ? await openCodesOf(tx, clock, qr.user_id, trip) : [];
+    const codes = trip && !qr.another ? await findOpenCodes(tx, clock, qr.user_id, trip) : [];
     for (const other of codes) if (other.qr_id !== qr.qr_id) await closeQr(tx, other, 'on_demand', now);
   };
   const named = await first(
@@ -167,18 +167,18 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
   if (named) {
     await closeQr(tx, qr, 'paid', now);
     if (named.order_status !== 'awaiting payment')
-      return void (await setPlace(tx, payment.id, 'refund pending', 'its order had ended'));
-    const pays = isEnough(qr.amount, named.quote) && (qr.package_id === null || isSameTrip(qr, named));
+      return void (await setPaymentPlace(tx, payment.id, 'refund pending', 'its order had ended'));
+    const pays = paysQuote(qr.amount, named.quote) && (qr.package_id === null || isSameTrip(qr, named));
     if (named.user_id === qr.user_id && pays) {
       await closeOthers();
       return confirmOrder(tx, clock, named.order_id, payment.id);
     }
-    return void (await setPlace(tx, payment.id, 'refund pending', 'it does not pay the order that names it'));
+    return void (await setPaymentPlace(tx, payment.id, 'refund pending', 'it does not pay the order that names it'));
   }
   if (qr.package_id === null || qr.date_id === null || qr.quote === null) {
     const late = qr.status === 'closed';
     await closeQr(tx, qr, 'paid', now);
-    return void (await setPlace(
+    return void (await setPaymentPlace(
       tx,
       payment.id,
       late ? 'refund pending' : 'waiting',
@@ -186,13 +186,13 @@ const place = async (tx: Queryable, clock: Clock, qr: QrRow, payment: GatewayPay
     ));
   }
   await closeOthers();
-  const seats = seatsOf(qr);
+  const seats = seatsNeeded(qr);
   const kept = qr.held === seats;
   if (kept) await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
   if (kept) qr.held = 0;
-  const taken = kept || (await takeSeats(tx, qr.date_id, seats));
+  const taken = kept || (await reserveSeats(tx, qr.date_id, seats));
   await closeQr(tx, qr, 'paid', now);
-  if (!taken) return void (await setPlace(tx, payment.id, 'refund pending', 'paid after the seats were gone'));
+  if (!taken) return void (await setPaymentPlace(tx, payment.id, 'refund pending', 'paid after the seats were gone'));
   const orderId = await insertOrder(tx, clock, {
     userId: qr.user_id,
     packageId: qr.package_id,
@@ -244,5 +244,5 @@ export const recordPayment = async (tx: Queryable, clock: Clock, payment: Gatewa
   );
   if (!captured) return;
   await refuseTourPayment(tx, clock, [payment.id, ...(payment.reference ? [payment.reference] : [])]);
-  await place(tx, clock, qr, payment);
+  await assignPayment(tx, clock, qr, payment);
 };

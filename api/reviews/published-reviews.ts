@@ -8,7 +8,7 @@ const OF = {
   hotel: { column: 'hotel_vendor_id', rated: `SELECT ${HOTEL_RATING} FROM hotels h WHERE h.hotel_vendor_id = $1` },
 } as const;
 
-const shownOf = (kind: keyof typeof OF, limits: string) =>
+const publishedReviewsSql = (kind: keyof typeof OF, limits: string) =>
   `SELECT v.review_id, v.stars, v.words AS text, v.author, v.travelled_on,
      to_char(v.written_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS written_on,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('name', 'reviews/' || p.name, 'width', p.width, 'height', p.height) ORDER BY p.n), '[]')
@@ -16,13 +16,17 @@ const shownOf = (kind: keyof typeof OF, limits: string) =>
    FROM reviews v WHERE v.${OF[kind].column} = $1 AND v.state = 'approved' ORDER BY v.review_id DESC ${limits}`;
 
 /** The newest approved reviews of a tour, for its own page. */
-export const firstReviewsOf = (db: Queryable, packageId: number): Promise<Row[]> =>
-  db.query<Row>(shownOf('tour', 'LIMIT $2'), [packageId, FIRST_REVIEWS]);
+export const newestReviews = (db: Queryable, packageId: number): Promise<Row[]> =>
+  db.query<Row>(publishedReviewsSql('tour', 'LIMIT $2'), [packageId, FIRST_REVIEWS]);
 
 /** Approved reviews, newest first; undefined for what is not sold. */
-export const reviewsOf = async (db: Queryable, kind: keyof typeof OF, id: number, page: number) => {
+export const publishedReviews = async (db: Queryable, kind: keyof typeof OF, id: number, page: number) => {
   const found = await first(db.query<{ rating: RatingRow }>(OF[kind].rated, [id]));
   if (!found) return undefined;
-  const reviews = await db.query<Row>(shownOf(kind, 'LIMIT $2 OFFSET $3'), [id, REVIEWS_SHOWN, (page - 1) * REVIEWS_SHOWN]);
+  const reviews = await db.query<Row>(publishedReviewsSql(kind, 'LIMIT $2 OFFSET $3'), [
+    id,
+    REVIEWS_SHOWN,
+    (page - 1) * REVIEWS_SHOWN,
+  ]);
   return { rating: found.rating, reviews, pages: Math.ceil(found.rating.count / REVIEWS_SHOWN) };
 };

@@ -3,31 +3,31 @@ import { first } from '../database/database.ts';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
-import { lapseOrder, mailOrder, recordPayment } from './record.ts';
+import { lapseOrder, mailOrder, recordPayment } from './record-payment.ts';
 
-type Part = Pick<Services, 'db' | 'clock' | 'gateway'>;
+type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
 type Report = (error: unknown, what: string) => void;
 
-const WAIT_FOR_ORDER = 15 * 60;
+const ORDER_TIMEOUT_SECONDS = 15 * 60;
 const RECONCILE_DAYS = 3;
 const BATCH = 50;
 
 /** Reads the payments of a code from the gateway and records them. */
-export const settle = async ({ db, clock, gateway }: Part, qrId: string): Promise<void> => {
+export const syncPayments = async ({ db, clock, gateway }: PaymentServices, qrId: string): Promise<void> => {
   for (const payment of await gateway.listPayments(qrId))
     await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
 };
 
 /** Closes expired codes after a last check at the gateway, and frees their seats. */
-export const expireCodes = async (part: Part, report: Report): Promise<number> => {
-  const { db, clock } = part;
+export const expireCodes = async (services: PaymentServices, report: Report): Promise<number> => {
+  const { db, clock } = services;
   const due = await db.query<{ qr_id: string }>(
     `SELECT qr_id FROM qr_codes WHERE status = 'active' AND close_by <= $1 ORDER BY close_by LIMIT $2`,
     [clock.now(), BATCH],
   );
   for (const { qr_id } of due) {
     try {
-      await settle(part, qr_id);
+      await syncPayments(services, qr_id);
     } catch (error) {
       // The gateway is away: the seats are given back all the same, a payment found later is re-seated or refunded.
       report(error, qr_id);
@@ -41,8 +41,8 @@ export const expireCodes = async (part: Part, report: Report): Promise<number> =
 };
 
 /** Checks the codes of the last days again, at growing intervals: finds payments whose webhook was lost. */
-export const reconcileCodes = async (part: Part, report: Report): Promise<number> => {
-  const { db, clock } = part;
+export const reconcileCodes = async (services: PaymentServices, report: Report): Promise<number> => {
+  const { db, clock } = services;
   const due = await db.query<{ qr_id: string; created_at: Date }>(
     `UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id IN (
        SELECT qr_id FROM qr_codes WHERE reconcile_at <= $1 ORDER BY reconcile_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING qr_id, created_at`,
@@ -50,7 +50,7 @@ export const reconcileCodes = async (part: Part, report: Report): Promise<number
   );
   for (const { qr_id, created_at } of due) {
     try {
-      await settle(part, qr_id);
+      await syncPayments(services, qr_id);
       const age = (clock.now().getTime() - created_at.getTime()) / 1000;
       const next = age > RECONCILE_DAYS * 86_400 ? null : inSeconds(clock, Math.min(3600, Math.max(10, age / 4)));
       await db.query('UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id = $1', [qr_id, next]);
@@ -62,16 +62,16 @@ export const reconcileCodes = async (part: Part, report: Report): Promise<number
 };
 
 /** Seconds until a refused refund is asked for again. */
-const refundPause = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(tries, 10));
+const retryDelay = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(tries, 10));
 
 /**
  * Refunds payments without an order, and sends pending refunds to the gateway. Each is claimed for a minute, so that processes
  * share the work. A refund that the gateway refuses is tried again at growing intervals.
  */
-export const payBack = async ({ db, clock, gateway }: Part, report: Report): Promise<number> => {
+export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, report: Report): Promise<number> => {
   await db.query(
     `UPDATE payments SET place = 'refund pending', refund_reason = 'no order came' WHERE place = 'waiting' AND seen_at < $1`,
-    [inSeconds(clock, -WAIT_FOR_ORDER)],
+    [inSeconds(clock, -ORDER_TIMEOUT_SECONDS)],
   );
   const due = await db.query<{ transaction_id: string; amount: number; order_id: number | null; tries: number }>(
     `UPDATE payments SET refund_tries = refund_tries + 1, refund_next_at = $2 WHERE transaction_id IN (
@@ -97,7 +97,7 @@ export const payBack = async ({ db, clock, gateway }: Part, report: Report): Pro
       report(error, transaction_id);
       await db.query('UPDATE payments SET refund_next_at = $2 WHERE transaction_id = $1', [
         transaction_id,
-        inSeconds(clock, refundPause(tries)),
+        inSeconds(clock, retryDelay(tries)),
       ]);
     }
   }
@@ -105,7 +105,7 @@ export const payBack = async ({ db, clock, gateway }: Part, report: Report): Pro
 };
 
 /** Ends orders whose payment did not arrive in time, and frees their seats. */
-export const lapseOrders = async ({ db, clock }: Part): Promise<number> => {
+export const lapseOrders = async ({ db, clock }: PaymentServices): Promise<number> => {
   const due = await db.query<{ order_id: number }>(
     `SELECT order_id FROM tour_orders WHERE order_status = 'awaiting payment' AND lapses_at <= $1 LIMIT $2`,
     [clock.now(), BATCH],

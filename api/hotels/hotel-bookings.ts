@@ -2,8 +2,8 @@ import { isCombo, nightsBetween, nightsOf, type Paise, type PriceRules, stayBill
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
-import { isSoldAsCombo, type RoomRow, roomsFor, roomsLeft } from './rooms.ts';
+import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
+import { isSoldAsCombo, type RoomRow, roomsLeft, roomsNeeded } from './room-rows.ts';
 
 export type Stay = { checkin: string; checkout: string; rooms: number };
 
@@ -12,7 +12,7 @@ export type Stay = { checkin: string; checkout: string; rooms: number };
  * is told without waiting for anybody. The nights are made and locked in the order of the calendar, so that two stays that
  * overlap wait for each other and cannot deadlock; guard and check both refuse the room too many.
  */
-export const takeRooms = async (
+export const reserveRooms = async (
   tx: Queryable,
   room: Pick<RoomRow, 'hotel_room_id' | 'total_rooms'>,
   { checkin, checkout, rooms }: Stay,
@@ -37,7 +37,7 @@ export const takeRooms = async (
   return Math.min(...free.map((night) => night.free)) - rooms;
 };
 
-export const giveRooms = async (tx: Queryable, roomId: number, { checkin, checkout, rooms }: Stay): Promise<void> => {
+export const releaseRooms = async (tx: Queryable, roomId: number, { checkin, checkout, rooms }: Stay): Promise<void> => {
   const nights = nightsOf(checkin, checkout);
   await tx.query('SELECT 1 FROM room_nights WHERE hotel_room_id = $1 AND night = ANY ($2::date[]) ORDER BY night FOR UPDATE', [
     roomId,
@@ -69,7 +69,7 @@ export const quoteStay = (
     return { quote: toPaise(bill.total), perNight: toPaise(bill.perNight) };
   };
   const exact = priced('exact');
-  const alsoCombo = isCombo(rooms) && isSoldAsCombo(room) && roomsFor(adults + children, room.sleeps) === rooms;
+  const alsoCombo = isCombo(rooms) && isSoldAsCombo(room) && roomsNeeded(adults + children, room.sleeps) === rooms;
   return alsoCombo && exact.quote !== toPaise(claimed) ? priced('combo') : exact;
 };
 
@@ -84,7 +84,12 @@ type BookingRow = Row & {
 };
 
 /** Bookings of a person, latest first, as the profile shows them. */
-export const bookingsOf = async (db: Queryable, userId: number, bookingId?: number, { limit, offset }: Span = FIRST_SPAN) => {
+export const bookingsOf = async (
+  db: Queryable,
+  userId: number,
+  bookingId?: number,
+  { limit, offset }: PageRange = FIRST_PAGE,
+) => {
   const rows = await db.query<BookingRow>(
     `SELECT b.*, h.vendor_name, h.hotelname, h.city FROM hotel_bookings b JOIN hotels h USING (hotel_vendor_id)
      WHERE b.user_id = $1 AND ($2::int IS NULL OR b.booking_id = $2) ORDER BY b.booking_id DESC LIMIT $3 OFFSET $4`,
@@ -118,7 +123,7 @@ export const bookingsOf = async (db: Queryable, userId: number, bookingId?: numb
 };
 
 /** The booking that a transaction id already paid for. */
-export const bookingOfTransaction = (tx: Queryable, transactionId: string) =>
+export const findBookingByPayment = (tx: Queryable, transactionId: string) =>
   first(
     tx.query<
       Row & {

@@ -8,7 +8,7 @@ type Trip = { packagesId: number; dateId: number };
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-export type Crowd = {
+export type BookingLoad = {
   /** One attempt of somebody: a booking, a hold with or without its payment and order, or a cancellation. */
   attempt(): Promise<void>;
   counts(): {
@@ -21,7 +21,7 @@ export type Crowd = {
 };
 
 /** People who are all after the same last rooms and seats, and what was acknowledged to them. */
-export const gatherCrowd = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number): Promise<Crowd> => {
+export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number): Promise<BookingLoad> => {
   const people: Person[] = [];
   for (let i = 0; i < count; i++) {
     const email = `stock-${process.pid}-${i}@mail.example.in`;

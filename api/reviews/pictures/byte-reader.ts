@@ -1,31 +1,31 @@
 /** A picture without anything but what draws it. */
-export type Clean = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer; width: number; height: number };
+export type StrippedPicture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer; width: number; height: number };
 
 /** Why a picture is refused, in words for its sender. */
-export class Unfit extends Error {
+export class InvalidPicture extends Error {
   override readonly name = 'Unfit';
 }
 
-const MOST_SIDE = 8000;
+const MAX_SIDE = 8000;
 /** What a browser has to decode stays below 100 MB. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 
 export const checkSize = (width: number, height: number): void => {
-  if (width < 1 || height < 1) throw new Unfit('has no size');
-  if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS)
-    throw new Unfit('must have at most 25 million pixels, 8,000 on a side');
+  if (width < 1 || height < 1) throw new InvalidPicture('has no size');
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    throw new InvalidPicture('must have at most 25 million pixels, 8,000 on a side');
 };
 
 /** Reads on from where the last part ended; a picture that ends before is broken. */
-export class Parts {
+export class ByteReader {
   at = 0;
   readonly #bytes: Buffer;
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
   }
-  take(length: number): Buffer {
+  read(length: number): Buffer {
     const part = this.#bytes.subarray(this.at, this.at + length);
-    if (part.length < length) throw new Unfit('is not complete');
+    if (part.length < length) throw new InvalidPicture('is not complete');
     this.at += length;
     return part;
   }

@@ -1,6 +1,6 @@
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { brokenRules } from './history.ts';
+import { brokenInvariants } from './invariants.ts';
 
 let at: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 test('an honest history breaks no rule', async () => {
-  expect(await brokenRules(at.db)).toEqual([]);
+  expect(await brokenInvariants(at.db)).toEqual([]);
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   await at.db
     .transaction(async (tx) => {
       await tx.query(plant);
-      expect((await brokenRules(tx)).map((one) => one.rule).join('\n')).toMatch(rule);
+      expect((await brokenInvariants(tx)).map((one) => one.rule).join('\n')).toMatch(rule);
       throw new Error('take the plant out again');
     })
     .catch((error: Error) => expect(error.message).toBe('take the plant out again'));
-  expect(await brokenRules(at.db)).toEqual([]);
+  expect(await brokenInvariants(at.db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-export type Broken = { rule: string; rows: unknown[] };
+export type BrokenInvariant = { rule: string; rows: unknown[] };
 
 /**
  * What must hold at any moment, whatever happened: every query lists rows that break a rule. The checks recount from the
@@ -61,8 +61,8 @@ const RULES: Record<string, string> = {
 };
 
 /** The rules that do not hold, with the rows that show it. Empty: all hold. */
-export const brokenRules = async (db: Queryable): Promise<Broken[]> => {
-  const broken: Broken[] = [];
+export const brokenInvariants = async (db: Queryable): Promise<BrokenInvariant[]> => {
+  const broken: BrokenInvariant[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {
     const rows = await db.query(`SELECT * FROM (${sql}) AS found LIMIT 5`);
     if (rows.length > 0) broken.push({ rule, rows });

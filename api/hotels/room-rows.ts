@@ -33,7 +33,7 @@ export type RoomRow = Row & {
 /** Of rooms `r` with their hotels `h`. */
 export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images, ${HOTEL_RATING}`;
 
-export const roomById = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
+export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
   (
     await db.query<RoomRow>(
       `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE h.hotel_vendor_id = $1 AND r.hotel_room_id = $2`,
@@ -42,25 +42,25 @@ export const roomById = async (db: Queryable, hotelId: number, roomId: number): 
   )[0];
 
 /** Rooms of a kind that so many guests need. */
-export const roomsFor = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
+export const roomsNeeded = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
 
 /**
  * Whether the rooms take the party. By `exactCardChildrens` the address of an exact card holds the rooms in the place of the
  * children, and a visitor who opens that address books with this number. It says nothing then, and the adults alone must fit.
  */
-export const fits = (
+export const partyFits = (
   { sleeps }: Pick<RoomRow, 'sleeps'>,
   { adults, children, rooms }: { adults: number; children: number; rooms: number },
   { exactCardChildrens }: Pick<Flags, 'exactCardChildrens'>,
 ): boolean =>
-  roomsFor(adults + children, sleeps) <= rooms ||
-  (exactCardChildrens === 'rooms' && children === rooms && roomsFor(adults, sleeps) <= rooms);
+  roomsNeeded(adults + children, sleeps) <= rooms ||
+  (exactCardChildrens === 'rooms' && children === rooms && roomsNeeded(adults, sleeps) <= rooms);
 
 /** Only rooms at 10 % are sold as combos: both readings of their discount agree. */
 export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
 
 /** Most rooms of one person whose payment is not verified; more than these cannot be booked at once. */
-export const MOST_UNVERIFIED = 20;
+export const MAX_UNVERIFIED_ROOMS = 20;
 
 /** Rooms free on every night of the stay. */
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>

@@ -1,6 +1,6 @@
 import { register, type TestApp, testApp } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { payBack } from './settle.ts';
+import { sendRefunds } from './payment-jobs.ts';
 
 const refused: string[] = [];
 const asked: string[] = [];
@@ -43,7 +43,7 @@ const owed = async (...ids: string[]) => {
   }
 };
 const reported: unknown[] = [];
-const run = () => payBack(at.app.services, (_, id) => reported.push(id));
+const run = () => sendRefunds(at.app.services, (_, id) => reported.push(id));
 const places = async () =>
   Object.fromEntries(
     (

@@ -1,5 +1,5 @@
 import { comment, exif, jpeg, png, profile, webp, xmp } from '../../testing/pictures.ts';
-import { clean } from './clean.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
 const SECRETS = ['GPS', 'script', 'xmpmeta', 'Secret', '26.2183', 'ICC', 'Exif', 'html'];
 const told = (bytes: Buffer) => SECRETS.filter((secret) => bytes.toString('latin1').includes(secret));
@@ -9,7 +9,7 @@ test('a JPEG keeps what draws it, byte for byte; place, profile, comment and wha
   const before = [exif(1), xmp, comment, profile];
   const given = jpeg({ before, after: HTML });
   expect(told(given)).toEqual(SECRETS);
-  expect(clean(given)).toEqual({ type: 'image/jpeg', bytes: jpeg(), width: 8, height: 8 });
+  expect(stripMetadata(given)).toEqual({ type: 'image/jpeg', bytes: jpeg(), width: 8, height: 8 });
 });
 
 test.each([
@@ -17,28 +17,33 @@ test.each([
   [8, 'MM', 4, 8],
   [3, 'II', 8, 4],
 ] as const)('how the camera was held (%i, %s) stays, as the one entry of Exif', (orientation, order, width, height) => {
-  const cleaned = clean(jpeg({ width: 8, height: 4, before: [exif(orientation, order), xmp] }));
+  const cleaned = stripMetadata(jpeg({ width: 8, height: 4, before: [exif(orientation, order), xmp] }));
   expect(told(cleaned.bytes)).toEqual(['Exif']);
   // TIFF, big-endian: one entry, 0x0112, SHORT, one of it.
   const entry = Buffer.concat([Buffer.from([0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0])]);
   expect(cleaned.bytes.includes(entry)).toBe(true);
   expect(cleaned).toMatchObject({ width, height });
-  expect(clean(cleaned.bytes)).toEqual(cleaned);
+  expect(stripMetadata(cleaned.bytes)).toEqual(cleaned);
 });
 
 test('a PNG and a WebP likewise', () => {
-  const hidden = [
+  const hashSubject = [
     ['tEXt', 'Comment\0<script>alert(1)</script>'],
     ['eXIf', 'MM GPS 26.2183'],
     ['iTXt', 'XML:com.adobe.xmp xmpmeta'],
     ['iCCP', 'ICC Secret'],
   ] as const;
-  expect(clean(Buffer.concat([png({ more: hidden }), HTML]))).toEqual({ type: 'image/png', bytes: png(), width: 2, height: 2 });
-  const parts = [
+  expect(stripMetadata(Buffer.concat([png({ more: hashSubject }), HTML]))).toEqual({
+    type: 'image/png',
+    bytes: png(),
+    width: 2,
+    height: 2,
+  });
+  const reader = [
     ['EXIF', 'MM GPS 26.2183'],
     ['XMP ', 'xmpmeta Secret'],
   ] as const;
-  expect(clean(Buffer.concat([webp({ more: parts }), HTML]))).toEqual({
+  expect(stripMetadata(Buffer.concat([webp({ more: reader }), HTML]))).toEqual({
     type: 'image/webp',
     bytes: webp(),
     width: 1,
@@ -66,7 +71,7 @@ test.each([
   ['a WebP that breaks off', webp({ wrong: 4 }), /not complete/],
   ['a WebP that moves', webp({ more: [['ANIM', 'xxxxxx']] }), /animation/],
 ])('%s is refused', (_, bytes, why) => {
-  expect(() => clean(bytes)).toThrow(why);
+  expect(() => stripMetadata(bytes)).toThrow(why);
 });
 
 test('whatever is cut off or turned over of a picture, it ends in a picture or in a refusal', () => {
@@ -75,7 +80,7 @@ test('whatever is cut off or turned over of a picture, it ends in a picture or i
       for (const bytes of [given.subarray(0, at), Buffer.from(given.map((byte, n) => (n === at ? byte ^ 0xff : byte)))]) {
         let name = 'Unfit';
         try {
-          clean(bytes);
+          stripMetadata(bytes);
         } catch (error) {
           name = (error as Error).name;
         }
