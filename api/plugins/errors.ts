@@ -1,4 +1,4 @@
-import { Failure, sendFailure } from '@safarnama/shared/server/failure';
+import { Failure, sendFailure, unavailable } from '@safarnama/shared/server/failure';
 import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Unavailable } from '../database/database.ts';
@@ -17,7 +17,7 @@ export const registerErrors = (app: FastifyInstance): void => {
     }
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'the database is unreachable or busy');
-      return sendFailure(reply, new Failure(503, 'UNAVAILABLE', 'The service is busy, please try again.', { retryAfter: 2 }));
+      return sendFailure(reply, unavailable('The service is busy, please try again.'));
     }
     request.log.error({ err: error }, 'the call failed');
     return sendFailure(reply, new Failure(500, 'INTERNAL', 'Something went wrong on our side.'));

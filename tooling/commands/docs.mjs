@@ -41,6 +41,16 @@ function brokenLinks(file) {
     .map((link) => `${file}: there is no ${link}`);
 }
 
+/** In "`name` in [file](…)", names that the file does not hold. */
+function missingNames(file) {
+  return [...read(file).matchAll(/`(\w+)` in \[[^\]]+\]\(([^)\s]+\.tsx?)\)/g)]
+    .filter(([, name, link]) => {
+      const target = path.posix.join(path.posix.dirname(file), link);
+      return existsSync(path.join(ROOT, target)) && !new RegExp(`\\b${name}\\b`).test(read(target));
+    })
+    .map(([, name, link]) => `${file}: there is no ${name} in ${link}`);
+}
+
 /** Names of source files in backticks, whole paths or their ends, that no file has. */
 function missingFiles(file, sources) {
   const named = [...read(file).matchAll(/`([\w@][\w@./-]*\.(?:ts|tsx|mjs|cjs|css|grit))`/g)].map(([, name]) => name);
@@ -69,6 +79,7 @@ export function run() {
   const faults = [
     ...texts.flatMap(brokenLinks),
     ...texts.flatMap((file) => missingFiles(file, sources)),
+    ...texts.flatMap(missingNames),
     ...decisions.flatMap((file) => decisionFaults(file, index)),
   ];
   for (const fault of faults) console.error(fault);

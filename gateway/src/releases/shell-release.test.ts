@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
 import { installable } from '../edge/installable.ts';
 import { prewarmReleases } from '../edge/prewarm.ts';
-import { files } from '../edge/release-files.ts';
+import { releaseFileRoutes } from '../edge/release-file-routes.ts';
 import { Specs } from '../render/composition-specs.ts';
 import type { TrialLimits } from '../render/trial.ts';
 import { tryOutWith } from '../render/try-out.ts';
@@ -367,7 +367,7 @@ describe('a gateway', () => {
   test('files of every published shell are served, of its build for servers none; worker and manifest are of the one that most get', async () => {
     const { made, after, settings } = open();
     const app = Fastify();
-    await files(app, [], store);
+    await releaseFileRoutes(app, [], store);
     installable(app, made, settings);
     const get = async (url: string) => {
       const { statusCode, body } = await app.inject(url);

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentAddressedLookup } from '../releases/content-addressed-files.ts';
-import { manifestLookup } from '../releases/manifest-lookup.ts';
-import { shellFiles } from '../releases/shell-file-lookup.ts';
+import { isShellFile, ReleaseFileLookup } from '../releases/release-file-lookup.ts';
 import { type ReleaseStore, SHELL } from '../releases/store.ts';
 import { asDictionary, deltas } from './dictionaries.ts';
 
@@ -51,15 +49,14 @@ const sendDamaged = (reply: FastifyReply) =>
     .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
     .send('This file is damaged here. Please try again.');
 
-/** Files of the shell for browsers; none lies in a subfolder. */
-const OF_SHELL = /^[\w.-]+\.(js|css|svg|png|ico)$/;
-
 /**
  * Serves files that published releases list: under the address of the release, or, for names with a content hash, under one address
  * for all releases of a remote or of the shell. Also serves shells that were built beside this gateway.
  */
-export async function files(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
-  const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath: manifestLookup(store) };
+export async function releaseFileRoutes(app: FastifyInstance, builds: readonly string[], store: ReleaseStore): Promise<void> {
+  const lookup = new ReleaseFileLookup(store);
+  const allowedPath = (pathname: string) => lookup.isListed(pathname);
+  const releases = { ...immutable(store.dir), prefix: '/releases/', decorateReply: false, allowedPath };
   await app.register(async (scope) => {
     scope.addHook<{ Params: { '*'?: string } }>('preHandler', async ({ params }, reply) => {
       const [, name, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(params['*'] ?? '') ?? [];
@@ -68,11 +65,12 @@ export async function files(app: FastifyInstance, builds: readonly string[], sto
     await scope.register(fastifyStatic, releases);
   });
   await app.register(async (scope) => {
-    const published = shellFiles(store);
-    const folderOf = contentAddressedLookup(store);
     const deltaFor = deltas(app.log);
-    /** Sends the file, or a delta for a browser that has an earlier version of it. */
-    const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {
+    /** Sends a file that has one address in all releases, or a delta for a browser that has an earlier version of it. */
+    const send = async (request: FastifyRequest, reply: FastifyReply, address: string, name: string, file: string) => {
+      const dir = lookup.folderOf(name, file);
+      if (!dir) return undefined;
+      if ((await store.intact?.(name, path.basename(dir), file)) === false) return sendDamaged(reply);
       const dictionary = asDictionary(address, file);
       if (!dictionary) return reply.sendFile(file, dir);
       reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
@@ -81,20 +79,15 @@ export async function files(app: FastifyInstance, builds: readonly string[], sto
     };
     await scope.register(fastifyStatic, { ...immutable(store.dir), serve: false });
     scope.get<{ Params: { '*': string } }>('/_shell/*', async (request, reply) => {
-      const name = request.params['*'];
-      const inBuilds = () => builds.find((build) => existsSync(path.join(build, name)));
-      const stored = OF_SHELL.test(name) ? published(name) : undefined;
-      if (stored && (await store.intact?.(SHELL, path.basename(stored), name)) === false) return sendDamaged(reply);
-      if (stored) return send(request, reply, '/_shell/', stored, name);
-      const dir = OF_SHELL.test(name) ? inBuilds() : undefined;
-      return dir ? reply.sendFile(name, dir) : reply.callNotFound();
+      const file = request.params['*'];
+      const sent = await send(request, reply, '/_shell/', SHELL, file);
+      if (sent) return sent;
+      const dir = isShellFile(file) ? builds.find((build) => existsSync(path.join(build, file))) : undefined;
+      return dir ? reply.sendFile(file, dir) : reply.callNotFound();
     });
     scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', async (request, reply) => {
       const { name, file } = request.params;
-      const dir = folderOf(name, file);
-      if (!dir) return reply.callNotFound();
-      if ((await store.intact?.(name, path.basename(dir), file)) === false) return sendDamaged(reply);
-      return send(request, reply, `/releases/${name}/files/`, dir, file);
+      return (name !== SHELL && (await send(request, reply, `/releases/${name}/files/`, name, file))) || reply.callNotFound();
     });
   });
 }

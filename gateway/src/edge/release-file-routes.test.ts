@@ -11,7 +11,7 @@ import { FolderStore } from '../releases/folder-store.ts';
 import { promote } from '../releases/plan-changes.ts';
 import { publish } from '../releases/publish.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
-import { files } from './release-files.ts';
+import { releaseFileRoutes } from './release-file-routes.ts';
 
 const VIEW = 'view.0123abcd.js';
 const view = (words: string) =>
@@ -23,7 +23,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   store = new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
   app = Fastify();
-  await files(app, [mkdtempSync(path.join(tmpdir(), 'shell-'))], store);
+  await releaseFileRoutes(app, [mkdtempSync(path.join(tmpdir(), 'shell-'))], store);
 });
 afterEach(() => app.close());
 
