@@ -14,7 +14,7 @@ interface TourSlipProps {
   readonly quote: Quote;
 }
 
-/** A sheet to take along. While it is open, paper shows it and nothing else of the page. */
+/** Printable slip. While it is open, only the slip is printed. */
 export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
   const { flags } = useHost().config;
   const total = formatMoney(quote.total);

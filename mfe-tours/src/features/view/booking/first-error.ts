@@ -1,6 +1,6 @@
 import { checkTourBooking, type TourBookingForm } from '@safarnama/shared/domain';
 
-const RIGHT = {
+const VALID = {
   rooms: [{ adult: 1, child: 0, infant: 0 }],
   date: 'any',
   email: 'a@b.c',
@@ -9,16 +9,19 @@ const RIGHT = {
   transport: 'any',
 } satisfies TourBookingForm;
 
-export interface Fault {
+export interface FormError {
   readonly message: string;
   /** The part of the form that the message is about. */
   readonly part: keyof TourBookingForm;
 }
 
-/** The first check that fails and the part to go to: the one that, put right, makes the message go away. */
-export function firstFault(form: TourBookingForm): Fault | undefined {
+/**
+ * The first failing check and its form part. Finds the part by replacing each value with a valid one until the message
+ * changes.
+ */
+export function firstError(form: TourBookingForm): FormError | undefined {
   const message = checkTourBooking(form);
   if (message === undefined) return undefined;
-  const parts = Object.keys(RIGHT) as (keyof TourBookingForm)[];
-  return { message, part: parts.find((part) => checkTourBooking({ ...form, [part]: RIGHT[part] }) !== message) ?? 'rooms' };
+  const parts = Object.keys(VALID) as (keyof TourBookingForm)[];
+  return { message, part: parts.find((part) => checkTourBooking({ ...form, [part]: VALID[part] }) !== message) ?? 'rooms' };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Brings the pressed one of a row that scrolls into the middle of it, and moves nothing else. */
-export function useInView(pressed: string) {
+/** Scrolls the pressed button to the middle of its row, without scrolling the page. */
+export function useScrollToPressed(pressed: string) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const one = pressed && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');

@@ -1,13 +1,13 @@
 import type { TourPackage } from '@safarnama/shared/contract';
 import { useHost } from '@safarnama/shared/host';
 import { useEffect } from 'react';
-import { keepRecent } from '../../recently-viewed/recent-tours.ts';
+import { storeRecent } from '../../recently-viewed/recent-tours.ts';
 
-/** Says that the tour was looked at, and keeps it for the list of recently viewed ones. */
-export function useViewed(tour: TourPackage): void {
+/** Publishes a view event and stores the tour in the recently viewed list. */
+export function useRecordView(tour: TourPackage): void {
   const { events } = useHost();
   useEffect(() => {
-    keepRecent(sessionStorage, tour);
+    storeRecent(sessionStorage, tour);
     events.emit('tours:viewed', { package_id: tour.package_id, place_name: tour.place_name });
   }, [events, tour]);
 }

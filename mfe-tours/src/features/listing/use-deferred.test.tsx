@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { useArrived } from './use-arrived.ts';
+import { useDeferred } from './use-deferred.ts';
 
 class Caught extends Component<{ readonly children: ReactNode }, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {};
@@ -8,7 +8,7 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly erro
   override render = () => (this.state.error ? <p>{`caught: ${this.state.error.message}`}</p> : this.props.children);
 }
 
-const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => <p>{useArrived(pending) ?? 'on the way'}</p>;
+const Shown = ({ pending }: { readonly pending: string | Promise<string> }) => <p>{useDeferred(pending) ?? 'on the way'}</p>;
 
 const show = (pending: string | Promise<string>) =>
   render(
@@ -17,14 +17,14 @@ const show = (pending: string | Promise<string>) =>
     </Caught>,
   );
 
-test('a value is there at once, a promise when it has come', async () => {
+test('useDeferred returns a value at once and a promise after it resolves', async () => {
   show('Goa').unmount();
   show(Promise.resolve('Agra'));
   expect(screen.getByText('on the way')).toBeVisible();
   expect(await screen.findByText('Agra')).toBeVisible();
 });
 
-test('a promise that fails is the page’s failure', async () => {
+test('useDeferred throws the rejection of its promise', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail: (error: Error) => void = () => {};
   const pending = new Promise<string>((_, reject) => {

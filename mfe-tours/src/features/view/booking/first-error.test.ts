@@ -1,4 +1,4 @@
-import { firstFault } from './first-fault.ts';
+import { firstError } from './first-error.ts';
 
 const right = {
   rooms: [{ adult: 1, child: 0, infant: 0 }],
@@ -16,11 +16,11 @@ test.each([
   ['phone', { phone: '98765' }],
   ['terms', { terms: false }],
   ['transport', { transport: '' }],
-])('the fault of %s is in %s', (part, wrong) => {
-  expect(firstFault({ ...right, ...wrong })?.part).toBe(part);
+])('a form with invalid %s reports an error in %s', (part, wrong) => {
+  expect(firstError({ ...right, ...wrong })?.part).toBe(part);
 });
 
-test('of several faults the first is meant', () => {
-  expect(firstFault({ ...right, phone: '', terms: false, date: '' })?.part).toBe('date');
-  expect(firstFault(right)).toBeUndefined();
+test('with several errors the first check decides the reported part', () => {
+  expect(firstError({ ...right, phone: '', terms: false, date: '' })?.part).toBe('date');
+  expect(firstError(right)).toBeUndefined();
 });

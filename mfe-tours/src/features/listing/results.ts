@@ -2,40 +2,40 @@ import type { TourPackage } from '@safarnama/shared/contract';
 import { filterTours } from '@safarnama/shared/domain';
 import { isApiFailure } from '@safarnama/shared/host';
 import { data } from '@safarnama/shared/router';
+import { type Deferred, defer } from './deferred.ts';
 import type { FilterCounts } from './filter-counts.ts';
-import { type Soon, soon } from './soon.ts';
 
-/** What a list needs of a tour; all of it travels with the page. What filters read in a text has become a tag. */
+/** Fields of a tour that a list needs; all are part of the page data. Texts that filters search are replaced by tags. */
 export type ListedTour = Pick<
   TourPackage,
   'package_id' | 'place_name' | 'price_trip' | 'duration_days' | 'origin' | 'sub_destination' | 'images' | 'tags'
 >;
 
-/** Another list, and how many tours it has where that was asked. */
+/** Another list, with its number of tours where known. */
 export interface Nearby {
   readonly text: string;
   readonly href: string;
   readonly count?: number;
 }
 
-export interface FoundTours {
+export interface TourResults {
   readonly tours: readonly ListedTour[];
-  /** How many tours each filter would leave, where the server filters; elsewhere the tours themselves say it. */
+  /** Counts per filter, where the server filters; otherwise they are computed from `tours`. */
   readonly counts?: FilterCounts | undefined;
-  /** In the place of tours: lists that have some. */
+  /** Set when `tours` is empty: other lists that have tours. */
   readonly nearby?: readonly Nearby[];
 }
 
 /** The tours of a list; null when the call failed. */
-export type Found = FoundTours | null;
-export type FoundSoon = Soon<Found>;
+export type Results = TourResults | null;
+export type DeferredResults = Deferred<Results>;
 
-/** Search engines keep what they know of a page and come back. */
-export const LATER = { status: 503 };
+/** 503 makes search engines keep their indexed copy and retry. */
+export const UNAVAILABLE = { status: 503 };
 
 const TAGS = ['International', 'Wellness'] as const;
 
-const listed = (tour: TourPackage): ListedTour => ({
+const toListedTour = (tour: TourPackage): ListedTour => ({
   package_id: tour.package_id,
   place_name: tour.place_name,
   price_trip: tour.price_trip,
@@ -46,14 +46,14 @@ const listed = (tour: TourPackage): ListedTour => ({
   tags: TAGS.filter((label) => filterTours([tour], [label]).length > 0),
 });
 
-interface Beside {
+interface Extras {
   readonly counts?: Promise<FilterCounts | undefined>;
-  /** Asked when nothing was found. Never rejects. */
+  /** Called when the list is empty. Never rejects. */
   readonly nearby?: () => Promise<readonly Nearby[]>;
 }
 
-async function whatWasFound(call: Promise<TourPackage[]>, { counts, nearby }: Beside): Promise<FoundTours> {
-  const tours = (await call).map(listed);
+async function collectResults(call: Promise<TourPackage[]>, { counts, nearby }: Extras): Promise<TourResults> {
+  const tours = (await call).map(toListedTour);
   return {
     tours,
     ...(counts ? { counts: await counts } : {}),
@@ -61,13 +61,13 @@ async function whatWasFound(call: Promise<TourPackage[]>, { counts, nearby }: Be
   };
 }
 
-/** A list never fails its page: a failed call is an empty list that says so. Only a list that nobody knows has no page. */
-export async function findTours(call: Promise<TourPackage[]>, beside: Beside = {}) {
-  const found = await soon<Found>(
-    whatWasFound(call, beside).catch((error: unknown) => {
+/** Turns a failed call into `null`, so that the page renders with a message. Only 404 is rethrown: the list does not exist. */
+export async function loadResults(call: Promise<TourPackage[]>, beside: Extras = {}) {
+  const deferred = await defer<Results>(
+    collectResults(call, beside).catch((error: unknown) => {
       if (isApiFailure(error) && error.status === 404) throw error;
       return null;
     }),
   );
-  return found.answer === null ? data(found, LATER) : found;
+  return deferred.answer === null ? data(deferred, UNAVAILABLE) : deferred;
 }
