@@ -9,6 +9,7 @@ import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
 import { ROOT } from './paths.ts';
+import { type ByteLimits, DEFAULT_LIMITS } from './releases/release-files.ts';
 
 /** Builds of the shell in this checkout: what is served while no plan names a shell. */
 const SHELLS = path.join(ROOT, 'shell/dist');
@@ -95,14 +96,22 @@ export const environment = z.object({
     .number()
     .int()
     .min(1)
-    .default(3 * 1024 * 1024)
-    .describe('Bytes of all files of a release together; `publish` refuses more. The shell may have twice as much.'),
+    .default(DEFAULT_LIMITS.release)
+    .describe('Bytes of all files of a release for browsers together; `publish` refuses more. The shell may have twice as much.'),
   RELEASE_FILE_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(1024 * 1024)
+    .default(DEFAULT_LIMITS.file)
     .describe('Bytes of one file of a release. The shell may have twice as much.'),
+  RELEASE_SERVER_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(DEFAULT_LIMITS.server)
+    .describe(
+      'Bytes of the server bundle of a release, which counts in neither of the other two. The shell may have twice as much.',
+    ),
   SITE_CONFIG: z
     .string()
     .optional()
@@ -233,8 +242,7 @@ export interface Settings {
   readonly builtShells: readonly string[];
   /** Where a gateway keeps the plan that it has taken up. */
   readonly keptPlan: string;
-  /** Bytes that a release may have: all of its files together, and each. */
-  readonly releaseLimits: { readonly release: number; readonly file: number };
+  readonly releaseLimits: Required<ByteLimits>;
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
   /** Processes that render pages; one more stands by. */
@@ -301,7 +309,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       public: given.OPS_PUBLIC_KEY_FILE && path.resolve(ROOT, given.OPS_PUBLIC_KEY_FILE),
     },
     keptPlan: path.resolve(ROOT, given.DATA_DIR, `gateway-${given.PORT}/plan.json`),
-    releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
+    releaseLimits: {
+      release: given.RELEASE_MAX_BYTES,
+      file: given.RELEASE_FILE_MAX_BYTES,
+      server: given.RELEASE_SERVER_MAX_BYTES,
+    },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,

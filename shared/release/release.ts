@@ -107,6 +107,8 @@ const releaseFields = z.object({
   shared: z.record(z.string(), z.string()),
   /** Chunk name → its files, which a page with that route or slot preloads. */
   groups: z.record(z.string(), z.array(z.string())),
+  /** Screen or slot → its modules and libraries with the most bytes of source, the largest first. */
+  largest: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), bytes: z.number() })))),
   /** The pages it owns. */
   table: z.array(routeRow),
   /** All files of the release: a file that is not listed is neither read, copied nor served. */

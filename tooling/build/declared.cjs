@@ -2,6 +2,7 @@ const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { manifest, packageFolder } = require('../installed.cjs');
 const { ROOT, remotes } = require('../remotes.cjs');
+const { sharedVersions } = require('../webpack/shared.cjs');
 
 const BLOCK = /^declare module '@safarnama\/shared\/host' \{\n[\s\S]*?\n\}$/gm;
 const TABLE = /^\s*(?:export )?interface (SlotTable|PlaceTable|RouteTable) \{\n([\s\S]*?)\n\s*\}$/gm;
@@ -98,4 +99,18 @@ const siteProps = () => {
   return sorted({ ...SlotTable, ...PlaceTable });
 };
 
-module.exports = { declarations, declaredIn, siteProps };
+/** What a build is compared with where no site is asked. */
+function declaredSite() {
+  const { version } = manifest(packageFolder('@safarnama/shared', __dirname));
+  const props = siteProps();
+  return {
+    title: `the site of @safarnama/shared ${version}`,
+    hostApi: version,
+    shared: sharedVersions,
+    routes: [],
+    uses: Object.keys(props),
+    props,
+  };
+}
+
+module.exports = { declarations, declaredIn, declaredSite };

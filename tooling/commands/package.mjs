@@ -40,8 +40,8 @@ const commitOf = () =>
   `${execute('git', ['rev-parse', 'HEAD'])}${execute('git', ['status', '--porcelain', '-uno']) ? '-changed' : ''}`;
 
 /** Files and folders of a library that no program reads. */
-const IS_UNUSED = /\.(map|[cm]?ts|tsx|md|markdown|ya?ml)$/i;
-const IS_UNUSED_FOLDER = /^(\..*|tests?|__tests__|benchmarks?|examples?|docs|integration)$/;
+const IS_UNUSED = /\.(map|[cm]?ts|tsx|md|markdown|ya?ml)$|\.(test|spec)\.[cm]?js$/i;
+const IS_UNUSED_FOLDER = /^(\..*|tests?|specs?|__tests__|benchmarks?|examples?|docs|integration)$/;
 
 /** Installs the locked production dependencies of the servers, without symbolic links, into `<dir>/node_modules`. */
 function installLibraries(dir) {
@@ -57,7 +57,7 @@ function installLibraries(dir) {
   const modules = path.join(dir, 'node_modules');
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
     // Folders of that name deeper in a library may be code.
-    const isTop = /^([^@/]|@[^/]+\/)[^/]*$/.test(path.relative(modules, entry.parentPath) || '.');
+    const isTop = /(^|\/)node_modules(\/(@[^/]+\/)?[^@/][^/]*)?$/.test(entry.parentPath);
     if (entry.isFile() ? IS_UNUSED.test(entry.name) : isTop && IS_UNUSED_FOLDER.test(entry.name))
       rmSync(path.join(entry.parentPath, entry.name), { recursive: true, force: true });
   }

@@ -62,8 +62,8 @@ export function uploadEndpoints(
     if (underWay >= MOST) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
     underWay += 1;
     const share = name === SHELL ? SHELL_SHARE : 1;
-    const { release: bytes, file: fileBytes } = settings.releaseLimits;
-    const limits = { files: MOST_FILES, bytes: share * bytes, fileBytes: share * fileBytes };
+    const { release: bytes, file, server } = settings.releaseLimits;
+    const limits = { files: MOST_FILES, bytes: share * (bytes + server), fileBytes: share * Math.max(file, server) };
     try {
       return await withUnpackedArchive(
         request.raw,
