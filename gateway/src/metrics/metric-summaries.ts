@@ -22,7 +22,7 @@ export interface MetricsQuery {
   readonly step?: number | undefined;
 }
 
-export interface Quantiles {
+interface Quantiles {
   readonly count: number;
   readonly mean: number;
   readonly p50: number;

@@ -5,7 +5,7 @@ import { isVersion, type Plan } from '@safarnama/shared/release';
 import { processId } from './process-id.ts';
 
 /** Who may override the version of the plan: every browser, a browser with a signed link, none. */
-export type OverrideMode = 'open' | 'signed' | 'off';
+type OverrideMode = 'open' | 'signed' | 'off';
 
 export interface OverrideAccess {
   readonly overrides: OverrideMode;

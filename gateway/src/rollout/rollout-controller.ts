@@ -22,7 +22,7 @@ const MOST_MINUTES = 360;
 /** Histories that are remembered: one for each canary that walks. */
 const MOST_HISTORIES = 50;
 
-export const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
+const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
 
 /** What becomes of a canary, and how far it goes then. */
 export interface Decision extends CanaryVerdict {
