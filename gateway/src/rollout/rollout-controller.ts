@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
+import type { Log } from '../log.ts';
 import { minuteOf } from '../metrics/metric-cell.ts';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { canary as changeCanary, stepCanary } from '../releases/canary-changes.ts';
@@ -54,11 +55,6 @@ export async function decide(
   const verdict = analyse(rows, { canary: version, stable, percent, since: since + 1, history });
   const next = verdict.what === 'go-on' ? (STEPS.find((step) => step > percent) ?? 100) : undefined;
   return { ...verdict, percent, next };
-}
-
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
 }
 
 interface Options {
