@@ -13,7 +13,7 @@ interface PlanSources {
   readonly isShellGiven: boolean;
 }
 
-export interface StartingPlan {
+interface StartingPlan {
   readonly plan: Plan;
   /** The plan of the store has a shell that this gateway has never served: it is taken up once it has passed its trial. */
   readonly isWaiting?: boolean;
