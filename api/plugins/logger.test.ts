@@ -11,7 +11,7 @@ afterAll(() => at.close());
 
 const post = (url: string, payload: object) => at.app.inject({ method: 'POST', url, payload });
 
-test('no journey of an account or a payment leaves a token, a password, a code or an address in the log', async () => {
+test('account and payment requests log no token, password, code or address', async () => {
   const person = await register(at.app);
   const { email } = person;
   const wrong = 'wrong-password';
@@ -40,7 +40,7 @@ test('no journey of an account or a payment leaves a token, a password, a code o
   expect(log).not.toContain(`"${PASSWORD}"`);
 });
 
-test('what is named like a secret is taken out wherever it stands', () => {
+test('fields named like secrets are redacted at any depth', () => {
   const said: string[] = [];
   const log = logger('info', { write: (line) => void said.push(line) });
   for (const secret of ['password', 'token', 'access_token', 'otp', 'email', 'authorization'])
