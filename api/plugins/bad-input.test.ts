@@ -169,13 +169,14 @@ test('bodies above the limit are 413', async () => {
 
 test('internal errors do not disclose details', async () => {
   const { db } = at;
-  const query = db.query;
+  const { query, first } = db;
   db.query = () => Promise.reject(Object.assign(new Error('relation "secret_table" does not exist'), { code: '42P01' }));
   const reply = await at.app.inject('/packages/101');
   db.query = () => Promise.reject(new Unavailable('connect ECONNREFUSED 10.0.0.7:5432'));
+  db.first = db.query as typeof db.first;
   const away = await at.app.inject(as(person, { url: `/users/${person.id}` }));
   const ready = await at.app.inject('/readyz');
-  db.query = query;
+  Object.assign(db, { query, first });
   const { request_id, ...told } = reply.json();
   expect([reply.statusCode, told]).toEqual([500, { message: 'Something went wrong on our side.', code: 'INTERNAL' }]);
   expect(request_id).toBe(reply.headers['x-request-id']);
