@@ -26,7 +26,7 @@ test('account and payment requests log no token, password, code or address', asy
   await at.app.inject(as(person, { url: `/users/${person.id}?token=${person.token}` }));
   await at.app.inject(as(person, { method: 'POST', url: '/create-qr', payload: { amount: 1 } }));
   await post('/pass-update', { email, new_password: 'fresh-1', new_password_confirmation: 'fresh-1' });
-  const failing = jest.spyOn(at.db, 'query').mockRejectedValue(new Error('the database refused'));
+  const failing = jest.spyOn(at.db, 'first').mockRejectedValue(new Error('the database refused'));
   const reply = await post('/login', { email, password: PASSWORD, role: 'user' });
   failing.mockRestore();
 
