@@ -47,6 +47,13 @@ export const schema = z.object({
   DATABASE_URL: z
     .optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database'))
     .check(z.describe('`postgres://user:password@host/name` instead of the embedded database.')),
+  DATABASE_DURABLE: z
+    ._default(z.stringbool(), true)
+    .check(
+      z.describe(
+        'The embedded database acknowledges a commit when it is on the disk. `false` is faster, and a power cut may lose or tear data.',
+      ),
+    ),
   SITE_CONFIG: text.check(z.describe('The same file as the gateway: prices and parties follow its flags.')),
   SMTP_URL: z
     .optional(address(/^smtps?:$/, 'smtp://mail.example.in'))
@@ -92,6 +99,8 @@ export type Settings = {
   /** Absolute folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The embedded database writes through; false: a power cut may lose what was acknowledged. */
+  durable: boolean;
   /** The settings that the gateway gives the browser: the API quotes by the same flags. */
   site: SiteConfig;
   smtpUrl: string | undefined;
@@ -142,6 +151,7 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
     host: value.HOST,
     dataDir: resolve(ROOT, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL || undefined,
+    durable: value.DATABASE_DURABLE,
     site: readSiteConfig(value.SITE_CONFIG && resolve(ROOT, value.SITE_CONFIG)),
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,

@@ -28,7 +28,7 @@ const onServer = async (server: string): Promise<TestDatabase> => {
 };
 
 const inMemory = async (template?: Blob): Promise<TestDatabase> => ({
-  db: await openEmbedded(undefined, template),
+  db: await openEmbedded(undefined, template ? { loadDataDir: template } : {}),
   url: undefined,
   drop: async () => undefined,
 });
