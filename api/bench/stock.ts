@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { createBookingLoad } from './booking-load.ts';
 import type { Cluster } from './cluster.ts';
-import { gatherCrowd } from './crowd.ts';
-import { type Broken, brokenRules } from './history.ts';
+import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 import { startSite } from './site.ts';
 
-export type StockOptions = {
+type StockOptions = {
   attempts: number;
   /** SIGKILLs of the API, and of PostgreSQL where there is one. */
   kills: number;
@@ -17,13 +17,13 @@ export type StockOptions = {
   people?: number;
   cluster?: Cluster | undefined;
   /**
-   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are read, too; what
-   * fails is asked once more; one gateway or API is killed at a time, and PostgreSQL is left alone.
+   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are requested as well, failed
+   * requests are repeated once, one gateway or API is killed at a time, and PostgreSQL is not killed.
    */
-  outgrown?: boolean;
+  scaledOut?: boolean;
 };
 
-export type StockResult = {
+type StockResult = {
   engine: string;
   attempts: number;
   acknowledged: { bookings: number; cancels: number; holds: number; orders: number };
@@ -31,27 +31,27 @@ export type StockResult = {
   unanswered: number;
   kills: number;
   seconds: number;
-  /** Only of an outgrown machine: calls and pages that had to be asked again, and those that failed then, too. */
+  /** Only when scaled out: repeated calls and pages, and those that failed again. */
   repeated?: number;
   failedTwice?: string[];
   pages?: { answered: number; repeated: number; p50: number; p99: number; max: number };
-  /** Acknowledged and not there, or there and otherwise. */
+  /** Acknowledged changes that are missing or different in the database. */
   lost: string[];
-  broken: Broken[];
+  broken: BrokenInvariant[];
 };
 
 const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
 
 /**
- * Many people at once after the last rooms and seats, with cancels, holds and payments in between, while the processes are
- * killed. Afterwards the history is recounted and every acknowledgement looked up.
+ * Many users compete for the last rooms and seats with bookings, holds, payments and cancellations, while the processes are killed.
+ * Afterwards the invariants are checked, and each acknowledged change is looked up in the database.
  */
 export const runStock = async (options: StockOptions): Promise<StockResult> => {
-  const { attempts, kills, workers = 32, people: count = 40, cluster, outgrown = false } = options;
+  const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
-  const site = await startSite(folder, cluster, outgrown);
+  const site = await startSite(folder, cluster, scaledOut);
   const started = performance.now();
-  const crowd = await gatherCrowd(site, count);
+  const load = await createBookingLoad(site, count);
   let left = attempts;
   let down = false;
 
@@ -62,15 +62,15 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
         continue;
       }
       left--;
-      await crowd.attempt();
+      await load.attempt();
     }
   };
 
   const times: number[] = [];
   let pagesRepeated = 0;
-  /** A page is there when it is whole. */
+  /** Requests a page; true if it is complete. */
   const page = (path: string): Promise<boolean> =>
-    fetch(`${site.front?.url}${path}`, { signal: AbortSignal.timeout(20_000) }).then(
+    fetch(`${site.proxy?.url}${path}`, { signal: AbortSignal.timeout(20_000) }).then(
       async (reply) => reply.ok && (await reply.text()).trimEnd().endsWith('</html>'),
       () => false,
     );
@@ -87,29 +87,33 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   };
 
   let killed = 0;
-  const killer = async (): Promise<void> => {
+  const killProcesses = async (): Promise<void> => {
     const step = attempts / (kills + 1);
     while (killed < kills && left > 0) {
       if (left > attempts - step * (killed + 1)) {
         await sleep(10);
         continue;
       }
-      // What is under way is hit; attempts at a closed door would prove nothing.
-      down = !outgrown;
-      if (cluster && !outgrown && killed % 2 === 1) await cluster.kill();
+      // No new requests while the process is down: only requests under way are to be hit.
+      down = !scaledOut;
+      if (cluster && !scaledOut && killed % 2 === 1) await cluster.kill();
       else await site.kill(killed % site.processes);
       down = false;
       killed++;
     }
   };
-  await Promise.all([killer(), ...Array.from({ length: workers }, worker), ...Array.from({ length: outgrown ? 4 : 0 }, reader)]);
+  await Promise.all([
+    killProcesses(),
+    ...Array.from({ length: workers }, worker),
+    ...Array.from({ length: scaledOut ? 4 : 0 }, reader),
+  ]);
   const seconds = (performance.now() - started) / 1000;
   await sleep(1500);
   await site.stop();
 
-  const db = cluster ? openServer(cluster.url) : await openEmbedded(join(folder, 'database'));
-  const lost = await crowd.lost(db);
-  const broken = await brokenRules(db);
+  const db = cluster ? openPostgres(cluster.url) : await openEmbedded(join(folder, 'database'));
+  const lost = await load.lost(db);
+  const broken = await brokenInvariants(db);
   const engine = db.engine;
   times.sort((a, b) => a - b);
   const at = (share: number): number => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
@@ -118,10 +122,10 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   return {
     engine,
     attempts,
-    ...crowd.counts(),
+    ...load.counts(),
     kills: killed,
     seconds: Math.round(seconds * 10) / 10,
-    ...(site.front
+    ...(site.proxy
       ? {
           repeated: site.repeated.length,
           failedTwice: site.failedTwice,

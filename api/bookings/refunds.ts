@@ -8,83 +8,96 @@ import {
   nightsBetween,
   type Paise,
 } from '@safarnama/shared/domain';
+import { Failure } from '@safarnama/shared/server/failure';
 import { dayIn } from '../plugins/clock.ts';
-import { type Rule, ruleInWords, rulesOf } from './refund-rules.ts';
+import { type RefundRule, refundRules, ruleInWords } from './refund-rules.ts';
 
-/** What decides about a refund. Amounts in paise. */
-export type Booked = {
+/** Facts from which a refund is calculated. Amounts in paise. */
+export type RefundBasis = {
   kind: BookedKind;
   /** Days in India. */
   bookedOn: LocalDate;
   starts: LocalDate;
   price: number;
-  /** What was paid, or is said to be. */
+  /** What was paid or, for a manual payment, claimed. */
   paid: number;
-  /** What the hotel keeps in any case. */
-  ownCharge: number;
+  /** What the hotel keeps of any payment. */
+  hotelCharge: number;
 };
 
-export type Band = { until: LocalDate; percent: number; refund: Paise };
+type RefundTier = { until: LocalDate; percent: number; refund: Paise };
 
-/** In whole rupees, rounded for the traveller; all of it where nothing comes back. */
+/** Charge in whole rupees, rounded down; the whole price where nothing is refunded. */
 const chargeOf = (price: number, percent: number): number =>
   percent === 0 ? price : Math.floor((price * (100 - percent)) / 10_000) * 100;
 
-/** The charge is a share of the price: a part payment gives back what it exceeds. */
-const refundBy = ({ percent }: Rule, { price, paid, ownCharge }: Booked): Paise => {
-  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(chargeOf(price, percent), ownCharge))));
+/** The charge is a share of the price. Of a part payment, what exceeds the charge is refunded. */
+const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise => {
+  return asPaise(Math.min(paid, Math.max(0, paid - Math.max(chargeOf(price, percent), hotelCharge))));
 };
 
-const ruleOn = (today: LocalDate, booked: Booked): Rule | undefined => {
+const refundRule = (today: LocalDate, booked: RefundBasis): RefundRule | undefined => {
   const left = nightsBetween(today, booked.starts);
   if (left < 1) return undefined;
-  return rulesOf(booked.kind, booked.bookedOn).find(({ days }) => days <= left) ?? { days: 1, percent: 0 };
+  return refundRules(booked.kind, booked.bookedOn).find(({ days }) => days <= left) ?? { days: 1, percent: 0 };
 };
 
-const inWords = (rule: Rule, { kind, price, ownCharge }: Booked): string =>
-  ruleInWords(rule, kind, chargeOf(price, rule.percent) < ownCharge ? formatPaise(ownCharge) : undefined);
+const refundRuleInWords = (rule: RefundRule, { kind, price, hotelCharge }: RefundBasis): string =>
+  ruleInWords(rule, kind, chargeOf(price, rule.percent) < hotelCharge ? formatPaise(hotelCharge) : undefined);
 
-/** What comes back when it is cancelled today, and by which rule; undefined from the day on which it begins. */
-export const refundOn = (today: LocalDate, booked: Booked): { refund: Paise; rule: string } | undefined => {
-  const rule = ruleOn(today, booked);
-  return rule && { refund: refundBy(rule, booked), rule: inWords(rule, booked) };
+/** Refund of a cancellation today, with its rule; undefined from the first day of the trip on. */
+export const refundOn = (today: LocalDate, booked: RefundBasis): { refund: Paise; rule: string } | undefined => {
+  const rule = refundRule(today, booked);
+  return rule && { refund: refundAmount(rule, booked), rule: refundRuleInWords(rule, booked) };
 };
 
-/** From today on, each with its last day. */
-export const bandsFrom = (today: LocalDate, booked: Booked): Band[] => {
-  const bands: Band[] = [];
-  for (const rule of rulesOf(booked.kind, booked.bookedOn)) {
+/** Refunds of later cancellations, each with its last day. */
+export const refundTiers = (today: LocalDate, booked: RefundBasis): RefundTier[] => {
+  const tiers: RefundTier[] = [];
+  for (const rule of refundRules(booked.kind, booked.bookedOn)) {
     const until = addDays(booked.starts, -rule.days);
-    const before = bands.at(-1);
+    const before = tiers.at(-1);
     if (until >= today && (!before || before.until < until))
-      bands.push({ until, percent: rule.percent, refund: refundBy(rule, booked) });
+      tiers.push({ until, percent: rule.percent, refund: refundAmount(rule, booked) });
   }
-  return bands;
+  return tiers;
 };
 
-/** Days after which money that was sent is on the account, by the rules of UPI refunds; for people, so rounded up. */
-const ARRIVES_WITHIN = 7;
-const DECIDED_WITHIN = 3;
+/** Days until a sent refund has arrived, by the rules of UPI refunds. Rounded up. */
+const ARRIVAL_DAYS = 7;
+const DECISION_DAYS = 3;
 
-export type Step = { name: 'asked' | 'accepted' | 'sent' | 'arrived'; at: Date | null; by: LocalDate | null };
+export type RefundStep = { name: 'asked' | 'accepted' | 'sent' | 'arrived'; at: Date | null; by: LocalDate | null };
 
-/** The steps of a refund. Nothing tells us of an arrival, so it has a last day instead. Nothing to give back has no sending. */
-export const stepsOf = (
+/** The steps of a refund. The arrival is not reported, so it has a latest day. A refund of 0 has no sending. */
+export const refundSteps = (
   amount: number,
   { asked, accepted, sent }: { asked: Date; accepted: Date | null; sent: Date | null },
-): Step[] => {
-  const step = (name: Step['name'], at: Date | null, by: LocalDate | null): Step => ({ name, at, by: at ? null : by });
+): RefundStep[] => {
+  const step = (name: RefundStep['name'], at: Date | null, by: LocalDate | null): RefundStep => ({
+    name,
+    at,
+    by: at ? null : by,
+  });
   const start = dayIn(accepted ?? asked);
-  const sending = sent ? dayIn(sent) : addDays(start, accepted ? DECIDED_WITHIN : 2 * DECIDED_WITHIN);
+  const sending = sent ? dayIn(sent) : addDays(start, accepted ? DECISION_DAYS : 2 * DECISION_DAYS);
   return [
     step('asked', asked, null),
-    step('accepted', accepted, addDays(start, DECIDED_WITHIN)),
-    ...(amount > 0 ? [step('sent', sent, sending), step('arrived', null, addDays(sending, ARRIVES_WITHIN))] : []),
+    step('accepted', accepted, addDays(start, DECISION_DAYS)),
+    ...(amount > 0 ? [step('sent', sent, sending), step('arrived', null, addDays(sending, ARRIVAL_DAYS))] : []),
   ];
 };
 
-/** What comes back and its steps, line by line, for a mail. */
-export const refundLines = ({ amount, rule, steps }: { amount: number; rule: string; steps: readonly Step[] }): string[] => {
+/** Refund and steps as lines of a mail. */
+export const refundLines = ({
+  amount,
+  rule,
+  steps,
+}: {
+  amount: number;
+  rule: string;
+  steps: readonly RefundStep[];
+}): string[] => {
   const names = { asked: 'Requested', accepted: 'Accepted', sent: 'Sent by the bank', arrived: 'In your account' };
   return [
     '',
@@ -94,4 +107,15 @@ export const refundLines = ({ amount, rule, steps }: { amount: number; rule: str
       return `${at ? '[x]' : '[ ]'} ${names[name]}${when && `: ${when}`}`;
     }),
   ];
+};
+
+/** Refuses a cancellation whose refund is lower than the page promised: midnight in India may have passed since. */
+export const assertRefundNotLower = (refund: number, expected: number | undefined): void => {
+  if (expected !== undefined && refund < expected)
+    throw new Failure(
+      409,
+      'REFUND_CHANGED',
+      `Today ${formatPaise(refund)} would come back, not ${formatPaise(expected)}. Nothing was cancelled.`,
+      { extra: { refund } },
+    );
 };

@@ -5,10 +5,10 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { type Database, inTransaction, queryable } from './database.ts';
 import { EngineFiles } from './engine-files.ts';
 
-const asText = (value: string): string => value;
-const parsers = { [types.DATE]: asText, [types.INT8]: Number, [types.NUMERIC]: Number };
+const keepText = (value: string): string => value;
+const parsers = { [types.DATE]: keepText, [types.INT8]: Number, [types.NUMERIC]: Number };
 
-/** The engine zeroes its buffers when it starts: 128 MB, its default, take 0.7 s longer than 32 MB, and hold no more of this site. */
+/** The engine zeroes its buffers at start: the default of 128 MB takes 0.7 s longer than 32 MB, which hold all data of this site. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 /** `-F` is fsync=off. The default method of this build, fdatasync, does nothing in WebAssembly. */
 const DURABLE_PARAMS = [...START_PARAMS.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
@@ -22,13 +22,13 @@ export type EmbeddedOptions = {
   loadDataDir?: Blob;
 };
 
-/** PostgreSQL inside the process, in a folder or in memory. One statement at a time; a transaction has the engine to itself. */
+/** Opens PostgreSQL inside the process, in a folder or in memory. It runs one statement at a time; a transaction has exclusive use. */
 export const openEmbedded = async (
   folder?: string,
   { durable = true, files, loadDataDir }: EmbeddedOptions = {},
 ): Promise<Database & { dump(): Promise<Blob> }> => {
   if (folder) mkdirSync(dirname(folder), { recursive: true });
-  // Compiles the engine's functions when they are first called: most never are.
+  // Compiles a function of the engine at its first call: most are never called.
   setFlagsFromString('--wasm-lazy-compilation');
   const fs = folder ? (files ?? new EngineFiles(folder, durable)) : undefined;
   const engine = await PGlite.create({

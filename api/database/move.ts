@@ -1,28 +1,30 @@
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 
-export type MovedTable = { table: string; rows: number; sum: string };
+type MovedTable = { table: string; rows: number; sum: string };
 
 const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`;
-const SLICE = 500;
-/** Of a table with pictures. */
-const FEW = 8;
+const BATCH_ROWS = 500;
+/** For tables with binary columns, whose rows are large. */
+const BINARY_BATCH_ROWS = 8;
 
-/** Counts and checksums of every table; equal on both engines for equal rows. */
+/** Count and checksum of a table; equal on both engines for equal rows. */
+const fingerprint = async (db: Queryable, table: string): Promise<MovedTable> => {
+  const row = await db.first<{ rows: number; sum: string }>(
+    `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${table} t) x`,
+  );
+  return { table, rows: row?.rows ?? 0, sum: row?.sum ?? '' };
+};
+
+/** Counts and checksums of all tables. */
 export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
-  const tables = await db.query<{ name: string }>(TABLES);
   const found: MovedTable[] = [];
-  for (const { name } of tables) {
-    const [row] = await db.query<{ rows: number; sum: string }>(
-      `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${name} t) x`,
-    );
-    found.push({ table: name, rows: row?.rows ?? 0, sum: row?.sum ?? '' });
-  }
+  for (const { name } of await db.query<{ name: string }>(TABLES)) found.push(await fingerprint(db, name));
   return found;
 };
 
-/** Parents before children. */
-const inOrder = async (db: Database): Promise<string[]> => {
+/** Tables in the order of their foreign keys: parents before children. */
+const tablesInOrder = async (db: Database): Promise<string[]> => {
   const names = (await db.query<{ name: string }>(TABLES)).map((row) => row.name);
   const needs = await db.query<{ child: string; parent: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint WHERE contype = 'f'`,
@@ -41,8 +43,8 @@ const inOrder = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Copies everything from one database into an empty other one, all or nothing, and compares counts and checksums before it
- * commits. The source must not be served meanwhile.
+ * Copies all tables into another, empty database in one transaction, and compares counts and checksums before the commit. No process
+ * may use the source meanwhile.
  */
 export const moveDatabase = async (from: Database, to: Database): Promise<MovedTable[]> => {
   await migrate(from);
@@ -50,7 +52,7 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
   for (const { table, rows } of await fingerprints(to)) if (rows > 0) throw new Error(`${table} of the target is not empty`);
   const source = await fingerprints(from);
   await to.transaction(async (tx) => {
-    for (const table of await inOrder(from)) {
+    for (const table of await tablesInOrder(from)) {
       const keys = (
         await from.query<{ name: string }>(
           `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -58,15 +60,15 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
           [table],
         )
       ).map((row) => row.name);
-      const wide = await from.query(
+      const binary = await from.query(
         `SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND data_type = 'bytea'`,
         [table],
       );
-      const slice = wide.length > 0 ? FEW : SLICE;
+      const batch = binary.length > 0 ? BINARY_BATCH_ROWS : BATCH_ROWS;
       const order = keys.length > 0 ? keys.join(', ') : 'ctid';
-      for (let offset = 0; ; offset += slice) {
+      for (let offset = 0; ; offset += batch) {
         const rows = await from.query<{ row: string }>(
-          `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY ${order} LIMIT ${slice} OFFSET ${offset}`,
+          `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY ${order} LIMIT ${batch} OFFSET ${offset}`,
         );
         if (rows.length === 0) break;
         await tx.query(
@@ -85,11 +87,9 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
         );
     }
     for (const { table, rows, sum } of source) {
-      const [copy] = await tx.query<{ rows: number; sum: string }>(
-        `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${table} t) x`,
-      );
-      if (copy?.rows !== rows || copy.sum !== sum)
-        throw new Error(`${table} differs after the copy: ${copy?.rows} rows of ${rows}`);
+      const copy = await fingerprint(tx, table);
+      if (copy.rows !== rows || copy.sum !== sum)
+        throw new Error(`${table} differs after the copy: ${copy.rows} rows of ${rows}`);
     }
   });
   return source;

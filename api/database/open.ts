@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { openServer } from './server.ts';
+import { openPostgres } from './postgres.ts';
 
-/** The database that the settings name: a server, or the embedded one in its folder, which is closed to other users first. */
+/** Opens the database of the settings: a server, or the embedded one, whose folder is first made private to this user. */
 export const openDatabase = async ({
   databaseUrl,
   dataDir,
@@ -14,7 +14,7 @@ export const openDatabase = async ({
   dataDir: string;
   durable: boolean;
 }): Promise<Database> => {
-  if (databaseUrl) return openServer(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl);
   protectDataFolder(dataDir);
   return openEmbedded(join(dataDir, 'database'), { durable });
 };

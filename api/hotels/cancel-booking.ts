@@ -1,14 +1,12 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
-import { hotelTerms } from '../bookings/booking-details.ts';
-import { expectRefund } from '../bookings/expect-refund.ts';
-import { refundLines, refundOn, stepsOf } from '../bookings/refunds.ts';
+import { hotelRefundBasis } from '../bookings/booking-details.ts';
+import { assertRefundNotLower, refundLines, refundOn, refundSteps } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { bookingLinks } from '../mail/mail-text.ts';
+import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { giveRooms } from './bookings.ts';
+import { releaseRooms } from './hotel-bookings.ts';
 
 type BookingRow = {
   hotel_room_id: number;
@@ -26,50 +24,51 @@ type BookingRow = {
 };
 
 /**
- * Cancels an own booking, once: the rooms are free, what the terms of its day say is to be sent back. A payment that the agency has
- * found is accepted at once, another one when it is found.
+ * Cancels an own booking, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a verified
+ * payment is accepted at once, of another one when the payment is verified.
  */
 export const cancelBooking = async (
   tx: Queryable,
   clock: Clock,
   { bookingId, userId, expected }: { bookingId: number; userId: number; expected: number | undefined },
 ): Promise<void> => {
-  const booking = await first(
-    tx.query<BookingRow>(
-      `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
+  const booking = await tx.first<BookingRow>(
+    `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
          r.cancellation_charges AS charges, h.hotelname, u.name, u.email
        FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id
        JOIN users u USING (user_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
-      [bookingId, userId],
-    ),
+    [bookingId, userId],
   );
   if (!booking) throw notFound('the booking');
   if (booking.booking_status === 'cancelled') return;
   if (booking.booking_status !== 'active')
     throw new Failure(409, 'NOT_ACTIVE', `This booking is ${booking.booking_status}: there is nothing to cancel.`);
-  const back = refundOn(today(clock), hotelTerms(booking));
-  if (!back) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
-  expectRefund(back.refund, expected);
+  const cancellation = refundOn(today(clock), hotelRefundBasis(booking));
+  if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
+  assertRefundNotLower(cancellation.refund, expected);
   const now = clock.now();
   const accepted = booking.lapses_at ? null : now;
   await tx.query(
     `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3,
        refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
-    [bookingId, now, back.refund, back.rule, accepted],
+    [bookingId, now, cancellation.refund, cancellation.rule, accepted],
   );
-  await giveRooms(tx, booking.hotel_room_id, {
+  await releaseRooms(tx, booking.hotel_room_id, {
     checkin: booking.check_in_date,
     checkout: booking.check_out_date,
     rooms: booking.rooms_booked,
   });
-  await queueMail(tx, clock, {
-    recipient: booking.email,
-    subject: `Booking ${bookingId} is cancelled`,
-    body: letter(
-      booking.name,
-      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(back.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
-      ...refundLines({ amount: back.refund, rule: back.rule, steps: stepsOf(back.refund, { asked: now, accepted, sent: null }) }),
-      ...waysTo(bookingReference('hotel', bookingId)),
-    ),
-  });
+  await mailPerson(
+    tx,
+    clock,
+    booking,
+    `Booking ${bookingId} is cancelled`,
+    `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(cancellation.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
+    ...refundLines({
+      amount: cancellation.refund,
+      rule: cancellation.rule,
+      steps: refundSteps(cancellation.refund, { asked: now, accepted, sent: null }),
+    }),
+    ...bookingLinks(bookingReference('hotel', bookingId)),
+  );
 };

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { testClock } from '../testing/test-app.ts';
-import { keptFor, together } from './batching.ts';
+import { batched, cachedFor } from './batching.ts';
 
-test('what is kept is loaded once for all who ask, again when it is too old, and not kept when the load failed', async () => {
+test('a cached value is loaded once for concurrent calls, reloaded after its time, and not cached if the load failed', async () => {
   const clock = testClock();
   let loads = 0;
   const load = jest.fn(async () => ++loads);
-  const read = keptFor(clock, 60, load);
+  const read = cachedFor(clock, 60, load);
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   clock.pass(59);
   expect(await read()).toBe(1);
@@ -16,11 +16,11 @@ test('what is kept is loaded once for all who ask, again when it is too old, and
   expect(await read()).toBe(2);
 });
 
-test('questions that come while others are asked go together, and none gets an older answer', async () => {
+test('questions that arrive during a statement share the next one, and none gets an answer read before it arrived', async () => {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
   let stock = 5;
-  const ask = together(async (questions: readonly string[]) => {
+  const ask = batched(async (questions: readonly string[]) => {
     asked.push([...questions]);
     const read = stock;
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -38,9 +38,9 @@ test('questions that come while others are asked go together, and none gets an o
   expect(asked).toEqual([['a'], ['b', 'c']]);
 });
 
-test('many questions are divided; a failure is told to those who shared it, and the next are asked again', async () => {
+test('many questions are split into batches; an error rejects its own batch only', async () => {
   const sizes: number[] = [];
-  const ask = together(async (questions: readonly number[]) => {
+  const ask = batched(async (questions: readonly number[]) => {
     sizes.push(questions.length);
     if (questions.includes(0)) throw new Error('away');
     return questions;

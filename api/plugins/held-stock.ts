@@ -1,22 +1,22 @@
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure } from '@safarnama/shared/server/failure';
-import { first, type Queryable } from '../database/database.ts';
-import { hidden, inWords } from './attempt-limits.ts';
+import type { Queryable } from '../database/database.ts';
+import { durationInWords, hashSubject } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 
-/** Seats and rooms that the clients of one network may hold together before they are paid for. */
-export const MOST_SEATS_HELD = 60;
-export const MOST_ROOMS_HELD = 40;
+/** Unpaid seats and rooms that the clients of one network may hold together. */
+const MAX_SEATS_HELD = 60;
+const MAX_ROOMS_HELD = 40;
 
 const SEATS = {
   what: 'seats',
-  most: MOST_SEATS_HELD,
+  most: MAX_SEATS_HELD,
   held: `SELECT held AS count, close_by AS until FROM qr_codes WHERE held_from = $1 AND held > 0
     UNION ALL SELECT seats, lapses_at FROM tour_orders WHERE held_from = $1 AND order_status = 'awaiting payment'`,
 } as const;
 const ROOMS = {
   what: 'rooms',
-  most: MOST_ROOMS_HELD,
+  most: MAX_ROOMS_HELD,
   held: 'SELECT rooms_booked AS count, lapses_at AS until FROM hotel_bookings WHERE held_from = $1 AND lapses_at IS NOT NULL',
 } as const;
 
@@ -30,10 +30,9 @@ const KINDS = {
 } as const;
 
 /**
- * Counts what has just been stored as held by the client's network, and refuses with 429 when the network then holds too much:
- * the transaction is rolled back. Call it last in the transaction. It locks the network until the end, so that requests at the
- * same time are counted one after the other; stock is locked before. Calls from this machine itself are not counted: they name
- * no client.
+ * Assigns the seats or rooms that were just stored to the client's network. If the network then holds more than the limit, it
+ * throws 429, which rolls the transaction back. Call it last in the transaction, after the stock is locked: the lock of the network
+ * serializes concurrent requests. Calls from this machine itself are not limited, since they carry no client address.
  */
 export const limitHeldStock = async (
   tx: Queryable,
@@ -44,21 +43,19 @@ export const limitHeldStock = async (
 ): Promise<void> => {
   if (isLoopback(address)) return;
   const { of, note } = KINDS[kind];
-  const network = hidden(networkOf(address));
+  const network = hashSubject(networkOf(address));
   await tx.query('SELECT pg_advisory_xact_lock(7295, hashtext($1))', [network]);
   await tx.query(note, [network, id]);
-  const all = await first(
-    tx.query<{ count: number; until: Date | null }>(
-      `SELECT coalesce(sum(count), 0)::int AS count, min(until) AS until FROM (${of.held}) AS holds`,
-      [network],
-    ),
+  const all = await tx.first<{ count: number; until: Date | null }>(
+    `SELECT coalesce(sum(count), 0)::int AS count, min(until) AS until FROM (${of.held}) AS holds`,
+    [network],
   );
   if (!all || all.count <= of.most) return;
   const retryAfter = Math.max(1, Math.ceil(((all.until?.getTime() ?? 0) - clock.now().getTime()) / 1000));
   throw new Failure(
     429,
     'TOO_MUCH_HELD',
-    `At most ${of.most} ${of.what} can be held from one network before they are paid for. Please pay for those, or try again in ${inWords(retryAfter)}.`,
+    `At most ${of.most} ${of.what} can be held from one network before they are paid for. Please pay for those, or try again in ${durationInWords(retryAfter)}.`,
     { retryAfter },
   );
 };

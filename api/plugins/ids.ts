@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Where the service gets what must not be guessed; tests count instead. */
+/** Source of unguessable values; tests replace it with counters. */
 export type Ids = {
   /** 256 bits, for a session. */
   token(): string;
   /** Six digits. */
   code(): string;
   /** `qr_…`, `pay_…`, `evt_…` and the like: prefix and 14 letters and digits. */
-  named(prefix: string): string;
-  /** Twelve digits, as banks number their transfers. */
+  prefixed(prefix: string): string;
+  /** Twelve digits, like a bank's transfer number. */
   reference(): string;
 };
 
@@ -17,14 +17,14 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
   code: () => String(randomInt(1_000_000)).padStart(6, '0'),
-  named: (prefix) => `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+  prefixed: (prefix) => `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
   reference: () => String(randomInt(1_000_000)).padStart(6, '0') + String(randomInt(1_000_000)).padStart(6, '0'),
 };
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compared in constant time. */
+/** Compares signatures in constant time. */
 export const equalSignatures = (given: unknown, expected: string): boolean =>
   typeof given === 'string' &&
   Buffer.byteLength(given) === expected.length &&

@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { lapseBookings } from '../hotels/manual-payments.ts';
 import { deliverMails } from '../mail/outbox.ts';
-import { expireCodes, lapseOrders, payBack, reconcileCodes } from '../payment/settle.ts';
-import { topUpDepartures } from '../seed/departures.ts';
+import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from '../payment/payment-jobs.ts';
+import { addMissingDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
-import { dropOutdated } from './expired-rows.ts';
+import { deleteExpiredRows } from './expired-rows.ts';
 
-type Job = { name: string; everyMs: number; movesStock?: boolean; run(): Promise<unknown> };
+type Job = { name: string; everyMs: number; changesStock?: boolean; run(): Promise<unknown> };
 
-/** Everything that happens without a request. Each job runs alone in its process and any number of processes may run it. */
+/** Periodic jobs. A job never overlaps with itself within a process; several processes may run it at the same time. */
 export const jobsOf = (app: FastifyInstance): Job[] => {
   const { services } = app;
   const { db, clock, mailer, publicOrigin } = services;
   const report = (error: unknown, what: string | number): void =>
     app.log.warn({ err: error, what }, 'a job could not finish one item');
   return [
-    { name: 'expire codes', everyMs: 1000, movesStock: true, run: () => expireCodes(services, report) },
-    { name: 'sandbox webhooks', everyMs: 1000, movesStock: true, run: () => app.deliverSandboxWebhooks() },
-    { name: 'reconcile codes', everyMs: 5000, movesStock: true, run: () => reconcileCodes(services, report) },
-    { name: 'pay back', everyMs: 5000, run: () => payBack(services, report) },
-    { name: 'lapse orders', everyMs: 5000, movesStock: true, run: () => lapseOrders(services) },
-    { name: 'lapse bookings', everyMs: 5000, movesStock: true, run: () => lapseBookings(services) },
+    { name: 'expire codes', everyMs: 1000, changesStock: true, run: () => expireCodes(services, report) },
+    { name: 'sandbox webhooks', everyMs: 1000, changesStock: true, run: () => app.deliverSandboxWebhooks() },
+    { name: 'reconcile codes', everyMs: 5000, changesStock: true, run: () => reconcileCodes(services, report) },
+    { name: 'send refunds', everyMs: 5000, run: () => sendRefunds(services, report) },
+    { name: 'lapse orders', everyMs: 5000, changesStock: true, run: () => lapseOrders(services) },
+    { name: 'lapse bookings', everyMs: 5000, changesStock: true, run: () => lapseBookings(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
     // The embedded engine has no process for checkpoints: its log, and the time of recovery, would grow until it is closed.
     ...(db.engine === 'embedded' ? [{ name: 'checkpoint', everyMs: 300_000, run: () => db.script('CHECKPOINT') }] : []),
-    { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
-    { name: 'outdated', everyMs: 3_600_000, run: () => dropOutdated(db, clock) },
+    { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => addMissingDepartures(tx, today(clock))) },
+    { name: 'delete expired rows', everyMs: 3_600_000, run: () => deleteExpiredRows(db, clock) },
   ];
 };
 
-/** Starts the jobs; the returned function stops them and waits for those that run. */
+/** Starts the jobs. The returned function stops them and waits for the running ones. */
 export const startJobs = (app: FastifyInstance): (() => Promise<void>) => {
   let stopped = false;
   const running = jobsOf(app).map((job) => {
@@ -46,7 +46,7 @@ export const startJobs = (app: FastifyInstance): (() => Promise<void>) => {
         if (stopped) return;
         try {
           await job.run();
-          if (job.movesStock) app.memory.stockChanged();
+          if (job.changesStock) app.replyCache.forgetStock();
         } catch (error) {
           app.log.error({ err: error, job: job.name }, 'a job failed');
         }

@@ -3,7 +3,7 @@ import { BRAND } from '@safarnama/shared/domain';
 import { ERROR, type Json, jsonReply, openApi, parametersOf, requestBody, schemaOf } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
-import { escapeHtml, page } from './html-page.ts';
+import { escapeHtml, sendHtmlPage } from './html-page.ts';
 
 const BODY_TYPES = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
 const REQUEST_ID = { 'X-Request-Id': { schema: { type: 'string' } } };
@@ -17,13 +17,24 @@ const TOO_MANY = errorReply('Too many attempts', {
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 /** `data.rooms` and a schema make `{data: {rooms: schema}}`. */
-const wrapped = (reads: string, schema: Json): Json =>
-  reads
+const wrapped = (path: string, schema: Json): Json =>
+  path
     .split('.')
     .filter(Boolean)
     .reduceRight<Json>((inner, name) => ({ type: 'object', properties: { [name]: inner }, required: [name] }), schema);
 
-const operationOf = ({ tag, summary, access, path, query, body, answer, reads = '', status, limited }: Endpoint): Json => {
+const operationOf = ({
+  tag,
+  summary,
+  access,
+  path,
+  query,
+  body,
+  response,
+  responsePath = 'data',
+  status,
+  limited,
+}: Endpoint): Json => {
   const names = namesIn(path);
   return {
     tags: [tag],
@@ -35,7 +46,7 @@ const operationOf = ({ tag, summary, access, path, query, body, answer, reads = 
     ],
     ...(body ? requestBody(BODY_TYPES, schemaOf(body)) : {}),
     responses: {
-      [String(status ?? 200)]: jsonReply('Done', answer && wrapped(reads, schemaOf(answer)), REQUEST_ID),
+      [String(status ?? 200)]: jsonReply('Done', response && wrapped(responsePath, schemaOf(response)), REQUEST_ID),
       ...(access === 'person' ? { '401': errorReply('Not logged in') } : {}),
       ...(names.length > 0 || access === 'person' ? { '404': errorReply('Not found, or owned by another person') } : {}),
       ...(body || query ? { '422': errorReply('A field is invalid; `field` names it') } : {}),
@@ -45,7 +56,7 @@ const operationOf = ({ tag, summary, access, path, query, body, answer, reads = 
   };
 };
 
-/** Called by the payment gateway, not by a page. */
+/** Called by the payment gateway, not by a page, and therefore no {@link Endpoint}. */
 const WEBHOOK = {
   method: 'POST',
   path: '/webhooks/payments',
@@ -124,7 +135,7 @@ const formOf = (endpoint: Endpoint): string => {
     <button>Send</button><pre></pre></form>`;
 };
 
-/** The description of all calls, made of the schemas that check them, and a page to try them. */
+/** /openapi.json, generated from the schemas that validate the calls, and /docs, a page of forms that send them. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   let json: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
@@ -132,7 +143,7 @@ export const registerOpenApi = (app: FastifyInstance): void => {
     return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(json);
   });
   app.get('/docs', (_request, reply) =>
-    page(
+    sendHtmlPage(
       reply,
       `${BRAND} API`,
       `<h1>${BRAND} API</h1><p><a href="./openapi.json">openapi.json</a></p><label>Token <input id="token" autocomplete="off"></label>${endpointsOf(app).map(formOf).join('')}`,

@@ -1,23 +1,26 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
 
-/** Seconds a session lives without use, and at most. */
-export const IDLE = 2 * 3600;
-export const ABSOLUTE = 24 * 3600;
+/** Seconds after which an unused session expires, and each session. */
+const IDLE_SECONDS = 2 * 3600;
+const MAX_AGE_SECONDS = 24 * 3600;
 const TOUCH_EVERY_MS = 60_000;
 
-/** A new session; the token is told once and only its hash is kept. */
-export const openSession = async (db: Queryable, userId: number, { clock, ids }: { clock: Clock; ids: Ids }): Promise<string> => {
+/** Creates a session and returns its token. Only the hash of the token is stored. */
+export const createSession = async (
+  db: Queryable,
+  userId: number,
+  { clock, ids }: { clock: Clock; ids: Ids },
+): Promise<string> => {
   const token = ids.token();
   await db.query('INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)', [
     sha256(token),
     userId,
     clock.now(),
-    inSeconds(clock, ABSOLUTE),
+    inSeconds(clock, MAX_AGE_SECONDS),
   ]);
   return token;
 };
@@ -33,34 +36,32 @@ export const revokeSessions = async (
 
 type SessionRow = { user_id: number; name: string; email: string; last_used_at: Date; expires_at: Date; revoked_at: Date | null };
 
-/** Personal calls need `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
+/** Personal calls require `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
 export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
   app.decorateRequest('person', null);
-  const recognise = async (request: FastifyRequest): Promise<void> => {
+  const authenticate = async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +([A-Za-z0-9_-]{20,200}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new Failure(401, 'LOGIN_NEEDED', 'Please log in first.');
     const tokenHash = sha256(token);
     const now = clock.now().getTime();
-    const session = await first(
-      db.query<SessionRow>(
-        `SELECT s.user_id, u.name, u.email, s.last_used_at, s.expires_at, s.revoked_at
+    const session = await db.first<SessionRow>(
+      `SELECT s.user_id, u.name, u.email, s.last_used_at, s.expires_at, s.revoked_at
          FROM sessions s JOIN users u USING (user_id) WHERE s.token_hash = $1`,
-        [tokenHash],
-      ),
+      [tokenHash],
     );
     const idle = session ? now - session.last_used_at.getTime() : 0;
-    if (!session || session.revoked_at || session.expires_at.getTime() <= now || idle > IDLE * 1000)
+    if (!session || session.revoked_at || session.expires_at.getTime() <= now || idle > IDLE_SECONDS * 1000)
       throw new Failure(401, 'LOGIN_NEEDED', 'Please log in again.');
     if (idle > TOUCH_EVERY_MS)
       await db.query('UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()]);
     request.person = { userId: session.user_id, name: session.name, email: session.email, tokenHash };
   };
   app.addHook('onRequest', async (request) => {
-    const { access, askFirst } = request.routeOptions.config;
-    if (access === 'person' && askFirst) await recognise(request);
+    const { access, authenticateFirst } = request.routeOptions.config;
+    if (access === 'person' && authenticateFirst) await authenticate(request);
   });
   app.addHook('preHandler', async (request) => {
-    const { access, askFirst } = request.routeOptions.config;
-    if (access === 'person' && !askFirst) await recognise(request);
+    const { access, authenticateFirst } = request.routeOptions.config;
+    if (access === 'person' && !authenticateFirst) await authenticate(request);
   });
 };

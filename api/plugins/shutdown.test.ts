@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startApi } from '../testing/api-process.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { registerEnding } from './shutdown.ts';
+import { registerShutdown } from './shutdown.ts';
 
 const POST = 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n';
 
-describe('an app that ends', () => {
+describe('app.shutDown', () => {
   let app: FastifyInstance;
   let port: number;
   let arrived: () => void;
@@ -19,7 +19,7 @@ describe('an app that ends', () => {
 
   beforeEach(async () => {
     app = Fastify({ return503OnClosing: false });
-    registerEnding(app);
+    registerShutdown(app);
     app.post('/echo', (request) => request.body);
     app.get('/slow', () => {
       arrived();
@@ -49,11 +49,11 @@ describe('an app that ends', () => {
     return asked;
   };
 
-  test('answers what has arrived, lets half a request be completed, and closes what only waits', async () => {
+  test('answers requests that have arrived, lets partial requests complete, and closes idle connections', async () => {
     const idle = await ask('');
     const { socket: half, reply: completed } = await ask(`${POST}{"a"`);
     const { reply } = await slow();
-    const ended = app.end({ halfSent: 60_000, answer: 60_000 });
+    const ended = app.shutDown({ halfSent: 60_000, answer: 60_000 });
     expect(await idle.reply).toBe('');
     half.write(':1}');
     expect(await completed).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/);
@@ -62,7 +62,7 @@ describe('an app that ends', () => {
     await ended;
   });
 
-  test('waits no longer for half a request than it is told, whatever the half; what has arrived is still answered', async () => {
+  test('closes partial requests after their timeout; requests that have arrived are still answered', async () => {
     const halves = ['G', 'GET /echo HTTP/1.1\r\nhost:', POST, `${POST}{"a"`, `${POST}{"a":1}${POST}{`];
     const held = await Promise.all(halves.map(open));
     const closed = held.map((socket) =>
@@ -72,22 +72,22 @@ describe('an app that ends', () => {
       ),
     );
     const { reply } = await slow();
-    const ended = app.end({ halfSent: 20, answer: 60_000 });
+    const ended = app.shutDown({ halfSent: 20, answer: 60_000 });
     await Promise.all(closed);
     answer();
     expect(await reply).toMatch(/done$/);
     await ended;
   });
 
-  test('waits no longer for an answer than it is told', async () => {
+  test('closes connections whose reply takes longer than the timeout', async () => {
     const { reply } = await slow();
-    await app.end({ halfSent: 10, answer: 20 });
+    await app.shutDown({ halfSent: 10, answer: 20 });
     expect(await reply.catch(() => '')).toBe('');
     answer();
   });
 });
 
-test('SIGTERM ends the real process within ten seconds, whatever clients have half sent; logins that had arrived are answered', async () => {
+test('SIGTERM ends the process within ten seconds despite partial requests; logins that had arrived are answered', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'ending-'));
   const { db, url, drop } = await emptyDatabase();
   await db.close();

@@ -3,15 +3,15 @@ import { BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
-import { spread } from './rows.ts';
+import { hashedNumber } from './rows.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText } from './text/place.ts';
 
-export const FIRST_PACKAGE = 1001;
+const FIRST_PACKAGE = 1001;
 const GALLERY = 6;
 
 const poster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}.svg`;
-/** Places are shown upright. */
+/** Places are shown in portrait format. */
 const uprightPoster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}-tall.svg`;
 const AUTHOR = `${BRAND} studio`;
 
@@ -44,14 +44,14 @@ const packageRow = (text: PackageText, packageId: number, subId: number, rank: n
     }),
     gallery: scenesOf(text, GALLERY).map((scene, i) => ({
       url: poster(scene, packageId * PICTURES + 4 + i),
-      price: 199 + 50 * spread(5, packageId, i),
+      price: 199 + 50 * hashedNumber(5, packageId, i),
       author: AUTHOR,
     })),
     rank,
   };
 };
 
-/** Destinations, sub-destinations and packages, read by the contract before they are stored. */
+/** Destinations, sub-destinations and packages, checked against the contract. */
 export const tourRows = () => {
   const destinations: Row[] = [];
   const places: Row[] = [];

@@ -1,16 +1,16 @@
 import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
-import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/batching.ts';
+import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { TOUR_RATING } from '../reviews/ratings.ts';
 
-/** Columns of a package as it travels. */
+/** Columns of a package in the form of the contract. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('img', img) ORDER BY n), '[]') FROM unnest(p.images) WITH ORDINALITY AS i (img, n)) AS images,
   s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights, ${TOUR_RATING}`;
 const FROM = 'FROM packages p JOIN sub_destinations s USING (sub_destination_id)';
 
-export type PackageRow = Row & {
+type PackageRow = Row & {
   package_id: number;
   place_name: string;
   price_trip: number;
@@ -19,34 +19,34 @@ export type PackageRow = Row & {
   sub_destination: string;
 };
 
-const ofPlace = (id: number): string => (id === 32 ? 's.destination_id = $1' : 'p.sub_destination_id = $1');
+const placeCondition = (id: number): string => (id === 32 ? 's.destination_id = $1' : 'p.sub_destination_id = $1');
 
-/** Packages of a sub-destination; 32 stands for everything abroad. */
-export const packagesOf = (db: Queryable, id: number, limit = 200): Promise<PackageRow[]> =>
-  db.query<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${ofPlace(id)} ORDER BY s.rank, p.rank LIMIT $2`, [id, limit]);
+/** Packages of a sub-destination; 32 is all packages abroad. */
+export const packagesOfPlace = (db: Queryable, id: number, limit = 200): Promise<PackageRow[]> =>
+  db.query<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${placeCondition(id)} ORDER BY s.rank, p.rank LIMIT $2`, [id, limit]);
 
-export const packagesNear = (db: Queryable, packageId: number): Promise<PackageRow[]> =>
+export const siblingPackages = (db: Queryable, packageId: number): Promise<PackageRow[]> =>
   db.query<PackageRow>(
     `SELECT ${COLUMNS} ${FROM} WHERE p.sub_destination_id = (SELECT sub_destination_id FROM packages WHERE package_id = $1) ORDER BY p.rank`,
     [packageId],
   );
 
 export const packageById = async (db: Queryable, packageId: number): Promise<PackageRow | undefined> =>
-  (await db.query<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE p.package_id = $1`, [packageId]))[0];
+  await db.first<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE p.package_id = $1`, [packageId]);
 
 export const placeExists = async (db: Queryable, id: number): Promise<boolean> =>
   id === 32 || (await db.query('SELECT 1 FROM sub_destinations WHERE sub_destination_id = $1', [id])).length > 0;
 
-export type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
+type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /**
- * Both searches of the site in one: absent parts limit nothing. A month asks for a departure that can still be booked; the
- * database is asked for it in every search, while the packages are kept for as long as catalogue answers are.
+ * Searches packages by the criteria of both search forms; absent criteria do not filter. A month selects packages with a bookable
+ * departure in it, which is read in each search, while the packages themselves are cached.
  */
 export const packageSearch = (db: Queryable, clock: Clock) => {
-  const packages = keptFor(clock, CATALOGUE_SECONDS, async () => {
+  const packages = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const rows = await db.query<PackageRow & { destination: string }>(
       `SELECT ${COLUMNS}, d.name AS destination ${FROM} JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank, p.rank`,
     );
@@ -55,8 +55,8 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
       names: [row.place_name, row.sub_destination, destination].map((name) => name.toLowerCase()),
     }));
   });
-  /** The packages that can be booked in a month, whatever the year. */
-  const openIn = together(async (months: readonly number[]) => {
+  /** Ids of packages that can be booked in a month of any year. */
+  const bookablePackages = batched(async (months: readonly number[]) => {
     const rows = await db.query<{ month: number; package_id: number }>(
       `SELECT m.month, m.package_id FROM tour_months m WHERE m.month = ANY ($1::int[])
          AND EXISTS (SELECT 1 FROM tour_dates t WHERE t.tour_month_id = m.tour_month_id AND t.start_date > $2::date AND t.sold < t.seats)`,
@@ -68,7 +68,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
   });
   return async (search: PackageSearch): Promise<PackageRow[]> => {
     const month = monthNumber(search.selectedMonth);
-    const open = month ? await openIn(month) : undefined;
+    const open = month ? await bookablePackages(month) : undefined;
     const names = [search.destination, search.place_name].map((name) => name.trim().toLowerCase());
     const bound = search.price.trim() ? Number(search.price) : Number.NaN;
     return (await packages())
@@ -81,7 +81,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
           fitsDuration(row.duration_days, search.duration.trim()) &&
           (!open || open.has(row.package_id)),
       )
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ row }) => row);
   };
 };

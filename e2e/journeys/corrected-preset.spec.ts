@@ -200,7 +200,7 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await page.getByLabel('Booking reference').fill(reference);
     await page.getByLabel('Email').first().fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByText(/If there is such a booking/)).toBeVisible();
+    await expect(page.getByText(/If we have this booking/)).toBeVisible();
     await expectNoFindings(page, 'the code is asked for');
     await page.getByLabel('Code from the email').fill(await codeFor(email, site.api));
     await page.getByRole('button', { name: 'Show the booking' }).click();

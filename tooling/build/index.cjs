@@ -8,4 +8,6 @@ module.exports = {
   ...require('./dev-release.cjs'),
   ...require('./programs.cjs'),
   ...require('./source-hash.cjs'),
+  // Last: Node finds the names of a CommonJS module for `import` only up to an expression like this one.
+  declaredSite: require('./declared.cjs').declaredSite,
 };

@@ -10,12 +10,11 @@ const COPIED = ['tooling/template', 'tooling/outside'];
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
-function markdownFiles(folder = '') {
+function filesIn(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
-    if (entry.isDirectory())
-      return /^(\.|node_modules$|dist$)/.test(entry.name) || COPIED.includes(file) ? [] : markdownFiles(file);
-    return file.endsWith('.md') ? [file] : [];
+    if (entry.isDirectory()) return /^(\.|node_modules$|dist$)/.test(entry.name) ? [] : filesIn(file);
+    return [file];
   });
 }
 
@@ -42,9 +41,27 @@ function brokenLinks(file) {
     .map((link) => `${file}: there is no ${link}`);
 }
 
+/** In "`name` in [file](…)", names that the file does not hold. */
+function missingNames(file) {
+  return [...read(file).matchAll(/`(\w+)` in \[[^\]]+\]\(([^)\s]+\.tsx?)\)/g)]
+    .filter(([, name, link]) => {
+      const target = path.posix.join(path.posix.dirname(file), link);
+      return existsSync(path.join(ROOT, target)) && !new RegExp(`\\b${name}\\b`).test(read(target));
+    })
+    .map(([, name, link]) => `${file}: there is no ${name} in ${link}`);
+}
+
+/** Names of source files in backticks, whole paths or their ends, that no file has. */
+function missingFiles(file, sources) {
+  const named = [...read(file).matchAll(/`([\w@][\w@./-]*\.(?:ts|tsx|mjs|cjs|css|grit))`/g)].map(([, name]) => name);
+  return named
+    .filter((name) => !sources.some((source) => `/${source}`.endsWith(`/${name}`)))
+    .map((name) => `${file}: there is no ${name}`);
+}
+
 function decisionFaults(file, index) {
   const text = read(`${DECISIONS}/${file}`);
-  const found = [...text.matchAll(/^\*\*(\w+)\.\*\* /gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
+  const found = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   const faults = [];
   if (found.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
@@ -53,11 +70,18 @@ function decisionFaults(file, index) {
   return faults.map((fault) => `${DECISIONS}/${file} ${fault}`);
 }
 
-/** Relative links of all Markdown files, and the form of the decisions. Returns an exit code. */
+/** Links and file names in all Markdown files, and the form of the decisions. Returns an exit code. */
 export function run() {
+  const sources = filesIn('');
+  const texts = sources.filter((file) => file.endsWith('.md') && !COPIED.some((folder) => file.startsWith(folder)));
   const index = read(`${DECISIONS}/README.md`);
   const decisions = readdirSync(path.join(ROOT, DECISIONS)).filter((file) => /^\d{3}-/.test(file));
-  const faults = [...markdownFiles().flatMap(brokenLinks), ...decisions.flatMap((file) => decisionFaults(file, index))];
+  const faults = [
+    ...texts.flatMap(brokenLinks),
+    ...texts.flatMap((file) => missingFiles(file, sources)),
+    ...texts.flatMap(missingNames),
+    ...decisions.flatMap((file) => decisionFaults(file, index)),
+  ];
   for (const fault of faults) console.error(fault);
   return faults.length > 0 ? 1 : 0;
 }

@@ -1,12 +1,11 @@
 import type { Paise } from '@safarnama/shared/domain';
 import type { Database } from '../../database/database.ts';
-import { first } from '../../database/database.ts';
 import { type Clock, inSeconds } from '../../plugins/clock.ts';
 import { hmac, type Ids } from '../../plugins/ids.ts';
 
-/** How the payer of the test page behaves. */
-export const BEHAVIOURS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
-export type Behaviour = (typeof BEHAVIOURS)[number];
+/** What the payer of the test page can do. */
+export const PAYER_ACTIONS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
+export type PayerAction = (typeof PAYER_ACTIONS)[number];
 
 export type Code = {
   qr_id: string;
@@ -24,7 +23,7 @@ export type BankPayment = {
   rrn: string;
   created_at: Date;
 };
-export type Delivery = { eventId: string; payload: string; signature: string };
+type Delivery = { eventId: string; payload: string; signature: string };
 
 const webhookBody = (event: string, payment: BankPayment): string =>
   JSON.stringify({
@@ -51,22 +50,22 @@ const webhookBody = (event: string, payment: BankPayment): string =>
 export type SandboxBank = ReturnType<typeof sandboxBank>;
 
 /**
- * A bank that moves no money but keeps books like one: codes, payments, refunds, and signed webhooks that it delivers at
- * least once. Nothing pays by itself.
+ * A simulated bank that moves no money: it stores codes, payments and refunds, and delivers signed webhooks at least once. A code is
+ * only paid by the test page.
  */
 export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: Clock; ids: Ids; secret: string }) => {
-  /** Also closes what has run out of time. */
-  const code = async (qrId: string): Promise<Code | undefined> => {
+  /** Finds a code, and closes it if it has expired. */
+  const findCode = async (qrId: string): Promise<Code | undefined> => {
     await db.query(
       `UPDATE sandbox_codes SET status = 'closed', close_reason = 'expired' WHERE qr_id = $1 AND status = 'active' AND close_by <= $2`,
       [qrId, clock.now()],
     );
-    return first(db.query<Code>('SELECT * FROM sandbox_codes WHERE qr_id = $1', [qrId]));
+    return db.first<Code>('SELECT * FROM sandbox_codes WHERE qr_id = $1', [qrId]);
   };
 
-  const transfer = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
+  const createPayment = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
     const payment: BankPayment = {
-      payment_id: ids.named('pay'),
+      payment_id: ids.prefixed('pay'),
       qr_id: qrId,
       status,
       amount,
@@ -79,7 +78,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
         [payment.payment_id, qrId, status, amount, payment.rrn, payment.created_at],
       );
       await tx.query('INSERT INTO sandbox_deliveries (event_id, payload, next_try_at) VALUES ($1, $2, $3)', [
-        ids.named('evt'),
+        ids.prefixed('evt'),
         webhookBody(status === 'captured' ? 'qr_code.credited' : 'payment.failed', payment),
         clock.now(),
       ]);
@@ -88,17 +87,15 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
   };
 
   const close = async (qrId: string, reason: 'on_demand' | 'paid' | 'expired'): Promise<boolean> =>
-    (await first(
-      db.query(
-        `UPDATE sandbox_codes SET status = 'closed', close_reason = $2 WHERE qr_id = $1 AND status = 'active' RETURNING 1`,
-        [qrId, reason],
-      ),
+    (await db.first(
+      `UPDATE sandbox_codes SET status = 'closed', close_reason = $2 WHERE qr_id = $1 AND status = 'active' RETURNING 1`,
+      [qrId, reason],
     )) !== undefined;
 
   return {
-    code,
+    findCode,
     close,
-    open: async (made: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
+    createCode: async (made: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
       await db.query(
         `INSERT INTO sandbox_codes (qr_id, image_svg, amount, status, close_by, created_at) VALUES ($1, $2, $3, 'active', $4, $5)`,
         [made.qrId, made.svg, made.amount, made.closeBy, clock.now()],
@@ -108,36 +105,34 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       db.query<BankPayment>('SELECT * FROM sandbox_payments WHERE qr_id = $1 ORDER BY created_at, payment_id', [qrId]),
 
     /**
-     * What the payer's app does with a code. A closed code takes no money, except `late`: a transfer that was under way when
-     * the code closed and arrives afterwards. Undefined: the bank refused.
+     * Simulates the payer's app. A closed code accepts no payment, except `late`: a transfer that was under way when the code closed.
+     * Undefined: the bank refused.
      */
-    act: async (qrId: string, behaviour: Behaviour): Promise<BankPayment[] | undefined> => {
-      const found = await code(qrId);
+    simulatePayer: async (qrId: string, action: PayerAction): Promise<BankPayment[] | undefined> => {
+      const found = await findCode(qrId);
       if (!found) return undefined;
-      if (behaviour === 'late') {
+      if (action === 'late') {
         await close(qrId, 'expired');
-        return [await transfer(qrId, found.amount, 'captured')];
+        return [await createPayment(qrId, found.amount, 'captured')];
       }
       if (found.status !== 'active') return undefined;
-      if (behaviour === 'fail') return [await transfer(qrId, found.amount, 'failed')];
-      // A code is used once: of two payers at the same moment one is refused.
+      if (action === 'fail') return [await createPayment(qrId, found.amount, 'failed')];
+      // A code can be paid once: of two concurrent payers one is refused.
       if (!(await close(qrId, 'paid'))) return undefined;
-      const made = [await transfer(qrId, behaviour === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
-      if (behaviour === 'twice') made.push(await transfer(qrId, found.amount, 'captured'));
+      const made = [await createPayment(qrId, action === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
+      if (action === 'twice') made.push(await createPayment(qrId, found.amount, 'captured'));
       return made;
     },
 
     refund: async (paymentId: string, amount: Paise): Promise<boolean> =>
-      (await first(
-        db.query(
-          `UPDATE sandbox_payments SET status = 'refunded', refunded = $2
+      (await db.first(
+        `UPDATE sandbox_payments SET status = 'refunded', refunded = $2
            WHERE payment_id = $1 AND (status = 'captured' AND $2 BETWEEN 1 AND amount OR status = 'refunded' AND coalesce(refunded, amount) = $2) RETURNING 1`,
-          [paymentId, amount],
-        ),
+        [paymentId, amount],
       )) !== undefined,
 
-    /** Webhooks that are due, each claimed for ten seconds; the caller says when one has arrived. */
-    due: async (): Promise<Delivery[]> => {
+    /** Webhooks that are due. Each is claimed for ten seconds; the caller reports a successful delivery. */
+    dueDeliveries: async (): Promise<Delivery[]> => {
       const rows = await db.query<{ event_id: string; payload: string }>(
         `UPDATE sandbox_deliveries SET tries = tries + 1, next_try_at = $2 WHERE event_id IN (
            SELECT event_id FROM sandbox_deliveries WHERE delivered_at IS NULL AND next_try_at <= $1 AND tries < 30
@@ -146,7 +141,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       );
       return rows.map((row) => ({ eventId: row.event_id, payload: row.payload, signature: hmac(secret, row.payload) }));
     },
-    arrived: async (eventId: string): Promise<void> => {
+    markDelivered: async (eventId: string): Promise<void> => {
       await db.query('UPDATE sandbox_deliveries SET delivered_at = $2 WHERE event_id = $1', [eventId, clock.now()]);
     },
   };

@@ -1,20 +1,20 @@
 import type { Palette } from './palette';
 import type { Random } from './random';
 
-/** What a scene draws on: `height` is always 600, `width` follows the picture's proportions. */
+/** Input of a scene. `height` is always 600; `width` follows the picture's proportions. */
 export interface Stage {
   width: number;
   height: number;
   random: Random;
-  /** Tells the same for every picture of one thing: what a room or a house is made of, whatever the hour. */
+  /** Random values that are equal for all pictures of one subject, such as the materials of a room. */
   subject: Random;
-  /** Which picture of the thing this is, from 0. */
+  /** Index of the picture among those of its subject. */
   view: number;
   palette: Palette;
   sun: { x: number; y: number; radius: number };
-  /** Where the subject stands, left to right. */
+  /** Horizontal position of the subject. */
   focus: number;
-  /** Scale of the subject; negative when the sun is on its right, because subjects are drawn lit from the left. */
+  /** Scale of the subject. Subjects are drawn lit from the left; a negative scale mirrors them if the sun is on the right. */
   scale: number;
 }
 
@@ -31,8 +31,8 @@ interface Given {
 export function createStage({ width, random, subject, view, palette }: Given): Stage {
   const left = random.chance(0.5);
   const behind = random.chance(0.35);
-  const spread = width > 1400 ? 0.22 : 0.1;
-  const focus = width * (0.5 + (left ? spread : -spread) * random.between(0.5, 1));
+  const hashedNumber = width > 1400 ? 0.22 : 0.1;
+  const focus = width * (0.5 + (left ? hashedNumber : -hashedNumber) * random.between(0.5, 1));
   const sun = {
     x: behind ? focus + random.between(-60, 60) : width * (left ? random.between(0.14, 0.32) : random.between(0.68, 0.86)),
     y: palette.dark ? random.between(90, 150) : random.between(120, 250),

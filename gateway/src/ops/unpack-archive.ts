@@ -3,12 +3,12 @@ import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { Failure } from '@safarnama/shared/server/failure';
 import { extract } from 'tar-stream';
 import { isProcessGone, processId } from '../releases/process-id.ts';
-import { Failure } from './failure.ts';
 
 /** Limits of an archive. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   readonly files: number;
   /** Bytes of all files together, and of each. */
   readonly bytes: number;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
+import type { Transaction } from '@safarnama/shared/server/postgres';
+import type { Log } from '../../log.ts';
 import { replaceFile } from '../durable-files.ts';
 import { FolderReader } from '../folder-reader.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';
@@ -12,7 +14,7 @@ import { processId } from '../process-id.ts';
 import { type AnyRelease, type Author, type PlanChange, parse, ReleaseError, type ReleaseStore } from '../store.ts';
 import { listenForChanges } from './change-listener.ts';
 import { commit } from './commit.ts';
-import { asReleaseError, migrate, openPool, reason, type Transaction, transaction } from './connection.ts';
+import { asReleaseError, openDatabase, type ReleaseDatabase, reason, transaction } from './connection.ts';
 import { GatewayStatusSync } from './gateway-status-sync.ts';
 import * as rows from './queries.ts';
 import { ReleaseCache } from './release-cache.ts';
@@ -20,10 +22,6 @@ import { ReleaseCache } from './release-cache.ts';
 const ATTEMPTS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
-export interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
 const SILENT: Log = { info: () => {}, warn: () => {} };
 
 const byUrl = (release: AnyRelease, files: ReadonlyMap<string, Uint8Array>) =>
@@ -36,7 +34,8 @@ const byUrl = (release: AnyRelease, files: ReadonlyMap<string, Uint8Array>) =>
  */
 export class PostgresStore extends FolderReader implements ReleaseStore {
   readonly #url: string;
-  readonly #pool: ReturnType<typeof openPool>;
+  readonly #pool: ReleaseDatabase['pool'];
+  readonly #migrated: ReleaseDatabase['ready'];
   readonly #cache: ReleaseCache;
   readonly #reports: GatewayStatusSync;
   readonly #log: Log;
@@ -49,7 +48,6 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   #planRevision = -1;
   #rows: HistoryRow[] = [];
   readonly #last = { revision: -1, row: 0 };
-  #migrated: Promise<void> | undefined;
   #syncing: Promise<void> | undefined;
   #queued: Promise<void> | undefined;
   #stopListening: (() => void) | undefined;
@@ -63,7 +61,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     super(dir);
     this.#signer = signer;
     this.#url = url;
-    this.#pool = openPool(url);
+    ({ pool: this.#pool, ready: this.#migrated } = openDatabase(url));
     this.#cache = new ReleaseCache(dir);
     this.#reports = new GatewayStatusSync(dir);
     this.#log = log;
@@ -132,11 +130,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   }
 
   async #sync(): Promise<void> {
-    this.#migrated ??= migrate(this.#pool);
-    await this.#migrated.catch((error: unknown) => {
-      this.#migrated = undefined;
-      throw error;
-    });
+    await this.#migrated();
     const news = await transaction(
       this.#pool,
       (tx) => rows.readUpdates(tx, this.#last),

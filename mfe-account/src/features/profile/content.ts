@@ -4,7 +4,10 @@ export const TABS = [
   { id: '0', label: 'Hotel Booking Details', icon: 'bed' },
   { id: '1', label: 'Tour Booking Details', icon: 'compass' },
 ] as const;
-export const NO_BOOKING = 'No Booking Found, please HOTEL & TOORS Booked Know';
+export const NO_BOOKING = {
+  spec: 'No Booking Found, please HOTEL & TOORS Booked Know',
+  corrected: 'You have no bookings yet.',
+} as const;
 export const WAYS = { room: 'Find a room', tour: 'Find a tour' } as const;
 
 export const PAGE = {

@@ -6,11 +6,11 @@ import css from './failure-panel.module.css';
 
 const BROKEN = 500;
 
-/** Instead of a room. A server's failure, or no reply at all, has its own title. */
+/** Shown when a room cannot be loaded. A server failure or missing reply has its own title. */
 export function FailurePanel({ status }: { readonly status: number }) {
-  const { links } = useHost();
+  const { links, config } = useHost();
   const broken = status >= BROKEN;
-  const title = broken ? failureTexts.broken : failureTexts.notFound;
+  const title = broken ? failureTexts.broken[config.flags.wording] : failureTexts.notFound;
   return (
     <div className={layout.narrow}>
       <Head title={title} description={title} noIndex />
