@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { systemClock, today } from '../plugins/clock.ts';
-import { openSession } from '../plugins/sessions.ts';
+import { createSession } from '../plugins/sessions.ts';
 import { seed } from '../seed/index.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 
@@ -59,7 +59,7 @@ async function openSide(folder: string, durable: boolean, persons: number) {
      SELECT 'Guest', n || '@mail.example.in', 'none', now() FROM generate_series(1, $1) AS n RETURNING user_id`,
     [persons],
   );
-  const tokens = await Promise.all(people.map(({ user_id: id }) => openSession(db, id, app.services)));
+  const tokens = await Promise.all(people.map(({ user_id: id }) => createSession(db, id, app.services)));
   let [made, counted, refused, milliseconds] = [0, 0, 0, 0];
   const bookOne = async (n: number): Promise<void> => {
     const room = rooms[n % rooms.length];
