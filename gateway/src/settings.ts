@@ -250,6 +250,8 @@ export interface Settings {
   /** How the operating system confines render workers. */
   readonly isolation: WantedIsolation;
   readonly isProduction: boolean;
+  /** Only this machine reaches the site: releases may call loopback and private addresses. */
+  readonly isDevelopment: boolean;
   /** Scheme and host that pages name as their own, whatever host a request names. */
   readonly publicOrigin?: string | undefined;
   /** Hosts that requests may name, beside this machine's own: with a port that one alone, without one any. Lower case. */
@@ -318,6 +320,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,
     isProduction: given.NODE_ENV === 'production',
+    isDevelopment: isOwn(given.HOST) && given.NODE_ENV !== 'production',
     publicOrigin: given.PUBLIC_ORIGIN && new URL(given.PUBLIC_ORIGIN).origin,
     hosts: [
       ...(given.PUBLIC_ORIGIN ? [new URL(given.PUBLIC_ORIGIN).host] : []),

@@ -159,7 +159,11 @@ export class Compositions {
       try {
         const plan = planOf() ?? EMPTY;
         const readable = entriesOf(plan).filter(([name, entry]) => this.#isReadable(name, entry));
-        const none: Plan = { ...EMPTY, ...(plan.revokedLinks ? { revokedLinks: plan.revokedLinks } : {}) };
+        const none: Plan = {
+          ...EMPTY,
+          ...(plan.revokedLinks ? { revokedLinks: plan.revokedLinks } : {}),
+          ...(plan.connect ? { connect: plan.connect } : {}),
+        };
         if (readable.length > 0)
           return { plan: readable.reduce((made, [name, entry]) => withEntry(made, name, entry), none), isTried: true };
       } catch {
