@@ -2,15 +2,17 @@ import { API, authReply, loginRequest, registerRequest, user as userSchema } fro
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { first, sqlState } from '../database/database.ts';
+import { sqlState } from '../database/database.ts';
+import { insertRow } from '../database/insert-row.ts';
 import { clearAttempts, countAttempt, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { createSession, revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { resetRoutes } from './reset-routes.ts';
 
 const QUARTER_HOUR = 15 * 60;
-/** Per account and network: guesses slow down their own network, never the owner on another one. */
+/** Per account and network: wrong passwords delay their own network, never the owner on another one. */
 const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
 const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER_HOUR };
 const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
@@ -35,8 +37,8 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'Register, and be logged in',
     access: 'public',
     body: registerRequest,
-    answer: authReply,
-    reads: '',
+    response: authReply,
+    responsePath: '',
     status: 201,
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
@@ -44,14 +46,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       await countAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
       const hash = await hashPassword(body.password);
       try {
-        const made = await first(
-          db.query<{ user_id: number }>(
-            `INSERT INTO users (name, email, password_hash, user_mob_no1, user_mob_no2, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6) RETURNING user_id`,
-            [body.name, body.email, hash, body.user_mob_no1, body.user_mob_no2, clock.now()],
-          ),
-        );
-        return await sessionReply(made?.user_id ?? 0, body.name, body.email);
+        const { name, email, user_mob_no1, user_mob_no2 } = body;
+        const row = { name, email, password_hash: hash, user_mob_no1, user_mob_no2, created_at: clock.now() };
+        const { user_id } = await insertRow<{ user_id: number }>(db, 'users', row, 'user_id');
+        return await sessionReply(user_id, name, email);
       } catch (error) {
         if (sqlState(error) === '23505')
           throw new Failure(409, 'EMAIL_TAKEN', 'email is registered already. Please log in instead.', { field: 'email' });
@@ -68,8 +66,8 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'Log in',
     access: 'public',
     body: loginRequest,
-    answer: authReply,
-    reads: '',
+    response: authReply,
+    responsePath: '',
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
       const tries = `${body.email} ${from}`;
@@ -79,8 +77,9 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         { of: WRONG_LOGINS, subject: tries, account: body.email },
         { of: LOGIN_FROM_ADDRESS, subject: from },
       );
-      const row = await first(
-        db.query<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [body.email]),
+      const row = await db.first<UserRow>(
+        'SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)',
+        [body.email],
       );
       if (!(await verifyPassword(row?.password_hash, body.password)) || !row)
         throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
@@ -108,15 +107,12 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     tag: 'Account',
     summary: 'One’s own profile',
     access: 'person',
-    answer: userSchema,
-    reads: 'data',
+    response: userSchema,
     handle: async ({ params, person }) => {
       const id = idIn(params, 'id', 'the user');
-      const row = await first(
-        db.query<{ name: string; email: string; user_mob_no1: string; user_mob_no2: string }>(
-          'SELECT name, email, user_mob_no1, user_mob_no2 FROM users WHERE user_id = $1',
-          [id],
-        ),
+      const row = await db.first<{ name: string; email: string; user_mob_no1: string; user_mob_no2: string }>(
+        'SELECT name, email, user_mob_no1, user_mob_no2 FROM users WHERE user_id = $1',
+        [id],
       );
       if (id !== person.userId || !row) throw notFound('the user');
       const { user_mob_no1, user_mob_no2, ...shown } = row;
@@ -125,4 +121,6 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       };
     },
   });
+
+  resetRoutes(app, services);
 };

@@ -14,7 +14,7 @@ const programs = (): string | undefined => {
 
 export type Cluster = { url: string; kill(): Promise<void>; stop(): void };
 
-/** A throw-away PostgreSQL from Debian's packages; undefined where there is none. It refuses root, so root lends it a user. */
+/** Starts a temporary PostgreSQL from Debian's packages; undefined if not installed. It refuses to run as root, so root runs it as `postgres`. */
 export const startCluster = async (): Promise<Cluster | undefined> => {
   const bin = programs();
   if (!bin) return undefined;
@@ -48,7 +48,7 @@ export const startCluster = async (): Promise<Cluster | undefined> => {
   const url = `postgres://safarnama@127.0.0.1:${port}/postgres`;
   return {
     url,
-    /** SIGKILL to the postmaster, then a start that recovers from the log. */
+    /** Kills the postmaster with SIGKILL, and starts it again with recovery. */
     kill: async () => {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       for (let tries = 0; ; tries++) {
@@ -57,7 +57,7 @@ export const startCluster = async (): Promise<Cluster | undefined> => {
           start();
           break;
         } catch (error) {
-          // Its children still let go of the shared memory.
+          // Its child processes may still hold the shared memory.
           if (tries > 50) throw error;
         }
       }

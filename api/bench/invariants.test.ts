@@ -8,7 +8,7 @@ beforeAll(async () => {
   const person = await register(at.app);
   const send = async (url: string, payload: object) => (await at.app.inject(as(person, { method: 'POST', url, payload }))).json();
   await send('/bookings', roomBooking({ user_id: person.id, transaction_id: 'HISTORY0000001' }));
-  const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
+  const trip = await at.db.first<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold > 6 LIMIT 1`,
   );
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('an honest history breaks no rule', async () => {
+test('bookings, orders and payments made through the API break no invariant', async () => {
   expect(await brokenInvariants(at.db)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
     /holds rooms/,
   ],
   ['a person with too many rooms', `UPDATE hotel_bookings SET rooms_booked = 21`, /more than twenty rooms/],
-])('the checker finds %s', async (_, plant, rule) => {
+])('the check of invariants finds %s', async (_, plant, rule) => {
   await at.db
     .transaction(async (tx) => {
       await tx.query(plant);

@@ -9,12 +9,12 @@ import { createSession } from '../plugins/sessions.ts';
 import { testClock } from '../testing/test-app.ts';
 import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 
-export type PaymentsResult = {
+type PaymentsResult = {
   engine: string;
   payments: number;
   orders: number;
   refunded: number;
-  /** Payments with more than one order, or captured money that is neither booked nor on its way back. */
+  /** Codes with more than one confirmed order; captured payments that are neither booked nor refunded. */
   doubleOrders: number;
   unplaced: number;
   deliveries: number;
@@ -35,15 +35,15 @@ type Code = {
 };
 
 /**
- * Many codes paid once, twice, short or late, while every webhook comes three times, out of order and late, a fifth of them
- * never, and the client polls and posts its order several times. Afterwards the books are compared with the bank's.
+ * Pays many codes once, twice, short or late. Each webhook is delivered three times, out of order and late; a fifth are lost. The client
+ * polls and posts its order several times. Afterwards the payments are compared with the bank's.
  */
 export const runPayments = async (db: Database, payments: number): Promise<PaymentsResult> => {
   const clock = testClock(systemClock.now().toISOString());
   const app = await buildApp({ db, clock, sandboxSecret: SECRET });
   await app.ready();
   await db.query('UPDATE tour_dates SET seats = 10000');
-  // The bank delivers nothing itself: the network below is the only messenger.
+  // The bank delivers nothing itself, only the simulated network below.
   await db.query('ALTER TABLE sandbox_deliveries ALTER COLUMN tries SET DEFAULT 30');
   const trips = await db.query<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
@@ -56,14 +56,14 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
   let userId = 0;
   for (let i = 0; i < payments; i++) {
     if (i % CODES_PER_PERSON === 0) {
-      const [made] = await db.query<{ user_id: number }>(
+      const made = await db.first<{ user_id: number }>(
         `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Payer', $1, 'none', $2) RETURNING user_id`,
         [`payer-${process.pid}-${i}@mail.example.in`, clock.now()],
       );
       userId = made?.user_id ?? 0;
       token = await createSession(db, userId, app.services);
     }
-    // Each code of a person is for another party: one trip has one open code.
+    // Each code of a user is for another party, since a trip has one open code.
     const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_PERSON };
     const known = i % 2 === 0;
     const payload = { amount: 1, ...(known ? trip : {}) };
@@ -75,10 +75,10 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
 
   let deliveries = 0;
   let paying = true;
-  /** The network between bank and site. */
+  /** Simulated network between bank and site. */
   const network = async (): Promise<void> => {
     const seen = new Set<string>();
-    while (paying || seen.size < (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM sandbox_deliveries'))[0]!.n) {
+    while (paying || seen.size < (await db.first<{ n: number }>('SELECT count(*)::int AS n FROM sandbox_deliveries'))!.n) {
       const rows = await db.query<{ event_id: string; payload: string }>('SELECT event_id, payload FROM sandbox_deliveries');
       const fresh = rows.filter((row) => !seen.has(row.event_id));
       const copies = fresh.filter(() => Math.random() >= 0.2).flatMap((row) => [row, row, row]);
@@ -133,7 +133,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
     for (const job of jobsOf(app)) if (/expire|reconcile|refunds|lapse/.test(job.name)) await job.run();
   }
 
-  const [sum] = await db.query<{ orders: number; refunded: number; doubles: number; unplaced: number; taken: number }>(
+  const sum = await db.first<{ orders: number; refunded: number; doubles: number; unplaced: number; taken: number }>(
     `SELECT (SELECT count(*)::int FROM tour_orders WHERE order_status = 'confirmed') AS orders,
        (SELECT count(*)::int FROM payments WHERE place = 'refunded') AS refunded,
        (SELECT count(*)::int FROM (SELECT qr_id FROM payments JOIN tour_orders USING (transaction_id) WHERE order_status = 'confirmed'

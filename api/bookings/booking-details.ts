@@ -1,6 +1,5 @@
 import { type BookedKind, BRAND, bookingReference, toPaise } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
@@ -80,7 +79,7 @@ const cancellationOf = (clock: Clock, booked: RefundBasis, status: string, charg
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
 };
 
-/** What decides about the refund of a tour. Nothing was paid for one that waits for its payment. */
+/** Facts for the refund of a tour. An order that waits for its payment has paid nothing. */
 export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): RefundBasis => ({
   kind: 'tour',
   bookedOn: dayIn(row.created_at),
@@ -90,7 +89,7 @@ export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' |
   hotelCharge: 0,
 });
 
-/** The same of a stay; what was paid by hand is looked for before it is sent back. */
+/** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. */
 export const hotelRefundBasis = (
   row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked'>,
 ): RefundBasis => ({
@@ -193,15 +192,15 @@ const withOwner = <T>({ user_id, email, name }: CommonRow, trip: T, { review, re
   refusal,
 });
 
-/** One booking, with whose it is, and what stands against a review of it. */
+/** Finds a booking, with its owner and the reason why it cannot be reviewed, if any. */
 export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
   if (kind === 'tour') {
-    const row = await first(db.query<TourRow>(TOUR_QUERY, [id]));
+    const row = await db.first<TourRow>(TOUR_QUERY, [id]);
     if (!row) return undefined;
     const travelled = { alive: row.order_status === 'confirmed', paid: row.place === 'booked', ends: row.end_date };
     return withOwner(row, tourBooking(clock, row), ownReview(clock, travelled, row));
   }
-  const row = await first(db.query<HotelRow>(HOTEL_QUERY, [id]));
+  const row = await db.first<HotelRow>(HOTEL_QUERY, [id]);
   if (!row) return undefined;
   const travelled = {
     alive: row.booking_status === 'active',

@@ -5,7 +5,7 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { fingerprints, moveDatabase } from './move.ts';
 
-test('migrations run once, also when several processes start together', async () => {
+test('migrations run once, also if several processes start together', async () => {
   const { db, drop } = await emptyDatabase();
   const names = await migrate(db);
   expect(names.length).toBeGreaterThanOrEqual(3);
@@ -15,9 +15,9 @@ test('migrations run once, also when several processes start together', async ()
   await drop();
 });
 
-test('days are text, instants dates, big numbers numbers; a failed transaction leaves nothing', async () => {
+test('rows have days as text, instants as Date and bigints as number; a failed transaction is rolled back', async () => {
   const { db, drop } = await emptyDatabase();
-  const [row] = await db.query(
+  const row = await db.first(
     `SELECT '2026-02-28'::date AS day, 5000000000::bigint AS big, 1.5::numeric AS half, now() AS at, ARRAY['a'] AS list`,
   );
   expect(row).toEqual({ day: '2026-02-28', big: 5_000_000_000, half: 1.5, at: expect.any(Date), list: ['a'] });
@@ -33,7 +33,7 @@ test('days are text, instants dates, big numbers numbers; a failed transaction l
   await drop();
 });
 
-test('the constraints are the last word on overselling', async () => {
+test('check constraints prevent overselling', async () => {
   const { db, drop } = await seededDatabase('2026-11-21', { fewDepartures: true });
   await expect(db.query('UPDATE tour_dates SET sold = seats + 1')).rejects.toSatisfyState('23514');
   await expect(db.query('UPDATE tour_dates SET sold = -1')).rejects.toSatisfyState('23514');
@@ -47,7 +47,7 @@ const onServer = testDatabaseUrl() ? test : test.skip;
 onServer('a connection that breaks within a transaction fails the transaction, and nothing else', async () => {
   const { db, drop } = await emptyDatabase();
   const broken = db.transaction(async (tx) => {
-    const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const own = await tx.first<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await db.query('SELECT pg_terminate_backend($1)', [own?.pid]);
     await tx.query('SELECT 1');
   });
@@ -57,7 +57,7 @@ onServer('a connection that breaks within a transaction fails the transaction, a
   await drop();
 });
 
-test('an embedded database moves into another one whole: counts, checksums, next numbers', async () => {
+test('moving an embedded database copies counts, checksums and sequences', async () => {
   const from = await openEmbedded();
   await migrate(from);
   await from.query(
@@ -78,7 +78,7 @@ test('an embedded database moves into another one whole: counts, checksums, next
   expect(moved.find(({ table }) => table === 'users')?.rows).toBe(1);
   expect(await fingerprints(to)).toEqual(await fingerprints(from));
   expect(await to.query(`SELECT encode(bytes, 'hex') AS hex FROM review_pictures`)).toEqual([{ hex: 'ff00d85c27' }]);
-  const [next] = await to.query<{ user_id: number }>(
+  const next = await to.first<{ user_id: number }>(
     `INSERT INTO users (name, email, password_hash, created_at) VALUES ('a', 'b', 'c', now()) RETURNING user_id`,
   );
   expect(next?.user_id).toBe(500_002);

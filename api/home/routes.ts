@@ -2,39 +2,37 @@ import { API, featureCards, footerPackages, heroImages } from '@safarnama/shared
 import type { FastifyInstance } from 'fastify';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
+import { posterRoutes } from './poster-routes.ts';
+import { tripRoutes } from './trip-routes.ts';
 
 const FOOTER_PACKAGES = 8;
 
-export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
+export const homeRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db } = services;
+  const get = { method: 'GET', tag: 'Home', access: 'public' } as const;
+  posterRoutes(app);
+
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.greeting(),
-    tag: 'Home',
     summary: 'A greeting',
-    access: 'public',
     handle: () => ({ data: 'Namaste' }),
   });
 
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.heroImages(),
-    tag: 'Home',
     summary: 'Hero images',
-    access: 'public',
-    answer: heroImages,
-    reads: 'data',
+    response: heroImages,
     cache: 300,
     handle: async () => ({ data: await db.query('SELECT url, alt FROM hero_images ORDER BY position') }),
   });
 
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.featureCards(),
-    tag: 'Home',
     summary: 'Four feature cards',
-    access: 'public',
-    answer: featureCards,
-    reads: 'data',
+    response: featureCards,
     cache: 300,
     handle: async () => ({
       data: await db.query('SELECT icon_class, heading, heading_data AS "headingData" FROM feature_cards ORDER BY position'),
@@ -42,13 +40,10 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
   });
 
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.footerPackages(),
-    tag: 'Home',
     summary: 'Package names of the footer',
-    access: 'public',
-    answer: footerPackages,
-    reads: 'data',
+    response: footerPackages,
     cache: 300,
     handle: async () => ({
       data: await db.query(
@@ -61,4 +56,6 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
       ),
     }),
   });
+
+  tripRoutes(app, services);
 };

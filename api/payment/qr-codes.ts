@@ -1,4 +1,4 @@
-import { first, type Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { releaseSeats } from './departure-seats.ts';
 
 export type QrRow = {
@@ -17,16 +17,16 @@ export type QrRow = {
   upi_link: string;
   image_url: string;
   payer_path: string;
-  /** A second booking of a trip that is paid, asked for outright. */
+  /** Requested as a second booking of a trip that is paid already. */
   another: boolean;
   close_by: Date;
   closed_at: Date | null;
 };
 
 export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>
-  first(tx.query<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]));
+  tx.first<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]);
 
-/** Ends a code, once, and frees the seats that no order has taken over. */
+/** Closes a code, once, and releases its seats unless an order has taken them over. */
 export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'paid' | 'expired', now: Date): Promise<void> => {
   if (qr.status === 'active')
     await tx.query(`UPDATE qr_codes SET status = 'closed', close_reason = $2, closed_at = $3 WHERE qr_id = $1`, [

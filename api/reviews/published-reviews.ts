@@ -1,6 +1,5 @@
 import { FIRST_REVIEWS, REVIEWS_SHOWN } from '@safarnama/shared/contract';
 import type { Queryable, Row } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { HOTEL_RATING, type RatingRow, TOUR_RATING } from './ratings.ts';
 
 const OF = {
@@ -19,9 +18,9 @@ const publishedReviewsSql = (kind: keyof typeof OF, limits: string) =>
 export const newestReviews = (db: Queryable, packageId: number): Promise<Row[]> =>
   db.query<Row>(publishedReviewsSql('tour', 'LIMIT $2'), [packageId, FIRST_REVIEWS]);
 
-/** Approved reviews, newest first; undefined for what is not sold. */
+/** One page of approved reviews, newest first; undefined for an unknown tour or hotel. */
 export const publishedReviews = async (db: Queryable, kind: keyof typeof OF, id: number, page: number) => {
-  const found = await first(db.query<{ rating: RatingRow }>(OF[kind].rated, [id]));
+  const found = await db.first<{ rating: RatingRow }>(OF[kind].rated, [id]);
   if (!found) return undefined;
   const reviews = await db.query<Row>(publishedReviewsSql(kind, 'LIMIT $2 OFFSET $3'), [
     id,

@@ -3,7 +3,6 @@ import type { BookedKind } from '@safarnama/shared/domain';
 import { Failure, invalid } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { displayName } from './display-name.ts';
 import { ALREADY_REVIEWED } from './own-review.ts';
@@ -12,7 +11,7 @@ import { stripMetadata } from './pictures/strip-metadata.ts';
 
 type Words = z.output<typeof reviewRequest>;
 
-/** A file that is no picture, or a broken picture, is refused by its place in the list. */
+/** Removes metadata from the pictures. An invalid picture is refused; the error names its index. */
 export const strippedPictures = ({ pictures }: Pick<Words, 'pictures'>): StrippedPicture[] =>
   pictures.map((text, n) => {
     try {
@@ -32,7 +31,7 @@ const OF = {
 } as const;
 const COLUMN = { tour: 'order_id', hotel: 'booking_id' } as const;
 
-/** Stores a review with its pictures. It may replace a refused review of the booking, but no other, also for calls at once. */
+/** Stores a review with its pictures. It replaces a refused review of the booking, but no other; this holds for concurrent calls. */
 export const storeReview = (
   db: Database,
   { clock, ids }: Pick<Services, 'clock' | 'ids'>,
@@ -43,14 +42,9 @@ export const storeReview = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(`DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 AND state = 'refused'`, [id]);
-    const row = await first(
-      tx.query<{ review_id: number }>(`${OF[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`, [
-        id,
-        stars,
-        text,
-        displayName(author),
-        clock.now(),
-      ]),
+    const row = await tx.first<{ review_id: number }>(
+      `${OF[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`,
+      [id, stars, text, displayName(author), clock.now()],
     );
     if (!row) throw new Failure(409, 'ALREADY', ALREADY_REVIEWED);
     for (const [n, { type, bytes, width, height }] of pictures.entries())

@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { type SeedSize, seed } from '../seed/index.ts';
 
-export type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
+type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
 
 const onServer = async (server: string): Promise<TestDatabase> => {
   const name = `safarnama_${process.pid}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
@@ -33,7 +33,7 @@ const inMemory = async (template?: Blob): Promise<TestDatabase> => ({
   drop: async () => undefined,
 });
 
-/** An empty database of its own: in memory, or, with TEST_DATABASE_URL, a fresh one on that server. */
+/** Creates an empty database: in memory, or on the server of TEST_DATABASE_URL. */
 export const emptyDatabase = (): Promise<TestDatabase> => {
   const server = testDatabaseUrl();
   return server ? onServer(server) : inMemory();
@@ -45,14 +45,14 @@ const sources = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** What the template depends on; another content is another file. */
+/** File of the template; its name contains a hash of everything that the template depends on. */
 const templateFile = (today: string, size: SeedSize): string => {
   const hash = createHash('sha1').update(JSON.stringify([today, size]));
   for (const file of ['migrations', 'seed', 'database'].flatMap(sources)) hash.update(readFileSync(file));
   return join(tmpdir(), `safarnama-seeded-${hash.digest('hex').slice(0, 16)}.tar`);
 };
 
-/** A migrated and seeded database of its own; the embedded one starts from a copy that is made once per content. */
+/** Creates a migrated and seeded database. The embedded one starts from a template, which is created once. */
 export const seededDatabase = async (today: string, size: SeedSize): Promise<TestDatabase> => {
   const server = testDatabaseUrl();
   if (server) {

@@ -38,10 +38,10 @@ export const beaconSchema = z.strictObject({
     z.strictObject({ load: ms, failed: z.array(z.enum(PHASES)).max(PHASES.length).optional() }),
   ),
 });
-export type Beacon = z.infer<typeof beaconSchema>;
+type Beacon = z.infer<typeof beaconSchema>;
 
 /** The versions that a page is made of. */
-export interface PageVersions {
+interface PageVersions {
   readonly id: string;
   readonly shell: { readonly version: string };
   readonly remotes: readonly { readonly name: string; readonly version: string; readonly release: Pick<Release, 'table'> }[];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readOrCreate } from '../releases/durable-files.ts';
 import { processId } from '../releases/process-id.ts';
 import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
@@ -54,21 +55,7 @@ export class FolderMetricStore implements MetricStore {
 
   key = async (): Promise<Buffer> => this.#key;
 
-  /** One file for all processes: the first one makes it, whole or not at all. */
-  async networkKey(): Promise<Buffer> {
-    const file = path.join(this.#dir, 'networks.key');
-    mkdirSync(this.#dir, { recursive: true });
-    const made = `${file}.${this.#writer}`;
-    writeFileSync(made, randomBytes(32), { mode: 0o600 });
-    try {
-      linkSync(made, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(made, { force: true });
-    }
-    return readFileSync(file);
-  }
+  networkKey = async (): Promise<Buffer> => readOrCreate(path.join(this.#dir, 'networks.key'), () => randomBytes(32));
 
   /** No other process accepts what this one has signed. */
   claim = async (visits: readonly Visit[]): Promise<ReadonlySet<string>> => new Set(visits.map(({ id }) => id));

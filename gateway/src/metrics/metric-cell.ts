@@ -34,7 +34,7 @@ export interface MetricCell {
   networks?: Record<string, CountedPage[]>;
 }
 
-export interface CountedPages {
+interface CountedPages {
   pages: number;
   failed: number;
   readonly measures: Partial<Record<Measure, Histogram>>;
@@ -65,7 +65,7 @@ export function count(into: Record<string | number, number>, name: string | numb
   into[name] = (into[name] ?? 0) + by;
 }
 
-export function bucketOf(measure: Measure, value: number): number {
+function bucketOf(measure: Measure, value: number): number {
   const above = BOUNDS[measure].findIndex((bound) => value <= bound);
   return above < 0 ? BOUNDS[measure].length : above;
 }

@@ -30,9 +30,9 @@ const NEEDS: Readonly<Record<number, { readonly pages: number; readonly networks
 const NEEDS_ELSE = { pages: 300, networks: 50, evidence: 10 };
 const ENOUGH = { minutes: 2, stable: 300 } as const;
 /** Networks of each arm below which nothing is decided at all. */
-export const LEAST_NETWORKS = 30;
+const LEAST_NETWORKS = 30;
 /** Share of an arm's pages that may be forged: what decides also holds without the networks that speak most for it. */
-export const FORGED = 0.2;
+const FORGED = 0.2;
 /** Networks that may be forged where a canary is stopped, not withdrawn: one more than five. */
 const FEW = 6;
 /** A canary that is proven slower is stopped when its p75 is so many times that of the stable version. */
@@ -52,7 +52,7 @@ const FAR = { factor: 2, rate: 0.02, times: 1.5 } as const;
 const RENDERS = { failed: 5, factor: 2, rate: 0.03 } as const;
 
 /** What one arm showed, as far as it counts. */
-export interface Arm {
+interface Arm {
   readonly version: string;
   readonly pages: number;
   readonly networks: number;
@@ -157,7 +157,7 @@ function worseBy(comparison: Comparison): { readonly few: boolean; readonly shar
 }
 
 /** Share of failing pages that a canary must be shown to be below, and the one that is expected of it. */
-export function limitOf(failing: number): { readonly limit: number; readonly rate: number } {
+function limitOf(failing: number): { readonly limit: number; readonly rate: number } {
   // Bounded: a history that strangers have driven up does not let a canary through that fails 6 % or more of the time.
   const rate = Math.min(Math.max(failing, 0.005), 0.03);
   return { limit: rate + 0.03, rate };

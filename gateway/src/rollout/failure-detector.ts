@@ -1,4 +1,5 @@
 import type { Plan } from '@safarnama/shared/release';
+import type { Log } from '../log.ts';
 import { entryOf, servableVersions, stableOf } from '../releases/plan.ts';
 import { quarantine } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
@@ -14,11 +15,6 @@ const AGAIN_MOST_MS = 600_000;
 const LOADING: readonly string[] = ['entry', 'chunk', 'create', 'contract'];
 /** Versions that are remembered: a plan serves few. */
 const KNOWN = 200;
-
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
 
 interface Options {
   readonly store: ReleaseStore;

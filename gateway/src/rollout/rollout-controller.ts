@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
+import type { Log } from '../log.ts';
 import { minuteOf } from '../metrics/metric-cell.ts';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { canary as changeCanary, stepCanary } from '../releases/canary-changes.ts';
@@ -22,7 +23,7 @@ const MOST_MINUTES = 360;
 /** Histories that are remembered: one for each canary that walks. */
 const MOST_HISTORIES = 50;
 
-export const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
+const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
 
 /** What becomes of a canary, and how far it goes then. */
 export interface Decision extends CanaryVerdict {
@@ -54,11 +55,6 @@ export async function decide(
   const verdict = analyse(rows, { canary: version, stable, percent, since: since + 1, history });
   const next = verdict.what === 'go-on' ? (STEPS.find((step) => step > percent) ?? 100) : undefined;
   return { ...verdict, percent, next };
-}
-
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
 }
 
 interface Options {

@@ -13,8 +13,6 @@ export interface VerificationFailure {
 
 /** Milliseconds for one file at the address of a release that is served elsewhere. */
 const FETCH_MS = 5000;
-const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
-
 /** Where its files come from elsewhere: an answer that is another file, or none, is a verdict; no answer is none. */
 async function elsewhere(release: AnyRelease): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
@@ -36,7 +34,7 @@ async function elsewhere(release: AnyRelease): Promise<VerificationFailure | und
 async function files(store: ReleaseReader, release: AnyRelease): Promise<VerificationFailure | undefined> {
   const { name, version, assets } = release;
   try {
-    readListedFiles(release, store.folder(name, version), ANY_SIZE);
+    readListedFiles(release, store.folder(name, version));
     return undefined;
   } catch (error) {
     const bad: (typeof assets)[number][] = [];
