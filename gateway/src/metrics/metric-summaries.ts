@@ -16,10 +16,10 @@ export interface MetricsQuery {
   readonly remote: string;
   readonly version?: string | undefined;
   readonly screen?: string | undefined;
-  /** Milliseconds of the clock; the last hour where nothing is said. */
+  /** Milliseconds of the clock. Default: the last hour. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Minutes that one point of the answer holds; as many as give 120 points where nothing is said. */
+  /** Minutes of one point. Default: as many as give 120 points. */
   readonly step?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ const shown = (version: string, cell: MetricCell, networks = 0): VersionSummary 
   };
 };
 
-/** How many networks rows with the same name have pages of. */
+/** Number of networks, by the names that `nameOf` gives rows. */
 export function networksBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, number> {
   const networks = new Map<string, Set<string>>();
   for (const row of rows) {
@@ -93,7 +93,7 @@ export function networksBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) 
   return new Map([...networks].map(([name, known]) => [name, known.size]));
 }
 
-/** Rows with the same name as one cell. */
+/** Sums of rows, by the names that `nameOf` gives them. */
 export function sumBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, MetricCell> {
   const sums = new Map<string, MetricCell>();
   for (const row of rows) {
@@ -103,7 +103,7 @@ export function sumBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => st
   return sums;
 }
 
-/** The figures of a remote (or `shell`) over a time, of one version or of each. */
+/** Metrics of a remote or the shell over a time, of one version or of each. */
 export async function readMetricSummaries(
   store: Pick<MetricStore, 'read'>,
   { remote, version, screen, from, to, step }: MetricsQuery,
