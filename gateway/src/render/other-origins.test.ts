@@ -4,7 +4,7 @@ import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { pagePolicy } from '../edge/content-security-policy.ts';
 import { TestSite } from '../testing/site.ts';
 import { testWorkers } from '../testing/workers.ts';
-import { ApiCaller, type ApiCallerOptions } from './api-caller.ts';
+import { ApiCaller } from './api-caller.ts';
 import { createPool } from './pool.ts';
 import { isPublicAddress, lookupPublic } from './public-addresses.ts';
 
@@ -59,7 +59,7 @@ const callers: ApiCaller[] = [];
 afterEach(() => {
   for (const caller of callers.splice(0)) caller.close();
 });
-function caller(given: Partial<ApiCallerOptions> = {}) {
+function caller(given: Partial<ConstructorParameters<typeof ApiCaller>[0]> = {}) {
   const options = { apiUrl: api, replyLimit: LIMIT, allows: () => false, isDevelopment: true };
   const made = new ApiCaller({ ...options, allowsOrigin: (origin) => origin === team, ...given });
   callers.push(made);
