@@ -9,7 +9,10 @@ const remotes = () =>
     ? readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))
     : createRequire(import.meta.url)('../remotes.cjs').remotes();
 
-/** Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. */
+/**
+ * Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. A remote that was
+ * never released is left out, except with `--with mfe-guides`.
+ */
 export const run = (args = []) =>
   // Into the store of this checkout, whatever release service commands are sent to.
-  runProgram('releases', ['ship', 'shell', ...remotes(), ...args], { env: { ...process.env, OPS_URL: undefined } });
+  runProgram('releases', ['ship', 'shell', ...remotes(), '--planned', ...args], { env: { ...process.env, OPS_URL: undefined } });

@@ -135,6 +135,28 @@ export function buildCommands(
     return undefined;
   }
 
+  /**
+   * What `ship` ships. With `--planned` remotes that no plan names are left out: nobody has released them. The first start of a site,
+   * whose plan names no remote, ships all.
+   */
+  async function shipped(): Promise<readonly string[]> {
+    const wanted = new Set(values.with);
+    for (const name of wanted)
+      if (!args.includes(name))
+        throw new ReleaseError(`there is no remote ${name}; remotes: ${args.filter((one) => one !== SHELL).join(', ')}`);
+    if (!values.planned) return args;
+    const { remotes } = await (await open()).releases.status();
+    const isPlanned = (name: string) => name === SHELL || wanted.has(name) || Object.hasOwn(remotes, name);
+    if (Object.keys(remotes).length === 0) return args;
+    const left = args.filter((name) => !isPlanned(name));
+    for (const name of left)
+      say(
+        `${name} was never released and is left out: npm start -- --with ${name} ships it, releases publish and promote release it`,
+      );
+    if (left.length > 0) tell({ unreleased: left });
+    return args.filter(isPlanned);
+  }
+
   return {
     build: () => buildAndReport(argument(0, 'a remote')),
     /** Promotes everything that changed in one step, so that a shell and the remotes that need it come together. */
@@ -142,7 +164,7 @@ export function buildCommands(
       argument(0, 'a remote');
       if (!IS_PACKAGED) await (await builders()).buildShell();
       const ready: ReleaseId[] = [];
-      for (const name of args) {
+      for (const name of await shipped()) {
         const release = await prepare(name);
         if (release) ready.push(release);
       }
