@@ -1,0 +1,2 @@
+// The same tests, with every bad request.
+import './bad-input.test.ts';
