@@ -12,17 +12,17 @@ import { sandboxBank } from './payment/sandbox/bank.ts';
 import { sandboxGateway } from './payment/sandbox/gateway.ts';
 import { sandboxRoutes } from './payment/sandbox/routes.ts';
 import { receiveWebhook } from './payment/webhook-routes.ts';
-import { registerMethods } from './plugins/allowed-methods.ts';
+import { registerAllowedMethods } from './plugins/allowed-methods.ts';
 import { systemClock } from './plugins/clock.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
 import { randomIds } from './plugins/ids.ts';
-import { registerObservation } from './plugins/metrics.ts';
+import { registerMetrics } from './plugins/metrics.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
-import { registerDelivery } from './plugins/reply-headers.ts';
-import { BODY_LIMIT, registerBodies } from './plugins/request-bodies.ts';
+import { registerReplyHeaders } from './plugins/reply-headers.ts';
+import { BODY_LIMIT, registerRequestBodies } from './plugins/request-bodies.ts';
 import { registerSessions } from './plugins/sessions.ts';
-import { registerEnding } from './plugins/shutdown.ts';
+import { registerShutdown } from './plugins/shutdown.ts';
 import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -78,36 +78,36 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     http: { requireHostHeader: false },
     // What arrives while the process ends is served, on a connection that then closes.
     return503OnClosing: false,
-    ...parserErrors(() => ids.named('req'), { 'access-control-allow-origin': '*' }),
+    ...parserErrors(() => ids.prefixed('req'), { 'access-control-allow-origin': '*' }),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.named('req');
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : ids.prefixed('req');
     },
     // A parameter of any length reaches its handler: an id that is too long is not found, like every unknown one.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
   });
   const deliverSandboxWebhooks = async (): Promise<number> => {
-    const due = bank ? await bank.due() : [];
+    const due = bank ? await bank.dueDeliveries() : [];
     for (const { eventId, payload, signature } of due) {
       const result = await receiveWebhook(services, payload, {
         'x-razorpay-signature': signature,
         'x-razorpay-event-id': eventId,
       });
-      if (result !== 'wrong') await bank?.arrived(eventId);
+      if (result !== 'wrong') await bank?.markDelivered(eventId);
     }
     return due.length;
   };
   app.decorate('services', services);
   app.decorate('deliverSandboxWebhooks', deliverSandboxWebhooks);
-  registerEnding(app);
+  registerShutdown(app);
   traceRequests(app, options.tracer, { trustProxy: options.trustProxy ?? [], isTraced: (route) => !UNTRACED.has(route) });
   app.server.on('checkExpectation', app.routing);
-  registerMethods(app);
+  registerAllowedMethods(app);
   registerErrors(app);
-  registerDelivery(app, clock);
-  await registerBodies(app);
+  registerReplyHeaders(app, clock);
+  await registerRequestBodies(app);
   registerSessions(app, services);
-  registerObservation(app, db);
+  registerMetrics(app, db);
   registerHealth(app, db);
   registerOpenApi(app);
   registerRoutes(app, services);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { resetRoutes } from './account/reset-routes.ts';
 import { accountRoutes } from './account/routes.ts';
-import { bookedRoutes } from './bookings/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { posterRoutes } from './home/poster-routes.ts';
 import { homeRoutes } from './home/routes.ts';
-import { storageRoutes } from './home/storage.ts';
 import { tripRoutes } from './home/trip-routes.ts';
-import { bookingRoutes } from './hotels/booking-routes.ts';
+import { hotelBookingRoutes } from './hotels/booking-routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import { orderRoutes } from './payment/order-routes.ts';
 import { qrRoutes } from './payment/qr-routes.ts';
@@ -17,12 +17,12 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** The routes of every area, by folder. They are registered, and stand in /openapi.json, in this order. */
 const AREAS: Readonly<Record<string, readonly ((app: FastifyInstance, services: Services) => void)[]>> = {
-  home: [storageRoutes, homeRoutes, tripRoutes],
+  home: [posterRoutes, homeRoutes, tripRoutes],
   tours: [tourRoutes],
-  hotels: [hotelRoutes, bookingRoutes],
+  hotels: [hotelRoutes, hotelBookingRoutes],
   account: [accountRoutes, resetRoutes],
   payment: [qrRoutes, orderRoutes, webhookRoutes],
-  booked: [bookedRoutes],
+  booked: [bookingRoutes],
   wishlist: [wishlistRoutes],
   reviews: [reviewRoutes],
 };

@@ -2,8 +2,8 @@ import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { carryOutAny, readAnyOrder } from './back-office/commands.ts';
-import { deskOf, openDesk } from './back-office/socket.ts';
+import { parseAgencyCommand, runAgencyCommand } from './back-office/agency-commands.ts';
+import { commandSocketPath, listenForCommands } from './back-office/socket.ts';
 import { environment } from './config/env.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -19,18 +19,18 @@ const settings = environment();
 const log = logger(settings.logLevel);
 let app: FastifyInstance | undefined;
 /** Commands of the agency come in here where the database has room for this process alone. */
-const desk = settings.databaseUrl ? undefined : deskOf(settings.dataDir);
-const closeDesk =
-  desk &&
-  (await openDesk(
-    desk,
-    async (order) => {
+const socketPath = settings.databaseUrl ? undefined : commandSocketPath(settings.dataDir);
+const stopListening =
+  socketPath &&
+  (await listenForCommands(
+    socketPath,
+    async (command) => {
       if (!app) return { ok: false, text: 'The API is still starting.' };
-      const verdict = await carryOutAny(db, systemClock, order, settings.publicOrigin);
-      app.memory.forget();
-      return verdict;
+      const result = await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
+      app.replyCache.clear();
+      return result;
     },
-    readAnyOrder,
+    parseAgencyCommand,
   ));
 const db = await openDatabase(settings);
 const migrations = await migrate(db);
@@ -74,10 +74,10 @@ const stop = async (signal: string): Promise<void> => {
     log.error('ended before everything was finished; what was not will be taken up at the next start');
     process.exit(1);
   }, LAST_MOMENT).unref();
-  await Promise.all([app?.end(), stopJobs()]);
+  await Promise.all([app?.shutDown(), stopJobs()]);
   mailer?.close();
   await db.close();
-  if (closeDesk) await closeDesk();
+  if (stopListening) await stopListening();
   // A collector that does not answer must not delay the end of the process.
   if (tracer && !(await tracer.close())) process.exit();
 };

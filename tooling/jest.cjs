@@ -20,7 +20,7 @@ exports.jestConfig = ({ environment = 'jsdom', displayName } = {}) => ({
   transformIgnorePatterns: ['/node_modules/(?!(\\.pnpm/)?(uqr|react-router|react-router-dom|@safarnama)[@/+])'],
   moduleNameMapper: {
     '\\.module\\.css$': require.resolve('./jest-css.cjs'),
-    '\\.(css|svg)$': require.resolve('./jest-asset.cjs'),
+    '\\.(css|svg|png|ico)$': require.resolve('./jest-asset.cjs'),
   },
   setupFilesAfterEnv: environment === 'node' ? [] : [require.resolve('./jest-dom.cjs')],
 });

@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Each hash takes 19 MiB: only so many at a time, the others wait. The work itself is done off the main thread. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
+const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= MAX_PARALLEL) await new Promise<void>((start) => waiting.push(start));
   running++;
   try {
     return await work();
@@ -19,14 +19,14 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Argon2id (the library's default), in the PHC text form that carries its own cost and salt. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, COST));
 
-let unusable: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Takes as long for an account that does not exist. */
-export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  unusable ??= hashPassword('no account has this password');
-  const against = stored ?? (await unusable);
-  const matches = await inTurn(() => verify(against, password));
+export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  dummyHash ??= hashPassword('no account has this password');
+  const against = stored ?? (await dummyHash);
+  const matches = await withSlot(() => verify(against, password));
   return matches && stored !== undefined;
 };

@@ -5,29 +5,29 @@ import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { first } from '../database/database.ts';
-import { letter } from '../mail/mail-text.ts';
+import { mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { forgetAttemptsAt, hidden, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
+import { clearAttemptsOnAccount, countAttempt, countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import { sha256 } from '../plugins/ids.ts';
 import { revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
-const CODE_LIFE = 600;
-const VERIFIED_LIFE = 600;
+const CODE_SECONDS = 600;
+const VERIFIED_SECONDS = 600;
 /** Tries at a code from the network that asked for it, and as many from all others together: others cannot use up the owner's. */
-const TRIES = 5;
-const QUARTER = 15 * 60;
+const MAX_TRIES = 5;
+const QUARTER_HOUR = 15 * 60;
 /** Per account and network, so that others cannot use up the owner's codes; per account, to bound the mails that it gets. */
-const CODES = { kind: 'otp', most: 3, seconds: QUARTER };
-const CODES_OF_ACCOUNT = { kind: 'otp-account', most: 6, seconds: QUARTER };
-const CODES_FROM_ADDRESS = { kind: 'otp-address', most: 60, seconds: QUARTER };
-const CODE_TRIES = { kind: 'otp-try', most: 15, seconds: QUARTER };
-const TRIES_FROM_ADDRESS = { kind: 'otp-try-address', most: 200, seconds: QUARTER };
+const CODES = { kind: 'otp', most: 3, seconds: QUARTER_HOUR };
+const CODES_OF_ACCOUNT = { kind: 'otp-account', most: 6, seconds: QUARTER_HOUR };
+const CODES_FROM_ADDRESS = { kind: 'otp-address', most: 60, seconds: QUARTER_HOUR };
+const CODE_TRIES = { kind: 'otp-try', most: 15, seconds: QUARTER_HOUR };
+const TRIES_FROM_ADDRESS = { kind: 'otp-try-address', most: 200, seconds: QUARTER_HOUR };
 /** New passwords without a verified code. Those with one are not counted. */
-const STRANGERS_UPDATES = { kind: 'pass-update', most: 10, seconds: QUARTER };
+const UNVERIFIED_UPDATES = { kind: 'pass-update', most: 10, seconds: QUARTER_HOUR };
 
 type UserRow = { user_id: number; email: string; name: string };
 type CodeRow = { code_id: number; code_hash: string };
@@ -35,15 +35,20 @@ type CodeRow = { code_id: number; code_hash: string };
 const forgetBody = z.object({ ...forgetRequest.shape, otp: z.nullish(verifyRequest.shape.otp) });
 
 export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerifiedReset }: Services): void => {
-  const userBy = (email: string) =>
+  const findUser = (email: string) =>
     first(db.query<UserRow>('SELECT user_id, email, name FROM users WHERE lower(email) = lower($1)', [email.trim()]));
 
   const sendCode = async (email: string, request: FastifyRequest) => {
     const from = networkOf(request.ip);
-    await takeAttempt(db, clock, CODES_FROM_ADDRESS, from);
-    const user = await userBy(email);
+    await countAttempt(db, clock, CODES_FROM_ADDRESS, from);
+    const user = await findUser(email);
     if (!user) throw notFound('the email');
-    await takeAttempts(db, clock, { of: CODES, subject: `${user.email} ${from}` }, { of: CODES_OF_ACCOUNT, subject: user.email });
+    await countAttempts(
+      db,
+      clock,
+      { of: CODES, subject: `${user.email} ${from}` },
+      { of: CODES_OF_ACCOUNT, subject: user.email },
+    );
     const code = ids.code();
     const hash = await hashPassword(code);
     await db.transaction(async (tx) => {
@@ -53,12 +58,12 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       ]);
       await tx.query(
         'INSERT INTO one_time_codes (user_id, code_hash, created_at, expires_at, asked_from) VALUES ($1, $2, $3, $4, $5)',
-        [user.user_id, hash, clock.now(), inSeconds(clock, CODE_LIFE), hidden(from)],
+        [user.user_id, hash, clock.now(), inSeconds(clock, CODE_SECONDS), hashSubject(from)],
       );
       await queueMail(tx, clock, {
         recipient: user.email,
         subject: `${code} is your ${BRAND} code`,
-        body: letter(
+        body: mailBody(
           user.name,
           `your code to set a new password is ${code}. It works once and for 10 minutes.`,
           'If you did not ask for it, you need not do anything.',
@@ -74,13 +79,13 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
    */
   const verify = async (email: string, otp: string, request: FastifyRequest) => {
     const from = networkOf(request.ip);
-    await takeAttempts(
+    await countAttempts(
       db,
       clock,
       { of: CODE_TRIES, subject: `${email} ${from}`, account: email },
       { of: TRIES_FROM_ADDRESS, subject: from },
     );
-    const user = await userBy(email);
+    const user = await findUser(email);
     const code =
       user &&
       (await first(
@@ -90,10 +95,10 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
            WHERE code_id = (
              SELECT code_id FROM one_time_codes WHERE user_id = $1 AND expires_at > $2 AND verified_at IS NULL ORDER BY code_id DESC LIMIT 1)
            AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING code_id, code_hash`,
-          [user.user_id, clock.now(), TRIES, hidden(from)],
+          [user.user_id, clock.now(), MAX_TRIES, hashSubject(from)],
         ),
       ));
-    const right = await checkPassword(code?.code_hash, otp.trim());
+    const right = await verifyPassword(code?.code_hash, otp.trim());
     const token = ids.token();
     const done =
       right &&
@@ -101,7 +106,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
         db.query(
           `UPDATE one_time_codes SET verified_at = $2, verified_from = $3, reset_token_hash = $4
            WHERE code_id = $1 AND verified_at IS NULL RETURNING 1`,
-          [code?.code_id, clock.now(), hidden(from), sha256(token)],
+          [code?.code_id, clock.now(), hashSubject(from), sha256(token)],
         ),
       ));
     if (!done) throw notFound('the OTP');
@@ -114,11 +119,11 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       db.query<{ code_id: number }>(
         `SELECT code_id FROM one_time_codes WHERE user_id = $1 AND verified_at > $2 AND used_at IS NULL
            AND CASE WHEN $3 = '' THEN verified_from = $4 ELSE reset_token_hash = $5 END ORDER BY code_id DESC LIMIT 1`,
-        [userId, inSeconds(clock, -VERIFIED_LIFE), token, hidden(from), sha256(token)],
+        [userId, inSeconds(clock, -VERIFIED_SECONDS), token, hashSubject(from), sha256(token)],
       ),
     );
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.forgetPass(),
     limited: true,
@@ -131,7 +136,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     handle: ({ body, request }) => (body.otp ? verify(body.email, body.otp, request) : sendCode(body.email, request)),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.verifyPass(),
     limited: true,
@@ -144,7 +149,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     handle: ({ body, request }) => verify(body.email, body.otp, request),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.passUpdate(),
     limited: true,
@@ -158,12 +163,12 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       if (body.new_password !== body.new_password_confirmation)
         throw invalid('new_password_confirmation', 'must be the same as new_password');
       const from = networkOf(request.ip);
-      await takeAttempt(db, clock, TRIES_FROM_ADDRESS, from);
+      await countAttempt(db, clock, TRIES_FROM_ADDRESS, from);
       const refused = new Failure(403, 'NOT_VERIFIED', 'Please verify the code that was mailed to you first.');
-      const user = await userBy(body.email);
+      const user = await findUser(body.email);
       const code = user && (await verifiedCode(user.user_id, { token: body.reset_token ?? '', from }));
       if (!code && requireVerifiedReset) {
-        await takeAttempt(db, clock, STRANGERS_UPDATES, body.email);
+        await countAttempt(db, clock, UNVERIFIED_UPDATES, body.email);
         throw refused;
       }
       if (!user) throw notFound('the email');
@@ -183,13 +188,13 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
            WHERE user_id = $1 AND (used_at IS NULL OR expires_at > $2)`,
           [user.user_id, now],
         );
-        await forgetAttemptsAt(tx, user.email);
+        await clearAttemptsOnAccount(tx, user.email);
         await tx.query('UPDATE users SET password_hash = $2 WHERE user_id = $1', [user.user_id, hash]);
         await revokeSessions(tx, { userId: user.user_id }, clock.now());
         await queueMail(tx, clock, {
           recipient: user.email,
           subject: `Your ${BRAND} password was changed`,
-          body: letter(
+          body: mailBody(
             user.name,
             'the password of your account was changed and all devices were logged out.',
             'If that was not you, set a new one at once with "Forgot your password".',

@@ -3,16 +3,16 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first, sqlState } from '../database/database.ts';
-import { forgetAttempts, giveAttemptBack, takeAttempt, takeAttempts } from '../plugins/attempt-limits.ts';
-import { define, idIn } from '../plugins/endpoint.ts';
-import { openSession, revokeSessions } from '../plugins/sessions.ts';
+import { clearAttempts, countAttempt, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
+import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
+import { createSession, revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
-const QUARTER = 15 * 60;
+const QUARTER_HOUR = 15 * 60;
 /** Per account and network: guesses slow down their own network, never the owner on another one. */
 const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
-const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER };
+const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER_HOUR };
 const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
 
 type UserRow = { user_id: number; name: string; email: string; password_hash: string };
@@ -21,13 +21,13 @@ const phoneNumber = (text: string): number | null => (text ? Number(text) : null
 
 export const accountRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-  const answerFor = async (userId: number, name: string, email: string) => ({
-    access_token: await openSession(db, userId, services),
+  const sessionReply = async (userId: number, name: string, email: string) => ({
+    access_token: await createSession(db, userId, services),
     token_type: 'Bearer',
     user: { id: userId, name, email, role: 'user' },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.register(),
     limited: true,
@@ -41,7 +41,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
         throw invalid('password_confirmation', 'must be the same as the password');
-      await takeAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
+      await countAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
       const hash = await hashPassword(body.password);
       try {
         const made = await first(
@@ -51,7 +51,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
             [body.name, body.email, hash, body.user_mob_no1, body.user_mob_no2, clock.now()],
           ),
         );
-        return await answerFor(made?.user_id ?? 0, body.name, body.email);
+        return await sessionReply(made?.user_id ?? 0, body.name, body.email);
       } catch (error) {
         if (sqlState(error) === '23505')
           throw new Failure(409, 'EMAIL_TAKEN', 'email is registered already. Please log in instead.', { field: 'email' });
@@ -60,7 +60,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.login(),
     limited: true,
@@ -73,7 +73,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
       const tries = `${body.email} ${from}`;
-      await takeAttempts(
+      await countAttempts(
         db,
         clock,
         { of: WRONG_LOGINS, subject: tries, account: body.email },
@@ -82,15 +82,15 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       const row = await first(
         db.query<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [body.email]),
       );
-      if (!(await checkPassword(row?.password_hash, body.password)) || !row)
+      if (!(await verifyPassword(row?.password_hash, body.password)) || !row)
         throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
-      await forgetAttempts(db, WRONG_LOGINS, tries);
-      await giveAttemptBack(db, LOGIN_FROM_ADDRESS, from);
-      return answerFor(row.user_id, row.name, row.email);
+      await clearAttempts(db, WRONG_LOGINS, tries);
+      await uncountAttempt(db, LOGIN_FROM_ADDRESS, from);
+      return sessionReply(row.user_id, row.name, row.email);
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.logout(),
     tag: 'Account',
@@ -102,7 +102,7 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: '/users/:id',
     tag: 'Account',

@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '../config/env.ts';
 import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { askDesk, deskOf, openDesk, readOrder } from './socket.ts';
+import { commandSocketPath, listenForCommands, parsePaymentCommand, sendCommand } from './socket.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'safarnama-desk-'));
 
@@ -20,33 +20,33 @@ test.each([
   [['list', 'all'], undefined],
   [['confirm', 'pay_1', 'pay_2'], undefined],
   [['delete', 'pay_12345678'], undefined],
-])('the words %j', (words, order) => {
-  expect(readOrder(words)).toEqual(order);
+])('the words %j', (words, command) => {
+  expect(parsePaymentCommand(words)).toEqual(command);
 });
 
 test('only the user of the process can open the desk, one process stands at it, and a dead one leaves it free', async () => {
-  const file = deskOf(folder()) ?? '';
-  expect(await askDesk(file, ['list'])).toBeUndefined();
+  const file = commandSocketPath(folder()) ?? '';
+  expect(await sendCommand(file, ['list'])).toBeUndefined();
   writeFileSync(file, 'what a killed process left behind');
   const asked: unknown[] = [];
-  const close = await openDesk(file, async (order) => {
-    asked.push(order);
+  const close = await listenForCommands(file, async (command) => {
+    asked.push(command);
     return { ok: true, text: 'done' };
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  await expect(openDesk(file, async () => ({ ok: true, text: '' }))).rejects.toThrow(/another process/);
-  expect(await askDesk(file, ['confirm', 'pay_12345678'])).toEqual({ ok: true, text: 'done' });
+  await expect(listenForCommands(file, async () => ({ ok: true, text: '' }))).rejects.toThrow(/another process/);
+  expect(await sendCommand(file, ['confirm', 'pay_12345678'])).toEqual({ ok: true, text: 'done' });
   expect(asked).toEqual([{ action: 'confirm', transactionId: 'pay_12345678' }]);
   await close?.();
-  expect(await askDesk(file, ['list'])).toBeUndefined();
+  expect(await sendCommand(file, ['list'])).toBeUndefined();
 });
 
 test('a request without the secret, or with another one, is refused; the file of the secret is private', async () => {
   const dir = folder();
-  const file = deskOf(dir) ?? '';
+  const file = commandSocketPath(dir) ?? '';
   const asked: unknown[] = [];
-  const close = await openDesk(file, async (order) => {
-    asked.push(order);
+  const close = await listenForCommands(file, async (command) => {
+    asked.push(command);
     return { ok: true, text: 'done' };
   });
   const secret = join(dir, 'keys/desk');
@@ -69,19 +69,19 @@ test('a request without the secret, or with another one, is refused; the file of
     expect(await say(wrong)).toEqual(refused);
   for (const stolen of ['', 'x'.repeat(right.length)]) {
     writeFileSync(secret, stolen);
-    expect(await askDesk(file, words)).toEqual(refused);
+    expect(await sendCommand(file, words)).toEqual(refused);
   }
   expect(asked).toEqual([]);
   writeFileSync(secret, right);
-  expect(await askDesk(file, words)).toEqual({ ok: true, text: 'done' });
+  expect(await sendCommand(file, words)).toEqual({ ok: true, text: 'done' });
   await close();
 });
 
 test('nonsense at the desk does nothing, and the desk goes on; an order that fails is told', async () => {
-  const file = deskOf(folder()) ?? '';
-  const close = await openDesk(file, async (order) => {
-    if (order.action === 'refuse') throw new Error('the database is away');
-    return { ok: true, text: order.action };
+  const file = commandSocketPath(folder()) ?? '';
+  const close = await listenForCommands(file, async (command) => {
+    if (command.action === 'refuse') throw new Error('the database is away');
+    return { ok: true, text: command.action };
   });
   for (const nonsense of ['{\n', 'null\n', '{"a":1}\n', 'x'.repeat(20_000)]) {
     const said = await new Promise<string>((resolve) => {
@@ -95,14 +95,14 @@ test('nonsense at the desk does nothing, and the desk goes on; an order that fai
     });
     expect(said === '' || (JSON.parse(said) as { ok: boolean }).ok === false).toBe(true);
   }
-  expect(await askDesk(file, ['refuse', 'pay_12345678'])).toMatchObject({ ok: false });
-  expect(await askDesk(file, ['list'])).toEqual({ ok: true, text: 'list' });
+  expect(await sendCommand(file, ['refuse', 'pay_12345678'])).toMatchObject({ ok: false });
+  expect(await sendCommand(file, ['list'])).toEqual({ ok: true, text: 'list' });
   await close?.();
 });
 
 test('a folder whose name is too long for a socket has no desk: its end would be cut off', () => {
-  expect(deskOf(join(folder(), 'x'.repeat(120)))).toBeUndefined();
-  expect(deskOf(join(process.cwd(), '.data'))).toBe('.data/desk.sock');
+  expect(commandSocketPath(join(folder(), 'x'.repeat(120)))).toBeUndefined();
+  expect(commandSocketPath(join(process.cwd(), '.data'))).toBe('.data/desk.sock');
 });
 
 const root = join(import.meta.dirname, '../..');

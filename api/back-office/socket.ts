@@ -2,58 +2,58 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
-import { formatPaise } from '@safarnama/shared/domain';
+import { counted, formatPaise } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import {
+  type CommandResult,
   confirmPayment,
+  markRefundSent,
   refusePayment,
-  sendRefund,
   unsentRefunds,
   unverifiedBookings,
-  type Verdict,
 } from '../hotels/manual-payments.ts';
 import { type Clock, inIndia } from '../plugins/clock.ts';
 
 /** What the agency asks about payments made by hand. */
-export type DeskOrder = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };
+export type PaymentCommand = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };
 
 /** Characters that an order may have. */
-const MOST_WORDS = 10_000;
+const MAX_COMMAND_LENGTH = 10_000;
 
 export const USAGE = 'npm run payments -- list | confirm <payment id> | refuse <payment id> | refunded <payment id>';
 
 /** Undefined when the words are no order. */
-export const readOrder = ([action, transactionId, ...more]: readonly string[]): DeskOrder | undefined => {
+export const parsePaymentCommand = ([action, transactionId, ...more]: readonly string[]): PaymentCommand | undefined => {
   if (action === 'list' && transactionId === undefined) return { action };
   if ((action === 'confirm' || action === 'refuse' || action === 'refunded') && transactionId && more.length === 0)
     return { action, transactionId: transactionId.trim() };
   return undefined;
 };
 
-export const carryOut = async (db: Database, clock: Clock, order: DeskOrder): Promise<Verdict> => {
-  if (order.action === 'confirm') return confirmPayment(db, clock, order.transactionId);
-  if (order.action === 'refuse') return refusePayment(db, clock, order.transactionId);
-  if (order.action === 'refunded') return sendRefund(db, clock, order.transactionId);
+export const runPaymentCommand = async (db: Database, clock: Clock, command: PaymentCommand): Promise<CommandResult> => {
+  if (command.action === 'confirm') return confirmPayment(db, clock, command.transactionId);
+  if (command.action === 'refuse') return refusePayment(db, clock, command.transactionId);
+  if (command.action === 'refunded') return markRefundSent(db, clock, command.transactionId);
   const rows = (await unverifiedBookings(db)).map(
     (held) =>
-      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${held.rooms_booked} room(s), ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
+      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${counted('room', 'rooms')(held.rooms_booked)}, ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
   );
   const refunds = (await unsentRefunds(db)).map(
     (held) =>
       `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, cancelled: ${held.refund_accepted_at ? 'send' : 'look for it, then send'} ${formatPaise(held.refund ?? 0)} back`,
   );
-  return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment waits to be looked for.' };
+  return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment is waiting to be verified.' };
 };
 
 const REFUSED = 'The secret in keys/desk of the data folder is missing or not the one of the running API.';
 
 /** Names of sockets are cut off without a word after about so many bytes. */
-const LONGEST = 100;
+const MAX_SOCKET_PATH = 100;
 
 /** The socket in a data folder, by the shorter of its two paths; undefined when both are too long for one. */
-export const deskOf = (dataDir: string): string | undefined => {
+export const commandSocketPath = (dataDir: string): string | undefined => {
   const file = join(dataDir, 'desk.sock');
-  return [relative(process.cwd(), file), file].find((path) => Buffer.byteLength(path) <= LONGEST);
+  return [relative(process.cwd(), file), file].find((path) => Buffer.byteLength(path) <= MAX_SOCKET_PATH);
 };
 
 /**
@@ -97,7 +97,7 @@ const lineOf = (socket: Socket): Promise<string> =>
     socket.on('data', (chunk) => {
       text += String(chunk);
       if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
-      else if (text.length > MOST_WORDS) resolve('');
+      else if (text.length > MAX_COMMAND_LENGTH) resolve('');
     });
     socket.once('close', () => resolve(''));
     socket.once('end', () => resolve(''));
@@ -108,10 +108,10 @@ const lineOf = (socket: Socket): Promise<string> =>
  * A door into the process that has the embedded database open, which has room for one: a socket in the data folder that the
  * user of the process alone can open. Throws when another process stands at it already. The function that it gives closes it.
  */
-export const openDesk = async <Order = DeskOrder>(
+export const listenForCommands = async <Command = PaymentCommand>(
   file: string,
-  answer: (order: Order) => Promise<Verdict>,
-  read: (words: readonly string[]) => Order | undefined = readOrder as never,
+  answer: (command: Command) => Promise<CommandResult>,
+  read: (words: readonly string[]) => Command | undefined = parsePaymentCommand as never,
 ): Promise<() => Promise<void>> => {
   const other = await connect(file);
   other?.destroy();
@@ -122,10 +122,10 @@ export const openDesk = async <Order = DeskOrder>(
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined);
     try {
-      const said = JSON.parse(await lineOf(socket)) as { secret: unknown; words: string[] };
-      if (!isSecret(said.secret, secret)) return void socket.end(`${JSON.stringify({ ok: false, text: REFUSED })}\n`);
-      const order = read(said.words);
-      socket.end(`${JSON.stringify(order ? await answer(order) : { ok: false, text: USAGE })}\n`);
+      const message = JSON.parse(await lineOf(socket)) as { secret: unknown; words: string[] };
+      if (!isSecret(message.secret, secret)) return void socket.end(`${JSON.stringify({ ok: false, text: REFUSED })}\n`);
+      const command = read(message.words);
+      socket.end(`${JSON.stringify(command ? await answer(command) : { ok: false, text: USAGE })}\n`);
     } catch {
       socket.destroy();
     }
@@ -142,12 +142,12 @@ export const openDesk = async <Order = DeskOrder>(
 };
 
 /** Undefined: nobody stands at the desk. */
-export const askDesk = async (file: string, words: readonly string[]): Promise<Verdict | undefined> => {
+export const sendCommand = async (file: string, words: readonly string[]): Promise<CommandResult | undefined> => {
   const socket = await connect(file);
   if (!socket) return undefined;
   const answer = lineOf(socket);
   socket.end(`${JSON.stringify({ secret: readSecret(file), words })}\n`);
   const line = await answer;
   socket.destroy();
-  return line ? (JSON.parse(line) as Verdict) : { ok: false, text: 'The API did not answer; its log says why.' };
+  return line ? (JSON.parse(line) as CommandResult) : { ok: false, text: 'The API did not answer; its log says why.' };
 };

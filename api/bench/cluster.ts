@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { freePort } from '../testing/api-process.ts';
 
 const programs = (): string | undefined => {
@@ -64,7 +64,7 @@ export const startCluster = async ({ fsync = false } = {}): Promise<Cluster | un
           if (tries > 50) throw error;
         }
       }
-      const db = openServer(url, 1);
+      const db = openPostgres(url, 1);
       await db.query('SELECT 1');
       await db.close();
     },

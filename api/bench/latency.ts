@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { addDays } from '@safarnama/shared/domain';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { call, freePort, startApi } from '../testing/api-process.ts';
@@ -16,9 +16,9 @@ type StageOptions = { extraRooms: number; databaseUrl: string | undefined };
 
 const CONNECTIONS = 50;
 
-type Shot = { path: string; body?: object; token?: string };
+type Call = { path: string; body?: object; token?: string };
 
-const shoot = (agent: Agent, base: string, { path, body, token }: Shot): Promise<number> =>
+const send = (agent: Agent, base: string, { path, body, token }: Call): Promise<number> =>
   new Promise((resolve) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const sent = httpRequest(
@@ -43,7 +43,7 @@ const shoot = (agent: Agent, base: string, { path, body, token }: Shot): Promise
 const measure = async (
   name: string,
   base: string,
-  next: () => Shot,
+  next: () => Call,
   connections: number,
   seconds: number,
   expected = 200,
@@ -57,7 +57,7 @@ const measure = async (
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
         const started = performance.now();
-        const status = await shoot(agent, base, next());
+        const status = await send(agent, base, next());
         if (started < warm) continue;
         times.push(performance.now() - started);
         if (status !== expected && status !== 409) failed++;
@@ -83,9 +83,9 @@ const bareRoute = async (port: number): Promise<() => void> => {
 };
 
 /** The real API with its rooms, a bare route beside it, and what is asked of them. */
-const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
+const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-latency-'));
-  const db = databaseUrl ? openServer(databaseUrl) : await openEmbedded(join(folder, 'database'));
+  const db = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(join(folder, 'database'));
   await migrate(db);
   await seed(db, today(systemClock), { extraRooms });
   const rooms = (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM rooms'))[0]?.n ?? 0;
@@ -124,7 +124,7 @@ const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
     }),
     'room info': () => ({ path: `/hotels/1/rooms/${7001 + Math.floor(Math.random() * 3)}` }),
   };
-  const booking = (): Shot => {
+  const booking = (): Call => {
     const from = addDays(today(systemClock), 1 + Math.floor(Math.random() * 300));
     return {
       path: '/bookings',
@@ -147,7 +147,7 @@ const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
     };
   };
   /** Eight people at a time log in with a wrong password, until the returned function is called; it tells how many tried. */
-  const storm = (): (() => Promise<number>) => {
+  const startLogins = (): (() => Promise<number>) => {
     let storming = true;
     let logins = 0;
     const some = (): number => Math.floor(Math.random() * 256);
@@ -174,28 +174,28 @@ const openStage = async ({ extraRooms, databaseUrl }: StageOptions) => {
     await api.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: api.url, bareUrl: `http://127.0.0.1:${barePort}`, rooms, reads, booking, storm, close };
+  return { url: api.url, bareUrl: `http://127.0.0.1:${barePort}`, rooms, reads, booking, startLogins, close };
 };
 
-const BARE = (): Shot => ({ path: '/bare' });
+const BARE = (): Call => ({ path: '/bare' });
 
 /** Hot reads and booking at 50 connections, each beside a bare route of the same moment, and reads under a storm of logins. */
 export const runLatency = async (seconds: number, databaseUrl?: string) => {
-  const stage = await openStage({ extraRooms: 164, databaseUrl });
-  const bare = () => measure('bare Fastify route', stage.bareUrl, BARE, CONNECTIONS, seconds);
+  const measured = await startMeasuredApi({ extraRooms: 164, databaseUrl });
+  const bare = () => measure('bare Fastify route', measured.bareUrl, BARE, CONNECTIONS, seconds);
   const figures = [await bare()];
-  const take = async (name: string, next: () => Shot, expected = 200): Promise<void> => {
+  const take = async (name: string, next: () => Call, expected = 200): Promise<void> => {
     const { perSecond } = await bare();
-    const figure = await measure(name, stage.url, next, CONNECTIONS, seconds, expected);
+    const figure = await measure(name, measured.url, next, CONNECTIONS, seconds, expected);
     figures.push({ ...figure, ofBare: Math.round((figure.perSecond / perSecond) * 100) / 100 });
   };
-  for (const [name, next] of Object.entries(stage.reads)) await take(name, next);
-  await take('booking', stage.booking, 201);
-  const calm = stage.storm();
-  figures.push(await measure('one package, while people log in', stage.url, stage.reads['one package'], 4, seconds));
-  const logins = await calm();
-  await stage.close();
-  return { rooms: stage.rooms, logins, figures };
+  for (const [name, next] of Object.entries(measured.reads)) await take(name, next);
+  await take('booking', measured.booking, 201);
+  const stopLogins = measured.startLogins();
+  figures.push(await measure('one package, while people log in', measured.url, measured.reads['one package'], 4, seconds));
+  const logins = await stopLogins();
+  await measured.close();
+  return { rooms: measured.rooms, logins, figures };
 };
 
 /**
@@ -203,39 +203,39 @@ export const runLatency = async (seconds: number, databaseUrl?: string) => {
  * machine does to one, it does to the other.
  */
 export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: number }) => {
-  const stage = await openStage(options);
+  const measured = await startMeasuredApi(options);
   const agent = new Agent({ keepAlive: true });
-  const timed = async (base: string, shot: Shot): Promise<number> => {
+  const timed = async (base: string, shot: Call): Promise<number> => {
     const started = performance.now();
-    const status = await shoot(agent, base, shot);
+    const status = await send(agent, base, shot);
     // 409: a night drawn by lot can be sold out.
     if (![200, 201, 409].includes(status)) throw new Error(`${shot.path} answered ${status}`);
     return performance.now() - started;
   };
   const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  const ratio = async (next: () => Shot): Promise<number> => {
+  const ratio = async (next: () => Call): Promise<number> => {
     const times: [number[], number[]] = [[], []];
     for (let n = 0; n < pairs; n++) {
-      times[0].push(await timed(stage.bareUrl, BARE()));
-      times[1].push(await timed(stage.url, next()));
+      times[0].push(await timed(measured.bareUrl, BARE()));
+      times[1].push(await timed(measured.url, next()));
     }
     return Math.round((median(times[1]) / median(times[0])) * 100) / 100;
   };
-  const kept = (): Shot => ({ path: '/packages/1001/details' });
+  const kept = (): Call => ({ path: '/packages/1001/details' });
   try {
     await ratio(kept);
     const calmly = {
       kept: await ratio(kept),
-      tourSearch: await ratio(stage.reads['tour search']),
-      hotelSearch: await ratio(stage.reads['hotel search, never the same']),
-      hotelNights: await ratio(stage.reads['hotel nights, never the same']),
-      booking: await ratio(stage.booking),
+      tourSearch: await ratio(measured.reads['tour search']),
+      hotelSearch: await ratio(measured.reads['hotel search, never the same']),
+      hotelNights: await ratio(measured.reads['hotel nights, never the same']),
+      booking: await ratio(measured.booking),
     };
-    const calm = stage.storm();
-    const whileLoggingIn = await ratio(kept).finally(calm);
-    return { ...calmly, whileLoggingIn, logins: await calm() };
+    const stopLogins = measured.startLogins();
+    const whileLoggingIn = await ratio(kept).finally(stopLogins);
+    return { ...calmly, whileLoggingIn, logins: await stopLogins() };
   } finally {
     agent.destroy();
-    await stage.close();
+    await measured.close();
   }
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PROGRAM = '/usr/sbin/nginx';
-const DESCRIBED = join(import.meta.dirname, '../../docs/operations.md');
+const DESCRIBED = join(import.meta.dirname, '../../docs/operations/scaling.md');
 
 export type Nginx = {
   /** Lines of its access log so far, where the description has one. */
@@ -27,7 +27,7 @@ const install = (): void => {
 };
 
 /**
- * The nginx of docs/operations.md, word for word but for its ports; undefined where nginx is not installed and can't be.
+ * The nginx of docs/operations/scaling.md, word for word but for its ports; undefined where nginx is not installed and can't be.
  * @param upstream a name in the block of the description that is wanted
  * @param ports port of the description → the one that is used
  * @param healthy answers once nginx listens
@@ -43,7 +43,7 @@ export const startNginx = async (
   const described = blocks.find((text) => text.includes(`upstream ${upstream} {`)) ?? '';
   const found = new Set([...described.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => Number(port)));
   if (found.size !== ports.size || [...ports.keys()].some((port) => !found.has(port)))
-    throw new Error(`docs/operations.md must describe the ports ${[...ports.keys()].join(', ')} for ${upstream}`);
+    throw new Error(`docs/operations/scaling.md must describe the ports ${[...ports.keys()].join(', ')} for ${upstream}`);
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-front-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
   const log = join(folder, 'access.log');

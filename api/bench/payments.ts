@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { systemClock } from '../plugins/clock.ts';
 import { hmac } from '../plugins/ids.ts';
 import { jobsOf } from '../plugins/jobs.ts';
-import { openSession } from '../plugins/sessions.ts';
+import { createSession } from '../plugins/sessions.ts';
 import { testClock } from '../testing/test-app.ts';
-import { type Broken, brokenRules } from './history.ts';
+import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 
 export type PaymentsResult = {
   engine: string;
@@ -18,7 +18,7 @@ export type PaymentsResult = {
   doubleOrders: number;
   unplaced: number;
   deliveries: number;
-  broken: Broken[];
+  broken: BrokenInvariant[];
 };
 
 const SECRET = 'bench-secret';
@@ -61,7 +61,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
         [`payer-${process.pid}-${i}@mail.example.in`, clock.now()],
       );
       userId = made?.user_id ?? 0;
-      token = await openSession(db, userId, app.services);
+      token = await createSession(db, userId, app.services);
     }
     // Each code of a person is for another party: one trip has one open code.
     const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_PERSON };
@@ -130,7 +130,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
   await messenger;
   clock.pass(1000);
   for (let round = 0; round < Math.ceil(payments / 25) + 4; round++) {
-    for (const job of jobsOf(app)) if (/expire|reconcile|pay back|lapse/.test(job.name)) await job.run();
+    for (const job of jobsOf(app)) if (/expire|reconcile|refunds|lapse/.test(job.name)) await job.run();
   }
 
   const [sum] = await db.query<{ orders: number; refunded: number; doubles: number; unplaced: number; taken: number }>(
@@ -142,7 +142,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
           WHERE b.status IN ('captured', 'refunded') AND coalesce(p.place, 'none') NOT IN ('booked', 'refunded')) AS unplaced,
        (SELECT count(*)::int FROM sandbox_payments WHERE status IN ('captured', 'refunded')) AS taken`,
   );
-  const broken = await brokenRules(db);
+  const broken = await brokenInvariants(db);
   await app.close();
   return {
     engine: db.engine,

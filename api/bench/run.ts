@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
@@ -26,21 +26,21 @@ const { values, positionals } = parseArgs({
   },
 });
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-const outgrown = positionals[0] === 'outgrow';
-const onServer = outgrown || values.engine === 'server';
+const scaledOut = positionals[0] === 'outgrow';
+const onServer = scaledOut || values.engine === 'server';
 const cluster = onServer ? await startCluster({ fsync: true }) : undefined;
 if (onServer && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
 
 const stock = async (): Promise<boolean> => {
   // On the server engine every other kill is PostgreSQL's.
-  const kills = Number(values.kills) * (cluster && !outgrown ? 2 : 1);
+  const kills = Number(values.kills) * (cluster && !scaledOut ? 2 : 1);
   const result = await runStock({
-    attempts: Number(values.attempts ?? (outgrown ? 20_000 : 100_000)),
+    attempts: Number(values.attempts ?? (scaledOut ? 20_000 : 100_000)),
     kills,
     workers: Number(values.workers),
     people: Number(values.people),
     cluster,
-    outgrown,
+    scaledOut,
   });
   print(result);
   return result.kills === kills && result.lost.length === 0 && result.broken.length === 0 && !result.failedTwice?.length;
@@ -51,7 +51,7 @@ const benches: Record<string, () => Promise<boolean>> = {
   stock,
   outgrow: stock,
   payments: async () => {
-    const db = cluster ? openServer(cluster.url) : await openEmbedded();
+    const db = cluster ? openPostgres(cluster.url) : await openEmbedded();
     await migrate(db);
     await seed(db, today(systemClock), { fewDepartures: true });
     const result = await runPayments(db, Number(values.payments));
@@ -61,13 +61,13 @@ const benches: Record<string, () => Promise<boolean>> = {
   },
   /** On the server engine behind a relay that holds up every second booking; `--hold 0` lets all pass. */
   rush: async () => {
-    const behind = cluster ? openServer(cluster.url) : await openEmbedded();
+    const behind = cluster ? openPostgres(cluster.url) : await openEmbedded();
     await migrate(behind);
     await seed(behind, today(systemClock), { fewDepartures: true });
     const attempts = Number(values.attempts ?? 1000);
     const relay = cluster && Number(values.hold) > 0 ? await postgresRelay(cluster.url, Number(values.hold)) : undefined;
     if (relay) await behind.query('UPDATE rooms SET total_rooms = $1', [attempts]);
-    const db = relay ? openServer(relay.url) : behind;
+    const db = relay ? openPostgres(relay.url) : behind;
     const result = await runRush(db, behind, attempts);
     if (relay) await db.close();
     await relay?.close();

@@ -1,6 +1,6 @@
 import { runsOf } from '@safarnama/shared/testing/proofs';
 import { testDatabaseUrl } from '../config/env.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seededDatabase } from '../testing/database.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
@@ -15,7 +15,7 @@ const rush = async (bookings: number, slow: boolean): Promise<{ result: RushResu
       bookings,
     ]);
   const relay = slow && url ? await postgresRelay(url, HOLD_MS) : undefined;
-  const db = relay ? openServer(relay.url) : behind;
+  const db = relay ? openPostgres(relay.url) : behind;
   const result = await runRush(db, behind, bookings);
   const [room] = await behind.query<{ rooms: number }>('SELECT total_rooms AS rooms FROM rooms ORDER BY hotel_room_id LIMIT 1');
   const held = relay?.held() ?? 0;

@@ -2,9 +2,9 @@ import { addDays } from '@safarnama/shared/domain';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { systemClock, today } from '../plugins/clock.ts';
-import { openSession } from '../plugins/sessions.ts';
+import { createSession } from '../plugins/sessions.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { type Broken, brokenRules } from './history.ts';
+import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 
 export type RushResult = {
   engine: string;
@@ -14,7 +14,7 @@ export type RushResult = {
   others: { booked: number; refused: number; longest: number };
   /** Replies that say another thing than the database. */
   different: string[];
-  broken: Broken[];
+  broken: BrokenInvariant[];
   seconds: number;
 };
 
@@ -27,24 +27,24 @@ const PER_PERSON = 10;
  * So many bookings of one room at the same moment, and other rooms booked one after the other as long as that lasts. Every
  * reply is compared with what is stored. `db` is what the API gets, `behind` the same database as it is.
  */
-export const runRush = async (db: Database, behind: Database, bookings: number): Promise<RushResult> => {
+export const runRush = async (db: Database, direct: Database, bookings: number): Promise<RushResult> => {
   const app = await buildApp({ db });
   await app.ready();
   const people: Person[] = [];
   const join = async (): Promise<Person> => {
-    const [made] = await behind.query<{ user_id: number }>(
+    const [made] = await direct.query<{ user_id: number }>(
       `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Guest', $1, 'none', now()) RETURNING user_id`,
       [`rush-${process.pid}-${people.length}-${Math.random()}@mail.example.in`],
     );
     const id = made?.user_id ?? 0;
-    return { id, token: await openSession(behind, id, app.services) };
+    return { id, token: await createSession(direct, id, app.services) };
   };
   while (people.length < bookings / PER_PERSON) people.push(await join());
-  const rooms = await behind.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');
-  const [hot, ...cool] = rooms;
+  const rooms = await direct.query<Room>('SELECT hotel_vendor_id, hotel_room_id, sleeps FROM rooms ORDER BY hotel_room_id');
+  const [contested, ...otherRooms] = rooms;
   const from = addDays(today(systemClock), 40);
 
-  const said = new Map<string, { status: number; code: string }>();
+  const answers = new Map<string, { status: number; code: string }>();
   let serial = 0;
   const book = async (person: Person, room: Room, checkin: string): Promise<{ status: number; code: string }> => {
     const transaction_id = `RUSH${String(++serial).padStart(10, '0')}`;
@@ -62,7 +62,7 @@ export const runRush = async (db: Database, behind: Database, bookings: number):
       }),
     });
     const answer = { status: reply.statusCode, code: String(reply.json<{ code?: string }>().code ?? '') };
-    said.set(transaction_id, answer);
+    answers.set(transaction_id, answer);
     return answer;
   };
 
@@ -74,13 +74,13 @@ export const runRush = async (db: Database, behind: Database, bookings: number):
     // Nobody else wants these rooms, and each booking is for other nights.
     for (let i = 0; rushing && i < 15; i++) {
       const asked = performance.now();
-      const { status } = await book(person, cool[n]!, addDays(from, i * 2));
+      const { status } = await book(person, otherRooms[n]!, addDays(from, i * 2));
       others.longest = Math.max(others.longest, Math.round(performance.now() - asked));
       if (status === 201) others.booked++;
       else others.refused++;
     }
   };
-  const crowd = Promise.all(Array.from({ length: bookings }, (_, i) => book(people[i % people.length]!, hot!, from)));
+  const crowd = Promise.all(Array.from({ length: bookings }, (_, i) => book(people[i % people.length]!, contested!, from)));
   const meanwhile = Promise.all([0, 1, 2].map(visitor));
   const replies: Record<string, number> = {};
   for (const { status, code } of await crowd) {
@@ -91,14 +91,14 @@ export const runRush = async (db: Database, behind: Database, bookings: number):
   await meanwhile;
 
   const stored = new Set(
-    (await behind.query<{ id: string }>(`SELECT transaction_id AS id FROM hotel_bookings WHERE booking_status = 'active'`)).map(
+    (await direct.query<{ id: string }>(`SELECT transaction_id AS id FROM hotel_bookings WHERE booking_status = 'active'`)).map(
       ({ id }) => id,
     ),
   );
-  const different = [...said]
+  const different = [...answers]
     .filter(([id, { status }]) => (status === 201) !== stored.has(id))
     .map(([id, { status, code }]) => `${id}: ${status} ${code}, but ${stored.has(id) ? 'stored' : 'not stored'}`);
-  const broken = await brokenRules(behind);
+  const broken = await brokenInvariants(direct);
   await app.close();
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   return { engine: db.engine, replies, others, different, broken, seconds };

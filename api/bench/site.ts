@@ -1,6 +1,6 @@
 import { call, freePort, type ServerProcess, startApi, startGateway } from '../testing/api-process.ts';
 import type { Cluster } from './cluster.ts';
-import { type Front, startFront } from './front.ts';
+import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
 export const failed = (status: number): boolean => status === 0 || status >= 500;
 
@@ -8,7 +8,7 @@ export const failed = (status: number): boolean => status === 0 || status >= 500
 export type Site = {
   /** Root of the API. */
   url: string;
-  front: Front | undefined;
+  proxy: ReverseProxy | undefined;
   processes: number;
   /** Behind the front, what fails is asked once more, as a visitor would. */
   ask: typeof call;
@@ -20,24 +20,24 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** One API; or, for an outgrown machine, two gateways and three APIs behind the nginx of docs/operations.md. */
-export const startSite = async (folder: string, cluster: Cluster | undefined, outgrown: boolean): Promise<Site> => {
+/** One API; or, for an outgrown machine, two gateways and three APIs behind the nginx of docs/operations/scaling.md. */
+export const startSite = async (folder: string, cluster: Cluster | undefined, scaledOut: boolean): Promise<Site> => {
   const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder };
-  const ports = await Promise.all(Array.from({ length: outgrown ? 5 : 1 }, () => freePort()));
+  const ports = await Promise.all(Array.from({ length: scaledOut ? 5 : 1 }, () => freePort()));
   const [apiPorts, gatewayPorts] = [ports.slice(0, 3), ports.slice(3)];
   const starts: (() => Promise<ServerProcess>)[] = apiPorts.map((port) => () => startApi(settings, port));
   const servers: ServerProcess[] = [];
-  let front: Front | undefined;
+  let proxy: ReverseProxy | undefined;
   const stop = async (): Promise<void> => {
-    await front?.stop();
+    await proxy?.stop();
     for (const server of servers) await server.stop();
   };
   try {
     for (const start of starts) servers.push(await start());
-    front = outgrown ? await startFront(gatewayPorts, apiPorts) : undefined;
-    if (outgrown && !front) throw new Error('nginx was not found: apt-get install nginx-light');
+    proxy = scaledOut ? await startReverseProxy(gatewayPorts, apiPorts) : undefined;
+    if (scaledOut && !proxy) throw new Error('nginx was not found: apt-get install nginx-light');
     for (const port of gatewayPorts) {
-      const start = () => startGateway(front?.apiUrl ?? '', port);
+      const start = () => startGateway(proxy?.apiUrl ?? '', port);
       starts.push(start);
       servers.push(await start());
     }
@@ -48,12 +48,12 @@ export const startSite = async (folder: string, cluster: Cluster | undefined, ou
   const repeated: string[] = [];
   const failedTwice: string[] = [];
   return {
-    url: front ? `${front.url}/api` : (servers[0]?.url ?? ''),
-    front,
+    url: proxy ? `${proxy.url}/api` : (servers[0]?.url ?? ''),
+    proxy,
     processes: servers.length,
     ask: async (to, options) => {
       const answer = await call(to, options);
-      if (!front || !failed(answer.status)) return answer;
+      if (!proxy || !failed(answer.status)) return answer;
       repeated.push(to);
       const again = await call(to, options);
       if (failed(again.status)) failedTwice.push(`${to}: ${answer.status}, then ${again.status}`);

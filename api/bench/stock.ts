@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
+import { createBookingLoad } from './booking-load.ts';
 import type { Cluster } from './cluster.ts';
-import { gatherCrowd } from './crowd.ts';
-import { type Broken, brokenRules } from './history.ts';
+import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 import { startSite } from './site.ts';
 
 export type StockOptions = {
@@ -17,10 +17,10 @@ export type StockOptions = {
   people?: number;
   cluster?: Cluster | undefined;
   /**
-   * Two gateways and three APIs behind the nginx of docs/operations.md, on the server engine. Pages are read, too; what
+   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are read, too; what
    * fails is asked once more; one gateway or API is killed at a time, and PostgreSQL is left alone.
    */
-  outgrown?: boolean;
+  scaledOut?: boolean;
 };
 
 export type StockResult = {
@@ -37,7 +37,7 @@ export type StockResult = {
   pages?: { answered: number; repeated: number; p50: number; p99: number; max: number };
   /** Acknowledged and not there, or there and otherwise. */
   lost: string[];
-  broken: Broken[];
+  broken: BrokenInvariant[];
 };
 
 const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
@@ -47,11 +47,11 @@ const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
  * killed. Afterwards the history is recounted and every acknowledgement looked up.
  */
 export const runStock = async (options: StockOptions): Promise<StockResult> => {
-  const { attempts, kills, workers = 32, people: count = 40, cluster, outgrown = false } = options;
+  const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-stock-'));
-  const site = await startSite(folder, cluster, outgrown);
+  const site = await startSite(folder, cluster, scaledOut);
   const started = performance.now();
-  const crowd = await gatherCrowd(site, count);
+  const load = await createBookingLoad(site, count);
   let left = attempts;
   let down = false;
 
@@ -62,7 +62,7 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
         continue;
       }
       left--;
-      await crowd.attempt();
+      await load.attempt();
     }
   };
 
@@ -70,7 +70,7 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   let pagesRepeated = 0;
   /** A page is there when it is whole. */
   const page = (path: string): Promise<boolean> =>
-    fetch(`${site.front?.url}${path}`, { signal: AbortSignal.timeout(20_000) }).then(
+    fetch(`${site.proxy?.url}${path}`, { signal: AbortSignal.timeout(20_000) }).then(
       async (reply) => reply.ok && (await reply.text()).trimEnd().endsWith('</html>'),
       () => false,
     );
@@ -87,7 +87,7 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   };
 
   let killed = 0;
-  const killer = async (): Promise<void> => {
+  const killProcesses = async (): Promise<void> => {
     const step = attempts / (kills + 1);
     while (killed < kills && left > 0) {
       if (left > attempts - step * (killed + 1)) {
@@ -95,21 +95,25 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
         continue;
       }
       // What is under way is hit; attempts at a closed door would prove nothing.
-      down = !outgrown;
-      if (cluster && !outgrown && killed % 2 === 1) await cluster.kill();
+      down = !scaledOut;
+      if (cluster && !scaledOut && killed % 2 === 1) await cluster.kill();
       else await site.kill(killed % site.processes);
       down = false;
       killed++;
     }
   };
-  await Promise.all([killer(), ...Array.from({ length: workers }, worker), ...Array.from({ length: outgrown ? 4 : 0 }, reader)]);
+  await Promise.all([
+    killProcesses(),
+    ...Array.from({ length: workers }, worker),
+    ...Array.from({ length: scaledOut ? 4 : 0 }, reader),
+  ]);
   const seconds = (performance.now() - started) / 1000;
   await sleep(1500);
   await site.stop();
 
-  const db = cluster ? openServer(cluster.url) : await openEmbedded(join(folder, 'database'));
-  const lost = await crowd.lost(db);
-  const broken = await brokenRules(db);
+  const db = cluster ? openPostgres(cluster.url) : await openEmbedded(join(folder, 'database'));
+  const lost = await load.lost(db);
+  const broken = await brokenInvariants(db);
   const engine = db.engine;
   times.sort((a, b) => a - b);
   const at = (share: number): number => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
@@ -118,10 +122,10 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
   return {
     engine,
     attempts,
-    ...crowd.counts(),
+    ...load.counts(),
     kills: killed,
     seconds: Math.round(seconds * 10) / 10,
-    ...(site.front
+    ...(site.proxy
       ? {
           repeated: site.repeated.length,
           failedTwice: site.failedTwice,

@@ -1,14 +1,14 @@
 import { type BookedKind, BRAND, bookingReference, toPaise } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { dueOf } from '../payment/orders.ts';
+import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
-import { OWN_COLUMNS, type OwnRow, ownReviewOf } from '../reviews/own-review.ts';
+import { OWN_REVIEW_COLUMNS, type OwnReviewRow, ownReview } from '../reviews/own-review.ts';
 import { termsInWords } from './refund-rules.ts';
-import { type Booked, bandsFrom, refundOn, stepsOf } from './refunds.ts';
+import { type RefundBasis, refundOn, refundSteps, refundTiers } from './refunds.ts';
 
-type Common = Row & {
+type CommonRow = Row & {
   user_id: number;
   email: string;
   name: string;
@@ -20,8 +20,8 @@ type Common = Row & {
   cancelled_at: Date | null;
   refund: number | null;
   refund_rule: string;
-} & OwnRow;
-type TourRow = Common & {
+} & OwnReviewRow;
+type TourRow = CommonRow & {
   order_id: number;
   order_status: string;
   place_name: string;
@@ -37,7 +37,7 @@ type TourRow = Common & {
   going_back: number | null;
   settled_at: Date | null;
 };
-type HotelRow = Common & {
+type HotelRow = CommonRow & {
   booking_id: number;
   booking_status: string;
   hotelname: string;
@@ -58,51 +58,51 @@ type HotelRow = Common & {
   refund_sent_at: Date | null;
 };
 
-const TOUR = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, t.start_date, t.end_date,
-    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_COLUMNS}
+const TOUR_QUERY = `SELECT o.*, u.name, u.email, p.place_name, p.departure_point, t.start_date, t.end_date,
+    y.place, y.amount AS captured, coalesce(y.refund_amount, y.amount) AS going_back, y.settled_at, ${OWN_REVIEW_COLUMNS}
   FROM tour_orders o JOIN users u USING (user_id) JOIN packages p USING (package_id) JOIN tour_dates t USING (date_id)
   LEFT JOIN payments y ON y.transaction_id = o.transaction_id AND y.place IN ('booked', 'refund pending', 'refunded')
   LEFT JOIN reviews v ON v.order_id = o.order_id
   WHERE o.order_id = $1`;
-const HOTEL = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
-    r.cancellation_charges AS charges, ${OWN_COLUMNS}
+const HOTEL_QUERY = `SELECT b.*, u.name, u.email, h.hotelname, h.address, h.city, h.pincode, r.check_in_time, r.check_out_time,
+    r.cancellation_charges AS charges, ${OWN_REVIEW_COLUMNS}
   FROM hotel_bookings b JOIN users u USING (user_id) JOIN rooms r USING (hotel_room_id)
   JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id LEFT JOIN reviews v ON v.booking_id = b.booking_id WHERE b.booking_id = $1`;
 
-const AFTER = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'This stay has begun and cannot be cancelled.' };
+const BEGUN = { tour: 'This tour has begun and cannot be cancelled.', hotel: 'This stay has begun and cannot be cancelled.' };
 
-const cancellingOf = (clock: Clock, booked: Booked, status: string, chargePerRoom = 0) => {
+const cancellationOf = (clock: Clock, booked: RefundBasis, status: string, chargePerRoom = 0) => {
   const ended = !['active', 'confirmed', 'awaiting payment'].includes(status);
   const now = ended ? undefined : refundOn(today(clock), booked);
-  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : AFTER[booked.kind], bands: [], terms: '' };
-  const bands = bandsFrom(today(clock), booked);
+  if (!now) return { open: false, until: null, refund: 0, rule: ended ? '' : BEGUN[booked.kind], bands: [], terms: '' };
+  const bands = refundTiers(today(clock), booked);
   const terms = termsInWords(booked.kind, booked.bookedOn, chargePerRoom);
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
 };
 
 /** What decides about the refund of a tour. Nothing was paid for one that waits for its payment. */
-export const tourTerms = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): Booked => ({
+export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): RefundBasis => ({
   kind: 'tour',
   bookedOn: dayIn(row.created_at),
   starts: row.start_date,
   price: row.quote,
   paid: row.captured ?? 0,
-  ownCharge: 0,
+  hotelCharge: 0,
 });
 
 /** The same of a stay; what was paid by hand is looked for before it is sent back. */
-export const hotelTerms = (
+export const hotelRefundBasis = (
   row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked'>,
-): Booked => ({
+): RefundBasis => ({
   kind: 'hotel',
   bookedOn: dayIn(row.created_at),
   starts: row.check_in_date,
   price: row.quote,
   paid: row.quote,
-  ownCharge: toPaise(row.charges * row.rooms_booked),
+  hotelCharge: toPaise(row.charges * row.rooms_booked),
 });
 
-const common = (row: Common, reference: string) => ({
+const commonFields = (row: CommonRow, reference: string) => ({
   reference,
   payment_method: row.payment_method,
   transaction_id: row.transaction_id,
@@ -112,12 +112,12 @@ const common = (row: Common, reference: string) => ({
   qr_image: `data:image/svg+xml;base64,${Buffer.from(qrSvg(`${BRAND} ${reference}`, `QR code of booking ${reference}`)).toString('base64')}`,
 });
 
-const tourView = (clock: Clock, row: TourRow) => {
+const tourBooking = (clock: Clock, row: TourRow) => {
   const goesBack = row.place === 'refund pending' || row.place === 'refunded';
   const amount = goesBack ? (row.going_back ?? 0) : (row.refund ?? 0);
-  const { due_amount, payment_note } = dueOf({ ...row, paid_amount: row.captured });
+  const { due_amount, payment_note } = amountDue({ ...row, paid_amount: row.captured });
   return {
-    ...common(row, bookingReference('tour', row.order_id)),
+    ...commonFields(row, bookingReference('tour', row.order_id)),
     kind: 'tour' as const,
     title: row.place_name,
     room: '',
@@ -136,11 +136,11 @@ const tourView = (clock: Clock, row: TourRow) => {
     paid_amount: row.captured ?? 0,
     due_amount,
     payment_note,
-    cancelling: cancellingOf(clock, tourTerms(row), row.order_status),
+    cancelling: cancellationOf(clock, tourRefundBasis(row), row.order_status),
     refund: row.cancelled_at && {
       amount,
       rule: row.refund_rule,
-      steps: stepsOf(amount, {
+      steps: refundSteps(amount, {
         asked: row.cancelled_at,
         accepted: row.cancelled_at,
         sent: row.place === 'refunded' ? row.settled_at : null,
@@ -149,12 +149,12 @@ const tourView = (clock: Clock, row: TourRow) => {
   };
 };
 
-const hotelView = (clock: Clock, row: HotelRow) => {
+const hotelBooking = (clock: Clock, row: HotelRow) => {
   const found = row.payment_status === 'confirmed' || (row.refund_accepted_at !== null && row.payment_status !== 'refused');
   const active = row.booking_status === 'active';
   const amount = row.refund ?? 0;
   return {
-    ...common(row, bookingReference('hotel', row.booking_id)),
+    ...commonFields(row, bookingReference('hotel', row.booking_id)),
     kind: 'hotel' as const,
     title: row.hotelname,
     room: row.room_type,
@@ -174,18 +174,18 @@ const hotelView = (clock: Clock, row: HotelRow) => {
     due_amount: found || !active ? 0 : null,
     payment_note:
       active && row.lapses_at
-        ? `Your payment ${row.transaction_id} is looked for with the bank. The rooms are kept until ${inIndia(row.lapses_at)}.`
+        ? `We are verifying your payment ${row.transaction_id} with the bank. The rooms are reserved until ${inIndia(row.lapses_at)}.`
         : '',
-    cancelling: cancellingOf(clock, hotelTerms(row), row.booking_status, toPaise(row.charges)),
+    cancelling: cancellationOf(clock, hotelRefundBasis(row), row.booking_status, toPaise(row.charges)),
     refund: row.cancelled_at && {
       amount,
       rule: row.refund_rule,
-      steps: stepsOf(amount, { asked: row.cancelled_at, accepted: row.refund_accepted_at, sent: row.refund_sent_at }),
+      steps: refundSteps(amount, { asked: row.cancelled_at, accepted: row.refund_accepted_at, sent: row.refund_sent_at }),
     },
   };
 };
 
-const bookedOf = <T>({ user_id, email, name }: Common, trip: T, { review, refusal }: ReturnType<typeof ownReviewOf>) => ({
+const withOwner = <T>({ user_id, email, name }: CommonRow, trip: T, { review, refusal }: ReturnType<typeof ownReview>) => ({
   userId: user_id,
   email,
   name,
@@ -194,19 +194,19 @@ const bookedOf = <T>({ user_id, email, name }: Common, trip: T, { review, refusa
 });
 
 /** One booking, with whose it is, and what stands against a review of it. */
-export const bookedBy = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
+export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
   if (kind === 'tour') {
-    const row = await first(db.query<TourRow>(TOUR, [id]));
+    const row = await first(db.query<TourRow>(TOUR_QUERY, [id]));
     if (!row) return undefined;
     const travelled = { alive: row.order_status === 'confirmed', paid: row.place === 'booked', ends: row.end_date };
-    return bookedOf(row, tourView(clock, row), ownReviewOf(clock, travelled, row));
+    return withOwner(row, tourBooking(clock, row), ownReview(clock, travelled, row));
   }
-  const row = await first(db.query<HotelRow>(HOTEL, [id]));
+  const row = await first(db.query<HotelRow>(HOTEL_QUERY, [id]));
   if (!row) return undefined;
   const travelled = {
     alive: row.booking_status === 'active',
     paid: row.payment_status === 'confirmed',
     ends: row.check_out_date,
   };
-  return bookedOf(row, hotelView(clock, row), ownReviewOf(clock, travelled, row));
+  return withOwner(row, hotelBooking(clock, row), ownReview(clock, travelled, row));
 };

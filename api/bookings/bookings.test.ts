@@ -2,7 +2,7 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { carryOut } from '../back-office/socket.ts';
+import { runPaymentCommand } from '../back-office/socket.ts';
 import { readQrSvg } from '../payment/qr-reader.ts';
 import { today } from '../plugins/clock.ts';
 import { jobsOf } from '../plugins/jobs.ts';
@@ -96,7 +96,7 @@ describe('a booking by its reference', () => {
     expect(mail?.body).toContain(`site:/booking/${made.reference}`);
   });
 
-  test('a stay tells its times in India, and that its payment is looked for', async () => {
+  test('a stay tells its times in India, and that its payment is being verified', async () => {
     const made = await bookRoom();
     expect(await view(made.reference.toLowerCase())).toMatchObject({
       kind: 'hotel',
@@ -109,7 +109,7 @@ describe('a booking by its reference', () => {
       due_amount: null,
       payment_note: expect.stringContaining(made.transactionId),
     });
-    await carryOut(at.db, at.clock, { action: 'confirm', transactionId: made.transactionId });
+    await runPaymentCommand(at.db, at.clock, { action: 'confirm', transactionId: made.transactionId });
     expect(await view(made.reference)).toMatchObject({ paid_amount: made.price, due_amount: 0, payment_note: '' });
   });
 
@@ -156,7 +156,7 @@ describe('cancelling by the terms of the day of booking', () => {
       refund_amount: back / 100,
     });
     expect(await soldOf(made)).toBe((before ?? 0) - 2);
-    await run('pay back');
+    await run('send refunds');
     const books = await at.db.query<{ refunded: number | null }>('SELECT refunded FROM sandbox_payments WHERE payment_id = $1', [
       made.transactionId,
     ]);
@@ -190,22 +190,24 @@ describe('cancelling by the terms of the day of booking', () => {
     const steps = async () => (await view(made.reference)).refund?.steps.flatMap(({ name, at: done }) => (done ? [name] : []));
     expect(await steps()).toEqual(['asked']);
     const say = async (action: 'confirm' | 'refunded') =>
-      (await carryOut(at.db, at.clock, { action, transactionId: made.transactionId })).ok;
-    expect((await carryOut(at.db, at.clock, { action: 'list' })).text).toMatch(`${made.transactionId}  booking ${made.id}`);
+      (await runPaymentCommand(at.db, at.clock, { action, transactionId: made.transactionId })).ok;
+    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text).toMatch(
+      `${made.transactionId}  booking ${made.id}`,
+    );
     expect([await say('confirm'), await steps()]).toEqual([true, ['asked', 'accepted']]);
     expect([await say('refunded'), await steps()]).toEqual([true, ['asked', 'accepted', 'sent']]);
-    expect((await carryOut(at.db, at.clock, { action: 'list' })).text).not.toMatch(made.transactionId);
+    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text).not.toMatch(made.transactionId);
     expect((await view(made.reference)).payment_status).toBe('refunded');
     const [sent, found, cancelled] = await mails();
     expect(sent?.body).toMatch(/on their way back/);
-    expect(found?.body).toMatch(/has been found with the bank/);
-    expect(cancelled?.body).toMatch(/\[x\] Asked for: 21 November 2026\n\[ \] Accepted: by/);
+    expect(found?.body).toMatch(/has been verified/);
+    expect(cancelled?.body).toMatch(/\[x\] Requested: 21 November 2026\n\[ \] Accepted: by/);
   });
 
   test('a payment that is not found is not sent back, and what was not cancelled is not refunded', async () => {
     const made = await bookRoom();
     const refuse = async (action: 'refuse' | 'refunded') =>
-      carryOut(at.db, at.clock, { action, transactionId: made.transactionId });
+      runPaymentCommand(at.db, at.clock, { action, transactionId: made.transactionId });
     expect((await refuse('refunded')).ok).toBe(false);
     await post(`/bookings/${made.id}/cancel`);
     expect((await refuse('refuse')).ok).toBe(true);
@@ -269,12 +271,12 @@ describe('at the same moment', () => {
         `INSERT INTO sandbox_payments (payment_id, qr_id, status, amount, rrn, created_at) VALUES ($1, $2, 'captured', $3, '1', $4)`,
         [transaction_id, qr, price * 200, at.clock.now()],
       );
-      const settle = () => call({ url: `/check/${qr}` });
+      const syncPayments = () => call({ url: `/check/${qr}` });
       const cancel = () => post(`/orders/${order_id}/cancel`);
-      const [one, two] = await Promise.all(i % 2 ? [settle(), cancel()] : [cancel(), settle()]);
+      const [one, two] = await Promise.all(i % 2 ? [syncPayments(), cancel()] : [cancel(), syncPayments()]);
       expect([one.status, two.status, (await post('/order', fields)).status]).toEqual([200, 200, 409]);
-      await settle();
-      await run('pay back');
+      await syncPayments();
+      await run('send refunds');
       expect(await soldOf(wanted)).toBe(before);
       const [row] = await at.db.query('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [
         qr,

@@ -2,7 +2,7 @@ import { formatPaise } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 
 /** Nobody gets less than the page has just promised: midnight in India may have passed since. Without a promise there is nothing to hold. */
-export const expectRefund = (refund: number, expected: number | undefined): void => {
+export const assertRefundNotLower = (refund: number, expected: number | undefined): void => {
   if (expected !== undefined && refund < expected)
     throw new Failure(
       409,

@@ -3,47 +3,47 @@ import { BRAND, readBookingReference } from '@safarnama/shared/domain';
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkPassword, hashPassword } from '../account/passwords.ts';
+import { hashPassword, verifyPassword } from '../account/passwords.ts';
 import { first } from '../database/database.ts';
-import { letter } from '../mail/mail-text.ts';
+import { mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { hidden, takeAttempts } from '../plugins/attempt-limits.ts';
+import { countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
 import { inSeconds } from '../plugins/clock.ts';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
-import { bookedBy } from './booking-details.ts';
+import { findBooking } from './booking-details.ts';
 
-const CODE_LIFE = 600;
+const CODE_SECONDS = 600;
 /** Of a code, for whoever asked for it, and as many for all others together. */
-const TRIES = 5;
-const QUARTER = 15 * 60;
+const MAX_TRIES = 5;
+const QUARTER_HOUR = 15 * 60;
 /** By mail address, whatever booking is named: nobody drowns in codes. Beside it by who asks, so that others can not use them all up. */
-const CODES = { kind: 'look-up', most: 3, seconds: QUARTER };
-const CODES_OF_MAIL = { kind: 'look-up-mail', most: 6, seconds: QUARTER };
-const CODES_FROM_ADDRESS = { kind: 'look-up-address', most: 60, seconds: QUARTER };
-const CODE_TRIES = { kind: 'look-up-try', most: 15, seconds: QUARTER };
-const TRIES_FROM_ADDRESS = { kind: 'look-up-try-address', most: 200, seconds: QUARTER };
+const CODES = { kind: 'look-up', most: 3, seconds: QUARTER_HOUR };
+const CODES_OF_MAIL = { kind: 'look-up-mail', most: 6, seconds: QUARTER_HOUR };
+const CODES_FROM_ADDRESS = { kind: 'look-up-address', most: 60, seconds: QUARTER_HOUR };
+const CODE_TRIES = { kind: 'look-up-try', most: 15, seconds: QUARTER_HOUR };
+const TRIES_FROM_ADDRESS = { kind: 'look-up-try-address', most: 200, seconds: QUARTER_HOUR };
 
-type Named = { reference: string; email: string };
+type Lookup = { reference: string; email: string };
 
 /** A code is of a booking and a mail address, as they were typed: a row stands for both, also where there is no such booking. */
-const subjectOf = ({ reference, email }: Named): string => {
+const subjectOf = ({ reference, email }: Lookup): string => {
   const named = readBookingReference(reference);
-  return hidden(`${named ? `${named.kind} ${named.id}` : reference} ${email}`);
+  return hashSubject(`${named ? `${named.kind} ${named.id}` : reference} ${email}`);
 };
 
 /**
  * A booking for who has lost the way to log in but has its mail: reference and mail address, then a code that was mailed there. Every
  * step costs and answers the same whether there is such a booking or not. Read only: what the code opens is told once.
  */
-export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services): void => {
-  const find = async ({ reference, email }: Named) => {
+export const findBookingRoutes = (app: FastifyInstance, { db, clock, ids }: Services): void => {
+  const find = async ({ reference, email }: Lookup) => {
     const named = readBookingReference(reference);
-    const booked = await bookedBy(db, clock, named ?? { kind: 'tour', id: 0 });
+    const booked = await findBooking(db, clock, named ?? { kind: 'tour', id: 0 });
     return booked && booked.email.toLowerCase() === email.toLowerCase() ? booked : undefined;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.lookUpBooking(),
     limited: true,
@@ -55,7 +55,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
     reads: 'data',
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
-      await takeAttempts(
+      await countAttempts(
         db,
         clock,
         { of: CODES_FROM_ADDRESS, subject: from },
@@ -70,13 +70,13 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
         await tx.query('UPDATE look_ups SET expires_at = $2 WHERE subject = $1 AND expires_at > $2', [subject, clock.now()]);
         await tx.query(
           'INSERT INTO look_ups (subject, code_hash, asked_from, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-          [subject, hash, hidden(from), clock.now(), inSeconds(clock, CODE_LIFE)],
+          [subject, hash, hashSubject(from), clock.now(), inSeconds(clock, CODE_SECONDS)],
         );
         if (!booked) return;
         await queueMail(tx, clock, {
           recipient: booked.email,
           subject: `${code} opens your ${BRAND} booking`,
-          body: letter(
+          body: mailBody(
             booked.name,
             `the code ${code} shows booking ${booked.trip.reference}. It works once and for 10 minutes.`,
             'If you did not ask for it, you need not do anything: nobody sees your booking without it.',
@@ -88,20 +88,20 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
   });
 
   /** The try is counted before the code is compared; wrong, used, outdated and tried too often look the same. */
-  const open = async (body: Named & { code: string }, request: FastifyRequest) => {
+  const open = async (body: Lookup & { code: string }, request: FastifyRequest) => {
     const from = networkOf(request.ip);
     const subject = subjectOf(body);
-    await takeAttempts(db, clock, { of: CODE_TRIES, subject: `${subject} ${from}` }, { of: TRIES_FROM_ADDRESS, subject: from });
+    await countAttempts(db, clock, { of: CODE_TRIES, subject: `${subject} ${from}` }, { of: TRIES_FROM_ADDRESS, subject: from });
     const kept = await first(
       db.query<{ look_up_id: number; code_hash: string }>(
         `UPDATE look_ups SET tries = tries + (asked_from = $4)::int, tries_elsewhere = tries_elsewhere + (asked_from <> $4)::int
          WHERE look_up_id = (
            SELECT look_up_id FROM look_ups WHERE subject = $1 AND expires_at > $2 AND used_at IS NULL ORDER BY look_up_id DESC LIMIT 1)
          AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING look_up_id, code_hash`,
-        [subject, clock.now(), TRIES, hidden(from)],
+        [subject, clock.now(), MAX_TRIES, hashSubject(from)],
       ),
     );
-    const right = await checkPassword(kept?.code_hash, body.code.trim());
+    const right = await verifyPassword(kept?.code_hash, body.code.trim());
     const used =
       right &&
       (await first(
@@ -115,7 +115,7 @@ export const lookUpRoutes = (app: FastifyInstance, { db, clock, ids }: Services)
     return { data: booked.trip };
   };
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.openBooking(),
     limited: true,

@@ -1,13 +1,13 @@
 import { type BookedKind, formatPaise } from '@safarnama/shared/domain';
 
 /** Cancelled so many days before it begins, or earlier, this share of the price comes back. */
-export type Rule = { days: number; percent: number };
+export type RefundRule = { days: number; percent: number };
 
 /**
  * The agency's terms, each from a day on. A booking keeps those of the day on which it was made, so a row is added, never changed.
  * What was booked before there were any comes back in full. Descending by days; what stands in no row gives nothing back.
  */
-const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readonly Rule[]>> }[] = [
+const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readonly RefundRule[]>> }[] = [
   { since: '', rules: { tour: [{ days: 1, percent: 100 }], hotel: [{ days: 1, percent: 100 }] } },
   {
     since: '2026-11-20',
@@ -27,14 +27,14 @@ const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readon
 ];
 
 /** The terms of what was booked on this day in India. */
-export const rulesOf = (kind: BookedKind, bookedOn: string): readonly Rule[] =>
+export const refundRules = (kind: BookedKind, bookedOn: string): readonly RefundRule[] =>
   TERMS.findLast(({ since }) => since <= bookedOn)?.rules[kind] ?? [];
 
 const dayCount = (days: number): string => `${days} day${days === 1 ? '' : 's'}`;
 
 const startOf = (kind: BookedKind): string => (kind === 'tour' ? 'the tour begins' : 'arrival');
 
-const costInWords = ({ percent }: Rule, chargePerRoom: number): string => {
+const costInWords = ({ percent }: RefundRule, chargePerRoom: number): string => {
   const charge = `${formatPaise(chargePerRoom)} per room`;
   if (percent === 100) return charge;
   return `${100 - percent} % of the price${chargePerRoom > 0 ? ` (${charge} at least)` : ''}`;
@@ -48,7 +48,7 @@ const costInWords = ({ percent }: Rule, chargePerRoom: number): string => {
  * @param chargePerRoom paise that the hotel keeps in any case; 0 for a tour
  */
 export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom = 0): string => {
-  const rules = rulesOf(kind, bookedOn).filter(({ percent }) => percent > 0);
+  const rules = refundRules(kind, bookedOn).filter(({ percent }) => percent > 0);
   const costs = rules.map((rule, at) => {
     const isFree = rule.percent === 100 && chargePerRoom === 0;
     const follows = at > 0 && !(rules[at - 1]?.percent === 100 && chargePerRoom === 0);
@@ -59,7 +59,7 @@ export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom =
 };
 
 /** The rule that holds on a day, for a booking that exists. */
-export const ruleInWords = ({ days, percent }: Rule, kind: BookedKind, hotelCharge?: string): string => {
+export const ruleInWords = ({ days, percent }: RefundRule, kind: BookedKind, hotelCharge?: string): string => {
   const when = `Cancelled ${dayCount(days)} or more before ${startOf(kind)}`;
   if (hotelCharge) return `${when}, the hotel’s charge of ${hotelCharge} is kept.`;
   if (percent === 100) return `${when}, nothing is charged.`;

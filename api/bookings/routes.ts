@@ -2,15 +2,15 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { readBookingReference } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
-import { bookedBy } from './booking-details.ts';
-import { lookUpRoutes } from './find-booking-routes.ts';
+import { findBooking } from './booking-details.ts';
+import { findBookingRoutes } from './find-booking-routes.ts';
 
 /** One booking by its reference. What is another person's looks as if it did not exist. */
-export const bookedRoutes = (app: FastifyInstance, services: Services): void => {
+export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: '/booked/:id',
     tag: 'Account',
@@ -20,10 +20,10 @@ export const bookedRoutes = (app: FastifyInstance, services: Services): void => 
     reads: 'data',
     handle: async ({ params, person }) => {
       const named = readBookingReference(params.id ?? '');
-      const booked = named && (await bookedBy(db, clock, named));
+      const booked = named && (await findBooking(db, clock, named));
       if (booked?.userId !== person.userId) throw notFound('the booking');
       return { data: booked.trip };
     },
   });
-  lookUpRoutes(app, services);
+  findBookingRoutes(app, services);
 };

@@ -35,29 +35,54 @@ const proxies = z.pipe(
   ),
 );
 
-const schema = z.object({
-  API_PORT: port(8081),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database')),
-  SITE_CONFIG: text,
-  SMTP_URL: z.optional(address(/^smtps?:$/, 'smtp://mail.example.in')),
-  MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`),
-  PORT: port(8080),
-  PUBLIC_ORIGIN: z.optional(address(/^https?:$/, 'https://safarnama.example')),
-  AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid'),
-  SANDBOX: z._default(z.stringbool(), true),
-  SANDBOX_SECRET: text,
-  ONE_RUPEE_CODES: z.optional(z.stringbool()),
-  RAZORPAY_URL: z._default(address(/^https?:$/, 'https://api.razorpay.com'), 'https://api.razorpay.com'),
-  RAZORPAY_KEY_ID: text,
-  RAZORPAY_KEY_SECRET: text,
-  RAZORPAY_WEBHOOK_SECRET: text,
-  REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true),
-  TRUST_PROXY: proxies,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })])),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  NODE_ENV: text,
+/** Descriptions become docs/operations/settings.md. */
+export const schema = z.object({
+  API_PORT: port(8081).check(z.describe('Port of the API.')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public door.')),
+  DATA_DIR: z
+    ._default(z.string(), '.data')
+    .check(
+      z.describe('Folder of the embedded database, unused with `DATABASE_URL`. Closed to other users (0700) at each start.'),
+    ),
+  DATABASE_URL: z
+    .optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database'))
+    .check(z.describe('`postgres://user:password@host/name` instead of the embedded database.')),
+  SITE_CONFIG: text.check(z.describe('The same file as the gateway: prices and parties follow its flags.')),
+  SMTP_URL: z
+    .optional(address(/^smtps?:$/, 'smtp://mail.example.in'))
+    .check(z.describe('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.')),
+  MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`).check(z.describe('Sender of mails.')),
+  PORT: port(8080).check(z.describe('Port of the gateway, for links in mails.')),
+  PUBLIC_ORIGIN: z
+    .optional(address(/^https?:$/, 'https://safarnama.example'))
+    .check(z.describe('Where links in mails lead; with a mail server and without it mails name paths alone.')),
+  AGENCY_MAIL: z._default(z.string(), 'trips@safarnama.invalid').check(z.describe('Receives trip requests.')),
+  SANDBOX: z
+    ._default(z.stringbool(), true)
+    .check(z.describe('The bank that moves no money. Must be set with `NODE_ENV=production`.')),
+  SANDBOX_SECRET: text.check(z.describe("Signs the sandbox bank's webhooks. Default: new at each start.")),
+  ONE_RUPEE_CODES: z
+    .optional(z.stringbool())
+    .check(
+      z.describe(
+        'Codes that collect ₹1 whatever the tour costs. Default: true when `qrAmount` is `one` and the bank is the sandbox.',
+      ),
+    ),
+  RAZORPAY_URL: z
+    ._default(address(/^https?:$/, 'https://api.razorpay.com'), 'https://api.razorpay.com')
+    .check(z.describe('Address of the real bank.')),
+  RAZORPAY_KEY_ID: text.check(z.describe('The real bank, used with `SANDBOX=false`.')),
+  RAZORPAY_KEY_SECRET: text.check(z.describe('As above.')),
+  RAZORPAY_WEBHOOK_SECRET: text.check(z.describe('As above; webhooks go to `/api/webhooks/payments` of the gateway.')),
+  REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true).check(z.describe('A new password needs a verified code.')),
+  TRUST_PROXY: proxies.check(z.describe("Addresses whose `X-Forwarded-For` is trusted: the gateway's.")),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
+    .check(z.describe('Collector of traces; without it there are none.')),
+  LOG_LEVEL: z
+    ._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')
+    .check(z.describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.')),
+  NODE_ENV: text.check(z.describe('`production` requires `SANDBOX` to be set.')),
 });
 
 /** The settings of the process. */

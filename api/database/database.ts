@@ -17,7 +17,7 @@ export interface Database extends Queryable {
    * the database, and answers from what it has read inside. `lanes` name what it will wait for, such as a room: work that
    * shares a name never takes all connections.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, lanes?: readonly string[]): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, keyedLimiter?: readonly string[]): Promise<T>;
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;
@@ -43,11 +43,11 @@ export class Unavailable extends Error {
 }
 
 /** SQLSTATE classes of errors in the statement: not supported, wrong data, a broken constraint, wrong SQL. */
-const OF_THE_STATEMENT = /^(0A|2[123]|42|P0)/;
+const STATEMENT_ERROR = /^(0A|2[123]|42|P0)/;
 
 /** What a driver threw, as {@link Database} throws it. */
-export const thrownBy = (error: unknown): unknown =>
-  error instanceof Unavailable || OF_THE_STATEMENT.test(sqlState(error) ?? '')
+export const toDatabaseError = (error: unknown): unknown =>
+  error instanceof Unavailable || STATEMENT_ERROR.test(sqlState(error) ?? '')
     ? error
     : new Unavailable(error instanceof Error ? error.message : String(error), error);
 
@@ -61,7 +61,7 @@ export const queryable = (client: Client): Queryable => ({
     try {
       return (await client.query(sql, [...values])).rows as T[];
     } catch (error) {
-      throw thrownBy(error);
+      throw toDatabaseError(error);
     }
   },
 });
@@ -80,6 +80,6 @@ export const inTransaction = async <C extends Client, T>(
       }),
     );
   } catch (error) {
-    throw error === own ? error : thrownBy(error);
+    throw error === own ? error : toDatabaseError(error);
   }
 };

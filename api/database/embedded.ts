@@ -5,8 +5,8 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { type Database, inTransaction, queryable } from './database.ts';
 
-const asText = (value: string): string => value;
-const parsers = { [types.DATE]: asText, [types.INT8]: Number, [types.NUMERIC]: Number };
+const keepText = (value: string): string => value;
+const parsers = { [types.DATE]: keepText, [types.INT8]: Number, [types.NUMERIC]: Number };
 
 type Options = Parameters<NodeFS['init']>[1];
 type Emscripten = Parameters<NonNullable<Options['preRun']>[number]>[0];
@@ -15,14 +15,14 @@ type Emscripten = Parameters<NonNullable<Options['preRun']>[number]>[0];
  * The engine's file system without rights for group and others. Emscripten sets the mode of each new file with an explicit chmod
  * (0666 for most of PostgreSQL's), which the umask of the process does not limit.
  */
-class PrivateFiles extends NodeFS {
+class PrivateFileSystem extends NodeFS {
   override async init(engine: PGlite, options: Options) {
     const { emscriptenOpts } = await super.init(engine, options);
-    const closeToOthers = ({ FS }: Emscripten): void => {
+    const maskMode = ({ FS }: Emscripten): void => {
       const { chmod } = FS;
       FS.chmod = (path: string, mode: number, ...more: unknown[]) => chmod.call(FS, path, mode & ~0o077, ...more);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), closeToOthers] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), maskMode] } };
   }
 }
 
@@ -38,7 +38,7 @@ export const openEmbedded = async (folder?: string, loadDataDir?: Blob): Promise
   // Compiles the engine's functions when they are first called: most never are.
   setFlagsFromString('--wasm-lazy-compilation');
   const engine = await PGlite.create({
-    ...(folder ? { fs: new PrivateFiles(folder) } : {}),
+    ...(folder ? { fs: new PrivateFileSystem(folder) } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     parsers,
     startParams: START_PARAMS,

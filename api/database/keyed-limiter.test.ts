@@ -1,11 +1,11 @@
 import { Unavailable } from './database.ts';
-import { lanes } from './keyed-limiter.ts';
+import { keyedLimiter } from './keyed-limiter.ts';
 
 /** Work that lasts until it is ended. */
-const jobs = (inLane: ReturnType<typeof lanes>) => {
+const jobs = (limited: ReturnType<typeof keyedLimiter>) => {
   const running = new Map<string, () => void>();
   const start = (name: string, ...names: string[]) =>
-    inLane(
+    limited(
       names,
       () =>
         new Promise<string>((resolve) => {
@@ -15,22 +15,22 @@ const jobs = (inLane: ReturnType<typeof lanes>) => {
           });
         }),
     );
-  const settle = () => new Promise(setImmediate);
+  const syncPayments = () => new Promise(setImmediate);
   return {
     start,
     now: async () => {
-      await settle();
+      await syncPayments();
       return [...running.keys()];
     },
     end: async (name: string) => {
       running.get(name)?.();
-      await settle();
+      await syncPayments();
     },
   };
 };
 
 test('work starts in order of arrival, at most so much at once and so much of one name', async () => {
-  const { start, now, end } = jobs(lanes({ most: 3, each: 2, waitMs: 10_000 }));
+  const { start, now, end } = jobs(keyedLimiter({ max: 3, maxPerKey: 2, waitMs: 10_000 }));
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => start(name, name[0] ?? ''));
   expect(await now()).toEqual(['a1', 'a2', 'b1']);
   await end('b1');
@@ -43,7 +43,7 @@ test('work starts in order of arrival, at most so much at once and so much of on
 });
 
 test('work with several names waits for each of them; work without a name for a place alone', async () => {
-  const { start, now, end } = jobs(lanes({ most: 4, each: 1, waitMs: 10_000 }));
+  const { start, now, end } = jobs(keyedLimiter({ max: 4, maxPerKey: 1, waitMs: 10_000 }));
   for (const [name, ...names] of [
     ['one', 'room', 'asha'],
     ['two', 'room', 'ravi'],
@@ -59,7 +59,7 @@ test('work with several names waits for each of them; work without a name for a 
 });
 
 test('work that has waited too long is refused undone, and takes no place', async () => {
-  const { start, now, end } = jobs(lanes({ most: 2, each: 1, waitMs: 30 }));
+  const { start, now, end } = jobs(keyedLimiter({ max: 2, maxPerKey: 1, waitMs: 30 }));
   void start('first', 'room');
   await expect(start('second', 'room')).rejects.toThrow(Unavailable);
   expect(await now()).toEqual(['first']);
@@ -70,7 +70,7 @@ test('work that has waited too long is refused undone, and takes no place', asyn
 });
 
 test('work that fails leaves its place', async () => {
-  const inLane = lanes({ most: 1, each: 1, waitMs: 1000 });
-  await expect(inLane(['room'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await inLane(['room'], async () => 'yes')).toBe('yes');
+  const limited = keyedLimiter({ max: 1, maxPerKey: 1, waitMs: 1000 });
+  await expect(limited(['room'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await limited(['room'], async () => 'yes')).toBe('yes');
 });

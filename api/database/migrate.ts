@@ -6,13 +6,9 @@ import type { Database } from './database.ts';
 const MIGRATIONS = { folder: join(PACKAGE, 'migrations'), table: 'schema_migrations', lock: 7291 };
 
 /** Brings the schema up to date. Returns the names of the files that were missing. */
-export const migrate = async (db: Database): Promise<string[]> => {
-  await db.script(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
-  return applyMigrations(
+export const migrate = (db: Database): Promise<string[]> =>
+  applyMigrations(
     MIGRATIONS,
     (sql) => db.query<{ name: string }>(sql),
     (sql) => db.script(sql),
   );
-};

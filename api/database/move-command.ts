@@ -3,14 +3,14 @@ import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { environment } from '../config/env.ts';
 import { openEmbedded } from './embedded.ts';
 import { moveDatabase } from './move.ts';
-import { openServer } from './server.ts';
+import { openPostgres } from './postgres.ts';
 
 // DATA_DIR=.data DATABASE_URL=postgres://… npm run move
 const { dataDir, databaseUrl } = environment();
 if (!databaseUrl) throw new Error('DATABASE_URL must name the empty PostgreSQL database to move into');
 protectDataFolder(dataDir);
 const from = await openEmbedded(join(dataDir, 'database'));
-const to = openServer(databaseUrl, 2);
+const to = openPostgres(databaseUrl, 2);
 try {
   const tables = await moveDatabase(from, to);
   for (const { table, rows, sum } of tables)

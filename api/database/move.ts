@@ -4,9 +4,9 @@ import { migrate } from './migrate.ts';
 export type MovedTable = { table: string; rows: number; sum: string };
 
 const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`;
-const SLICE = 500;
+const BATCH_ROWS = 500;
 /** Of a table with pictures. */
-const FEW = 8;
+const BINARY_BATCH_ROWS = 8;
 
 /** Counts and checksums of every table; equal on both engines for equal rows. */
 export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
@@ -22,7 +22,7 @@ export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
 };
 
 /** Parents before children. */
-const inOrder = async (db: Database): Promise<string[]> => {
+const tablesInOrder = async (db: Database): Promise<string[]> => {
   const names = (await db.query<{ name: string }>(TABLES)).map((row) => row.name);
   const needs = await db.query<{ child: string; parent: string }>(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint WHERE contype = 'f'`,
@@ -50,7 +50,7 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
   for (const { table, rows } of await fingerprints(to)) if (rows > 0) throw new Error(`${table} of the target is not empty`);
   const source = await fingerprints(from);
   await to.transaction(async (tx) => {
-    for (const table of await inOrder(from)) {
+    for (const table of await tablesInOrder(from)) {
       const keys = (
         await from.query<{ name: string }>(
           `SELECT a.attname AS name FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -58,15 +58,15 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
           [table],
         )
       ).map((row) => row.name);
-      const wide = await from.query(
+      const binary = await from.query(
         `SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND data_type = 'bytea'`,
         [table],
       );
-      const slice = wide.length > 0 ? FEW : SLICE;
+      const batch = binary.length > 0 ? BINARY_BATCH_ROWS : BATCH_ROWS;
       const order = keys.length > 0 ? keys.join(', ') : 'ctid';
-      for (let offset = 0; ; offset += slice) {
+      for (let offset = 0; ; offset += batch) {
         const rows = await from.query<{ row: string }>(
-          `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY ${order} LIMIT ${slice} OFFSET ${offset}`,
+          `SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY ${order} LIMIT ${batch} OFFSET ${offset}`,
         );
         if (rows.length === 0) break;
         await tx.query(

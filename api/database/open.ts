@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { openServer } from './server.ts';
+import { openPostgres } from './postgres.ts';
 
 /** The database that the settings name: a server, or the embedded one in its folder, which is closed to other users first. */
 export const openDatabase = async ({
@@ -12,7 +12,7 @@ export const openDatabase = async ({
   databaseUrl: string | undefined;
   dataDir: string;
 }): Promise<Database> => {
-  if (databaseUrl) return openServer(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl);
   protectDataFolder(dataDir);
   return openEmbedded(join(dataDir, 'database'));
 };

@@ -1,12 +1,12 @@
 import { API, featureCards, footerPackages, heroImages } from '@safarnama/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 
 const FOOTER_PACKAGES = 8;
 
 export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: API.greeting(),
     tag: 'Home',
@@ -15,7 +15,7 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
     handle: () => ({ data: 'Namaste' }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: API.heroImages(),
     tag: 'Home',
@@ -27,7 +27,7 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
     handle: async () => ({ data: await db.query('SELECT url, alt FROM hero_images ORDER BY position') }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: API.featureCards(),
     tag: 'Home',
@@ -41,7 +41,7 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
     }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: API.footerPackages(),
     tag: 'Home',

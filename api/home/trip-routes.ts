@@ -5,10 +5,10 @@ import { invalid } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { first } from '../database/database.ts';
-import { oneLine } from '../mail/mail-text.ts';
+import { singleLine } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { takeAttempt } from '../plugins/attempt-limits.ts';
-import { define } from '../plugins/endpoint.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 
 const TRIPS_FROM_ADDRESS = { kind: 'trip-address', most: 120, seconds: 3600 };
@@ -23,7 +23,7 @@ const checkDays = (trip: Trip): void => {
 };
 
 export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Services): void => {
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.trips(),
     limited: true,
@@ -34,7 +34,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     status: 201,
     handle: async ({ body, request }) => {
       checkDays(body);
-      await takeAttempt(db, clock, TRIPS_FROM_ADDRESS, networkOf(request.ip));
+      await countAttempt(db, clock, TRIPS_FROM_ADDRESS, networkOf(request.ip));
       const row = await first(
         db.query<{ trip_id: number }>(
           `INSERT INTO trip_requests (your_address, destination_address, email, check_in, check_out, adults, children, created_at)
@@ -55,7 +55,7 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.sendMail(),
     limited: true,
@@ -65,12 +65,12 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     body: tripRequest,
     handle: async ({ body, request }) => {
       checkDays(body);
-      await takeAttempt(db, clock, MAILS_FROM_ADDRESS, networkOf(request.ip));
+      await countAttempt(db, clock, MAILS_FROM_ADDRESS, networkOf(request.ip));
       await queueMail(db, clock, {
         recipient: agencyMail,
         subject: `Trip request: ${body.destination_address}`.slice(0, 200),
         body: Object.entries(body)
-          .map(([field, value]) => `${field}: ${oneLine(String(value))}`)
+          .map(([field, value]) => `${field}: ${singleLine(String(value))}`)
           .join('\n'),
       });
       return { data: true };

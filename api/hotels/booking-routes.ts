@@ -1,53 +1,53 @@
 import { API, cancelRequest, hotelBookingRequest, hotelBookings, pageQuery } from '@safarnama/shared/contract';
-import { bookingReference, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { bookingReference, counted, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { paysTour } from '../payment/orders.ts';
+import { isTourPayment } from '../payment/orders.ts';
 import { inIndia, inSeconds, today } from '../plugins/clock.ts';
-import { define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
-import { once } from '../plugins/idempotency.ts';
+import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { spanOf } from '../plugins/pages.ts';
+import { pageRange } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
-import { bookingOfTransaction, bookingsOf, quoteStay, takeRooms } from './bookings.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { UNVERIFIED_LIFE } from './manual-payments.ts';
-import { fits, MOST_UNVERIFIED, type RoomRow, roomById, roomsLeft } from './rooms.ts';
-import { checkStay, HORIZON_DAYS, isOnSale } from './routes.ts';
+import { bookingsOf, findBookingByPayment, quoteStay, reserveRooms } from './hotel-bookings.ts';
+import { UNVERIFIED_SECONDS } from './manual-payments.ts';
+import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
+import { checkStay, isOnSale, SALE_HORIZON_DAYS } from './routes.ts';
 
 type Body = z.output<typeof hotelBookingRequest>;
 
-export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
+export const hotelBookingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, flags } = services;
   const base = { tag: 'Hotels', access: 'person' } as const;
 
   /** Checks that need no lock, before the transaction. */
-  const roomFor = async (body: Body): Promise<RoomRow> => {
+  const validateBooking = async (body: Body): Promise<RoomRow> => {
     const { check_in_date: checkin, check_out_date: checkout, adults, children, rooms_booked: rooms } = body;
     checkStay(checkin, checkout, ['check_in_date', 'check_out_date']);
     if (checkin < today(clock)) throw invalid('check_in_date', 'must not be in the past');
     if (!isOnSale(checkin, checkout, today(clock)))
-      throw invalid('check_out_date', `must be at most ${HORIZON_DAYS} days from today`);
+      throw invalid('check_out_date', `must be at most ${SALE_HORIZON_DAYS} days from today`);
     if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
-    const room = await roomById(db, idOf(body.hotel_vendor_id, 'the hotel'), idOf(body.hotel_roomId, 'the room'));
+    const room = await findRoom(db, idOf(body.hotel_vendor_id, 'the hotel'), idOf(body.hotel_roomId, 'the room'));
     if (!room) throw notFound('the room');
-    if (!fits(room, { adults, children, rooms }, flags))
+    if (!partyFits(room, { adults, children, rooms }, flags))
       throw invalid('adults', `must fit with the children: ${rooms} of these rooms take ${rooms * room.sleeps} guests`);
     return room;
   };
 
-  const store = async (tx: Queryable, room: RoomRow, body: Body, person: Person): Promise<number> => {
+  const insertBooking = async (tx: Queryable, room: RoomRow, body: Body, person: Person): Promise<number> => {
     const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
     await lockPerson(tx, person.userId);
     await lockTransactionId(tx, body.transaction_id);
-    const known = await bookingOfTransaction(tx, body.transaction_id);
+    const known = await findBookingByPayment(tx, body.transaction_id);
     if (known) {
       const same =
         known.user_id === person.userId &&
@@ -61,19 +61,19 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
         throw new Failure(409, 'NOT_ACTIVE', `This booking is ${known.booking_status}. Its payment cannot be used again.`);
       return known.booking_id;
     }
-    if (await paysTour(tx, body.transaction_id))
+    if (await isTourPayment(tx, body.transaction_id))
       throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
     const [waiting] = await tx.query<{ rooms: number }>(
       'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
       [person.userId],
     );
-    if ((waiting?.rooms ?? 0) + stay.rooms > MOST_UNVERIFIED)
+    if ((waiting?.rooms ?? 0) + stay.rooms > MAX_UNVERIFIED_ROOMS)
       throw new Failure(
         409,
         'TOO_MANY_UNVERIFIED',
-        `At most ${MOST_UNVERIFIED} rooms can wait for their payments to be found with the bank. Please book the others later, or call us.`,
+        `At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
       );
-    const left = await takeRooms(tx, room, stay);
+    const left = await reserveRooms(tx, room, stay);
     if (left === undefined) {
       const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
       throw new Failure(
@@ -84,7 +84,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
       );
     }
     const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
-    const lapsesAt = inSeconds(clock, UNVERIFIED_LIFE);
+    const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
     const made = await first(
       tx.query<{ booking_id: number }>(
         `INSERT INTO hotel_bookings (user_id, hotel_vendor_id, hotel_room_id, check_in_date, check_out_date, adults, children, rooms_booked,
@@ -114,18 +114,18 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     await queueMail(tx, clock, {
       recipient: person.email,
       subject: `Your booking at ${room.hotelname}`,
-      body: letter(
+      body: mailBody(
         person.name,
-        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${stay.rooms} room(s), ${formatPaise(quote)}.`,
-        `It is confirmed once the payment ${body.transaction_id} is found with the bank. Until ${inIndia(lapsesAt)} the rooms are kept for you.`,
+        `we have received your booking ${made?.booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${counted('room', 'rooms')(stay.rooms)}, ${formatPaise(quote)}.`,
+        `It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
         termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
-        ...waysTo(bookingReference('hotel', made?.booking_id ?? 0)),
+        ...bookingLinks(bookingReference('hotel', made?.booking_id ?? 0)),
       ),
     });
     return made?.booking_id ?? 0;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.bookings(),
@@ -134,13 +134,13 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     body: hotelBookingRequest,
     status: 201,
     handle: (call) =>
-      once(services, call, async (commit) => {
+      runOnce(services, call, async (commit) => {
         const { body, person, request } = call;
         if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
-        const room = await roomFor(body);
+        const room = await validateBooking(body);
         return commit(
           async (tx) => {
-            const bookingId = await store(tx, room, body, person);
+            const bookingId = await insertBooking(tx, room, body, person);
             await limitHeldStock(tx, clock, request.ip, 'booking', bookingId);
             const [booking] = await bookingsOf(tx, person.userId, bookingId);
             return { status: 201, body: { data: booking } };
@@ -150,7 +150,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
       }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: '/bookings/user/:id',
@@ -160,16 +160,16 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     reads: 'data',
     handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
-      const span = spanOf(query);
+      const range = pageRange(query);
       const count = await first(
         db.query<{ total: number }>('SELECT count(*)::int AS total FROM hotel_bookings WHERE user_id = $1', [person.userId]),
       );
-      const { page, limit } = span;
-      return { data: await bookingsOf(db, person.userId, undefined, span), page, limit, total: count?.total ?? 0 };
+      const { page, limit } = range;
+      return { data: await bookingsOf(db, person.userId, undefined, range), page, limit, total: count?.total ?? 0 };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: '/bookings/:id/cancel',

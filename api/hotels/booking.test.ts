@@ -118,7 +118,7 @@ test('a stay that does not fit on one night takes no night at all', async () => 
 describe('several rooms of a kind, for a party that one does not hold', () => {
   const party = { adults: 4, children: 1 };
   /** The kind of room as the list of combos offers it, and undefined when it does not. */
-  const offered = async (checkin: string, checkout: string, room = 7001) => {
+  const catalogue = async (checkin: string, checkout: string, room = 7001) => {
     const query = { city: 'Gwalior', checkin, checkout, ...party, rooms: 1, min_price: 0, max_price: 100_000 };
     const reply = await at.app.inject(
       `${API.comboRooms()}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
@@ -126,11 +126,11 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
     return z.parse(comboRooms, reply.json().data.non_matched_rooms).find((row) => Number(row.room.hotel_roomId) === room);
   };
   const leftOf = async (checkin: string, checkout: string) =>
-    ((await offered(checkin, checkout))?.room as { rooms_left?: number } | undefined)?.rooms_left;
+    ((await catalogue(checkin, checkout))?.room as { rooms_left?: number } | undefined)?.rooms_left;
 
   test('the rooms of an offer are booked together, are gone from every night, and come back together', async () => {
     const stay = { check_in_date: '2027-08-10', check_out_date: '2027-08-12' };
-    const offer = await offered('2027-08-10', '2027-08-12');
+    const offer = await catalogue('2027-08-10', '2027-08-12');
     const rooms = Number(offer?.calculated_needed_rooms);
     expect(rooms).toBe(3);
     // 900 rupees less a tenth, for three rooms and two nights.
@@ -166,7 +166,7 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
     expect(await leftOf('2027-08-20', '2027-08-21')).toBe(3);
     await book({ ...stay, rooms_booked: 1 });
     at.clock.pass(5);
-    expect(await offered('2027-08-20', '2027-08-21')).toBeUndefined();
+    expect(await catalogue('2027-08-20', '2027-08-21')).toBeUndefined();
     const refused = await book({ ...stay, ...party, rooms_booked: 3 });
     expect([refused.statusCode, refused.json().code, refused.json().rooms_left]).toEqual([409, 'SOLD_OUT', 2]);
     expect(await soldOn('2027-08-20')).toBe(most - 2);

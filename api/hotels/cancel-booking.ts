@@ -1,14 +1,14 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
-import { hotelTerms } from '../bookings/booking-details.ts';
-import { expectRefund } from '../bookings/expect-refund.ts';
-import { refundLines, refundOn, stepsOf } from '../bookings/refunds.ts';
+import { hotelRefundBasis } from '../bookings/booking-details.ts';
+import { assertRefundNotLower } from '../bookings/expect-refund.ts';
+import { refundLines, refundOn, refundSteps } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { letter, waysTo } from '../mail/mail-text.ts';
+import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { giveRooms } from './bookings.ts';
+import { releaseRooms } from './hotel-bookings.ts';
 
 type BookingRow = {
   hotel_room_id: number;
@@ -47,17 +47,17 @@ export const cancelBooking = async (
   if (booking.booking_status === 'cancelled') return;
   if (booking.booking_status !== 'active')
     throw new Failure(409, 'NOT_ACTIVE', `This booking is ${booking.booking_status}: there is nothing to cancel.`);
-  const back = refundOn(today(clock), hotelTerms(booking));
-  if (!back) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
-  expectRefund(back.refund, expected);
+  const cancellation = refundOn(today(clock), hotelRefundBasis(booking));
+  if (!cancellation) throw new Failure(409, 'ARRIVED', 'This stay has begun and cannot be cancelled.');
+  assertRefundNotLower(cancellation.refund, expected);
   const now = clock.now();
   const accepted = booking.lapses_at ? null : now;
   await tx.query(
     `UPDATE hotel_bookings SET booking_status = 'cancelled', payment_status = 'refund pending', cancelled_at = $2, refund = $3,
        refund_rule = $4, refund_accepted_at = $5, lapses_at = NULL WHERE booking_id = $1`,
-    [bookingId, now, back.refund, back.rule, accepted],
+    [bookingId, now, cancellation.refund, cancellation.rule, accepted],
   );
-  await giveRooms(tx, booking.hotel_room_id, {
+  await releaseRooms(tx, booking.hotel_room_id, {
     checkin: booking.check_in_date,
     checkout: booking.check_out_date,
     rooms: booking.rooms_booked,
@@ -65,11 +65,15 @@ export const cancelBooking = async (
   await queueMail(tx, clock, {
     recipient: booking.email,
     subject: `Booking ${bookingId} is cancelled`,
-    body: letter(
+    body: mailBody(
       booking.name,
-      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(back.refund)} are sent back${accepted ? '' : ' once the payment is found with the bank'}.`,
-      ...refundLines({ amount: back.refund, rule: back.rule, steps: stepsOf(back.refund, { asked: now, accepted, sent: null }) }),
-      ...waysTo(bookingReference('hotel', bookingId)),
+      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(cancellation.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
+      ...refundLines({
+        amount: cancellation.refund,
+        rule: cancellation.rule,
+        steps: refundSteps(cancellation.refund, { asked: now, accepted, sent: null }),
+      }),
+      ...bookingLinks(bookingReference('hotel', bookingId)),
     ),
   });
 };

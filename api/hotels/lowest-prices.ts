@@ -2,25 +2,25 @@ import type { HotelNightsQuery } from '@safarnama/shared/contract';
 import type { LocalDate } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
-import { together } from '../plugins/batching.ts';
-import type { Listed, Offered } from './room-catalogue.ts';
-import { ASKED_FIRST, wantedExactly, wantedTogether } from './room-search.ts';
+import { batched } from '../plugins/batching.ts';
+import type { CatalogueRoom, RoomCatalogue } from './room-catalogue.ts';
+import { comboRoomCount, exactRoomCount, FIRST_BATCH } from './room-search.ts';
 
 /** A kind of room that a list of the search may show, and how many of it may be sold when it does. */
-type Suiting = { listed: Listed; most: number };
+type SuitableRoom = { listed: CatalogueRoom; most: number };
 
-const suiting = ({ adults, children, rooms }: HotelNightsQuery, listed: Listed): Suiting[] => {
+const suitableRooms = ({ adults, children, rooms }: HotelNightsQuery, listed: CatalogueRoom): SuitableRoom[] => {
   const party = adults + children;
-  const wanted = wantedExactly(listed, party, rooms) || wantedTogether(listed, party, rooms);
-  return wanted > 0 && wanted <= listed.total_rooms ? [{ listed, most: listed.total_rooms - wanted }] : [];
+  const needed = exactRoomCount(listed, party, rooms) || comboRoomCount(listed, party, rooms);
+  return needed > 0 && needed <= listed.total_rooms ? [{ listed, most: listed.total_rooms - needed }] : [];
 };
 
 const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;
 
 /** The lowest price of a room in a city, by night: of what the two lists of a search would show for that night alone. */
-export const lowestPrices = (db: Queryable, offered: Offered) => {
+export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue) => {
   /** For each question the rooms that are gone, with their nights. A night without bookings has no row. */
-  const gone = together(async (questions: readonly { rooms: Suiting[]; first: LocalDate; last: LocalDate }[]) => {
+  const soldOutNights = batched(async (questions: readonly { rooms: SuitableRoom[]; first: LocalDate; last: LocalDate }[]) => {
     const rows = await db.query<{ n: number; id: number; night: LocalDate }>(
       `SELECT q.n::int AS n, x.id, x.night FROM unnest($1::text[], $2::text[], $3::date[], $4::date[]) WITH ORDINALITY AS q (rooms, most, first, last, n)
          CROSS JOIN LATERAL (SELECT r.id, s.night FROM unnest(q.rooms::int[], q.most::int[]) AS r (id, most)
@@ -39,15 +39,15 @@ export const lowestPrices = (db: Queryable, offered: Offered) => {
 
   /** Rupees for each of the nights, which follow each other; none for a night on which nothing is left. */
   return async (asked: HotelNightsQuery, nights: readonly LocalDate[]): Promise<ReadonlyMap<LocalDate, number>> => {
-    const listed = await offered(asked.city);
+    const listed = await catalogue(asked.city);
     if (!listed) throw notFound('the city');
     const [first, last] = [nights[0], nights.at(-1)];
     const lowest = new Map<LocalDate, number>();
     if (first === undefined || last === undefined) return lowest;
-    const rooms = listed.flatMap((one) => suiting(asked, one));
-    for (let at = 0, size = ASKED_FIRST; at < rooms.length && lowest.size < nights.length; at += size, size *= 2) {
+    const rooms = listed.flatMap((one) => suitableRooms(asked, one));
+    for (let at = 0, size = FIRST_BATCH; at < rooms.length && lowest.size < nights.length; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);
-      const taken = await gone({ rooms: some, first, last });
+      const taken = await soldOutNights({ rooms: some, first, last });
       for (const night of nights) {
         const cheapest = some.find(({ listed }) => !taken.has(keyOf(listed.hotel_room_id, night)));
         if (cheapest && !lowest.has(night)) lowest.set(night, cheapest.listed.cents / 100);

@@ -1,8 +1,8 @@
-import { carryOut } from '../back-office/socket.ts';
+import { runPaymentCommand } from '../back-office/socket.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
-import { bookingsOf } from './bookings.ts';
+import { bookingsOf } from './hotel-bookings.ts';
 
 const DAY = 86_400;
 let at: TestApp;
@@ -48,14 +48,15 @@ const lapse = () =>
 const kept = () => bookingsOf(at.db, person.id);
 const mails = async () =>
   ((await at.app.inject(`/__dev/outbox?to=${person.email}`)).json().data as { text: string }[]).map((mail) => mail.text);
-const desk = (action: 'confirm' | 'refuse', transactionId: string) => carryOut(at.db, at.clock, { action, transactionId });
+const desk = (action: 'confirm' | 'refuse', transactionId: string) =>
+  runPaymentCommand(at.db, at.clock, { action, transactionId });
 
 describe('rooms that an unverified payment holds', () => {
   test('are free again after 24 hours, and not before; the guest is told both times', async () => {
     const { body } = await book({ rooms_booked: 2 });
     expect(new Date(body.data.lapses_at).getTime() - at.clock.now().getTime()).toBe(DAY * 1000);
     expect((await mails())[0]).toMatch(
-      /₹810\.\nIt is confirmed once the payment pay_held\d+ is found with the bank\. Until 22 November 2026/,
+      /₹810\.\nIt is confirmed as soon as the payment pay_held\d+ is verified with the bank\. Until 22 November 2026/,
     );
     at.clock.pass(DAY - 1);
     await lapse();
@@ -68,7 +69,7 @@ describe('rooms that an unverified payment holds', () => {
     ]);
     const [told, ...before] = await mails();
     expect(told).toMatch(
-      /was not found with the bank within a day\. The rooms are free again\.\nIf you have paid, please write to us/,
+      /could not be verified with the bank within a day\. The rooms are free again\.\nIf you have paid, please write to us/,
     );
     expect(before).toHaveLength(1);
   });
@@ -78,7 +79,7 @@ describe('rooms that an unverified payment holds', () => {
     const { transaction_id: id } = body.data;
     expect(await desk('confirm', id)).toEqual({ ok: true, text: `Booking ${body.data.booking_id} is confirmed.` });
     expect(await desk('confirm', id)).toMatchObject({ ok: true, text: expect.stringMatching(/already/) });
-    expect((await mails())[0]).toMatch(/has been found with the bank: your booking \d+ is confirmed/);
+    expect((await mails())[0]).toMatch(/has been verified: your booking \d+ is confirmed/);
     at.clock.pass(DAY * 2);
     await lapse();
     expect([await sold(), (await kept())[0]]).toMatchObject([
@@ -97,7 +98,7 @@ describe('rooms that an unverified payment holds', () => {
     for (const action of ['confirm', 'refuse'] as const)
       expect(await desk(action, id)).toMatchObject({ ok: false, text: expect.stringMatching(/is refused; nothing/) });
     expect(await sold()).toBe(0);
-    expect((await mails())[0]).toContain(`the payment ${id} was not found with the bank`);
+    expect((await mails())[0]).toContain(`the payment ${id} could not be verified with the bank`);
   });
 
   test('a payment that is found after a day takes the rooms again, or says that they are sold', async () => {
@@ -126,17 +127,17 @@ describe('rooms that an unverified payment holds', () => {
   });
 
   test('the list names what is to be looked for, the most urgent first', async () => {
-    const before = (await carryOut(at.db, at.clock, { action: 'list' })).text.split('\n').length;
+    const before = (await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length;
     const one = (await book()).body.data;
     at.clock.pass(60);
     const two = (await book()).body.data;
-    const { text } = await carryOut(at.db, at.clock, { action: 'list' });
+    const { text } = await runPaymentCommand(at.db, at.clock, { action: 'list' });
     const lines = text.split('\n').slice(-2);
-    expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room\\(s\\), ₹810, lapses `));
+    expect(lines[0]).toMatch(new RegExp(`^${one.transaction_id}  booking ${one.booking_id}, .*1 room, ₹810, lapses `));
     expect(lines[1]).toContain(two.transaction_id);
     await desk('refuse', one.transaction_id);
     await desk('confirm', two.transaction_id);
-    expect((await carryOut(at.db, at.clock, { action: 'list' })).text.split('\n').length).toBe(Math.max(1, before));
+    expect((await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length).toBe(Math.max(1, before));
   });
 
   test('a booking that has ended can neither be cancelled nor booked again by its payment', async () => {

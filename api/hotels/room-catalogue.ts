@@ -1,15 +1,15 @@
 import { finalPriceOf, type LocalDate, toPaise } from '@safarnama/shared/domain';
 import { termsInWords } from '../bookings/refund-rules.ts';
 import type { Queryable } from '../database/database.ts';
-import { CATALOGUE_SECONDS, keptFor } from '../plugins/batching.ts';
+import { CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
-import { ROOM_COLUMNS, type RoomRow } from './rooms.ts';
+import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
 
 /**
  * A kind of room as the lists of its city are made from it: cheapest first, `cents` after the discount. What travels of
  * room and hotel is kept as the inside of a JSON object, because writing it anew costs more than all the rest of a search.
  */
-export type Listed = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
+export type CatalogueRoom = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
   cents: number;
   hoteltype: string;
   room: string;
@@ -17,7 +17,7 @@ export type Listed = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 
 };
 
 /** What a city offers; undefined for an unknown city. */
-export type Offered = (city: string) => Promise<readonly Listed[] | undefined>;
+export type RoomCatalogue = (city: string) => Promise<readonly CatalogueRoom[] | undefined>;
 
 const hotelOf = (row: RoomRow) => ({
   hotel_vendor_id: row.hotel_vendor_id,
@@ -43,11 +43,11 @@ const roomOf = (row: RoomRow, day: LocalDate) => ({
 });
 
 /** The fields of an object as JSON, without its braces. */
-export const inside = (fields: object): string => JSON.stringify(fields).slice(1, -1);
+export const jsonFields = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
 /** Kept for as long as catalogue answers are. */
-export const roomsOffered = (db: Queryable, clock: Clock): Offered => {
-  const listOf = async (city: string): Promise<Listed[]> => {
+export const roomCatalogue = (db: Queryable, clock: Clock): RoomCatalogue => {
+  const listOf = async (city: string): Promise<CatalogueRoom[]> => {
     const rows = await db.query<RoomRow>(
       `SELECT ${ROOM_COLUMNS} FROM hotels h JOIN rooms r USING (hotel_vendor_id) WHERE lower(h.city) = lower($1)
        ORDER BY r.base_price * (100 - r.discount), r.hotel_room_id`,
@@ -60,13 +60,13 @@ export const roomsOffered = (db: Queryable, clock: Clock): Offered => {
       discount: row.discount,
       hoteltype: row.hoteltype,
       cents: row.base_price * (100 - row.discount),
-      room: inside(roomOf(row, today(clock))),
-      hotel: inside(hotelOf(row)),
+      room: jsonFields(roomOf(row, today(clock))),
+      hotel: jsonFields(hotelOf(row)),
     }));
   };
-  const cities = keptFor(clock, CATALOGUE_SECONDS, async () => {
+  const cities = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const names = await db.query<{ city: string }>('SELECT DISTINCT city FROM hotels');
-    return new Map(names.map(({ city }) => [city.toLowerCase(), keptFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
+    return new Map(names.map(({ city }) => [city.toLowerCase(), cachedFor(clock, CATALOGUE_SECONDS, () => listOf(city))]));
   });
   return async (city) => (await cities()).get(city.toLowerCase())?.();
 };

@@ -1,30 +1,30 @@
 import type { HotelCount, HotelCountsQuery, HotelSearchQuery } from '@safarnama/shared/contract';
 import { HOTEL_LIST_ROWS, type LocalDate } from '@safarnama/shared/domain';
 import type { Queryable } from '../database/database.ts';
-import { together } from '../plugins/batching.ts';
-import { inside, type Listed, type Offered } from './room-catalogue.ts';
-import { isSoldAsCombo, MOST_UNVERIFIED, roomsFor } from './rooms.ts';
+import { batched } from '../plugins/batching.ts';
+import { type CatalogueRoom, jsonFields, type RoomCatalogue } from './room-catalogue.ts';
+import { isSoldAsCombo, MAX_UNVERIFIED_ROOMS, roomsNeeded } from './room-rows.ts';
 
-type Found = { listed: Listed; left: number; wanted: number };
+type Found = { entry: CatalogueRoom; left: number; needed: number };
 
 /** So many rooms of a kind stand on the list together for a party that asked for so many; 0: the kind does not. */
-type Wanted = (listed: Listed, party: number, asked: number) => number;
+type RoomCount = (entry: CatalogueRoom, party: number, asked: number) => number;
 
-export const wantedExactly: Wanted = ({ sleeps }, party, asked) =>
-  roomsFor(party, sleeps) <= asked && asked <= MOST_UNVERIFIED ? asked : 0;
+export const exactRoomCount: RoomCount = ({ sleeps }, party, asked) =>
+  roomsNeeded(party, sleeps) <= asked && asked <= MAX_UNVERIFIED_ROOMS ? asked : 0;
 
-export const wantedTogether: Wanted = (listed, party, asked) => {
-  const needed = roomsFor(party, listed.sleeps);
-  return needed > asked && needed <= MOST_UNVERIFIED && isSoldAsCombo(listed) ? needed : 0;
+export const comboRoomCount: RoomCount = (entry, party, asked) => {
+  const needed = roomsNeeded(party, entry.sleeps);
+  return needed > asked && needed <= MAX_UNVERIFIED_ROOMS && isSoldAsCombo(entry) ? needed : 0;
 };
 
 /** Of so many of the cheapest rooms the stock is asked first: some of them may be sold out. */
-export const ASKED_FIRST = 80;
+export const FIRST_BATCH = 80;
 
 /** The two lists of a hotel search. What is left of what a city offers is asked of the database in every search. */
-export const roomSearch = (db: Queryable, offered: Offered) => {
+export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
   /** For each stay the most rooms sold on one of its nights, by room. */
-  const mostSold = together(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
+  const mostSold = batched(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
     const rows = await db.query<{ n: number; room: number; sold: number }>(
       `SELECT s.n::int AS n, x.hotel_room_id AS room, x.sold
        FROM unnest($1::text[], $2::date[], $3::date[]) WITH ORDINALITY AS s (rooms, checkin, checkout, n)
@@ -42,20 +42,20 @@ export const roomSearch = (db: Queryable, offered: Offered) => {
   });
 
   /** The cheapest rooms of the city in the price span that stand on the list and are free on every night. */
-  const search = async (asked: HotelSearchQuery, wantedOf: Wanted, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
+  const search = async (asked: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
     const party = asked.adults + asked.children;
-    const rooms = ((await offered(asked.city)) ?? []).flatMap((listed) => {
-      const dear = listed.cents < asked.min_price * 100 || listed.cents > asked.max_price * 100;
-      const wanted = dear ? 0 : wantedOf(listed, party, asked.rooms);
-      return wanted > 0 ? [{ listed, wanted }] : [];
+    const rooms = ((await catalogue(asked.city)) ?? []).flatMap((entry) => {
+      const dear = entry.cents < asked.min_price * 100 || entry.cents > asked.max_price * 100;
+      const needed = dear ? 0 : countOf(entry, party, asked.rooms);
+      return needed > 0 ? [{ entry, needed }] : [];
     });
     const found: Found[] = [];
-    for (let at = 0, size = Math.max(ASKED_FIRST, most); at < rooms.length && found.length < most; at += size, size *= 2) {
+    for (let at = 0, size = Math.max(FIRST_BATCH, most); at < rooms.length && found.length < most; at += size, size *= 2) {
       const some = rooms.slice(at, at + size);
-      const sold = await mostSold({ ...asked, rooms: some.map(({ listed }) => listed.hotel_room_id) });
-      for (const { listed, wanted } of some) {
-        const left = listed.total_rooms - (sold.get(listed.hotel_room_id) ?? 0);
-        if (left >= wanted) found.push({ listed, left, wanted });
+      const sold = await mostSold({ ...asked, rooms: some.map(({ entry }) => entry.hotel_room_id) });
+      for (const { entry, needed } of some) {
+        const left = entry.total_rooms - (sold.get(entry.hotel_room_id) ?? 0);
+        if (left >= needed) found.push({ entry, left, needed });
       }
     }
     return found.slice(0, most);
@@ -64,35 +64,35 @@ export const roomSearch = (db: Queryable, offered: Offered) => {
   return {
     /** Kinds of room in which the party fits into the rooms it asked for, as a JSON list. */
     exact: async (asked: HotelSearchQuery): Promise<string> => {
-      const found = await search(asked, wantedExactly);
+      const found = await search(asked, exactRoomCount);
       const { checkin, checkout, adults, children } = asked;
-      const stay = inside({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
-      return `[${found.map(({ listed, left }) => `{${listed.room},"rooms_left":${left},${stay},"hotel":{${listed.hotel}}}`).join()}]`;
+      const stay = jsonFields({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
+      return `[${found.map(({ entry, left }) => `{${entry.room},"rooms_left":${left},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
     },
     /** Kinds of room of which the party needs more than it asked for. */
     combo: async (asked: HotelSearchQuery): Promise<string> => {
-      const found = await search(asked, wantedTogether);
+      const found = await search(asked, comboRoomCount);
       const { checkin, checkout, adults, children } = asked;
-      const stay = inside({ checkin, checkout, adult: adults, children });
+      const stay = jsonFields({ checkin, checkout, adult: adults, children });
       const rows = found.map(
-        ({ listed, left, wanted }) =>
-          `{"room":{${listed.room},"rooms_left":${left}},"hotel":{${listed.hotel}},"calculated_needed_rooms":${wanted},${stay}}`,
+        ({ entry, left, needed }) =>
+          `{"room":{${entry.room},"rooms_left":${left}},"hotel":{${entry.hotel}},"calculated_needed_rooms":${needed},${stay}}`,
       );
       return `[${rows.join()}]`;
     },
     /** How many rooms both find at any price, cheapest first. */
     counts: async (asked: HotelCountsQuery): Promise<HotelCount[]> => {
       const anyPrice = { ...asked, min_price: 0, max_price: Number.POSITIVE_INFINITY };
-      const counts = async (list: HotelCount['list'], wantedOf: Wanted) => {
+      const counts = async (list: HotelCount['list'], countOf: RoomCount) => {
         const rows = new Map<string, HotelCount>();
-        for (const { listed } of await search(anyPrice, wantedOf, Number.MAX_SAFE_INTEGER)) {
-          const key = `${listed.cents} ${listed.hoteltype}`;
-          const row = rows.get(key) ?? { list, price: listed.cents / 100, hoteltype: listed.hoteltype, rooms: 0 };
+        for (const { entry } of await search(anyPrice, countOf, Number.MAX_SAFE_INTEGER)) {
+          const key = `${entry.cents} ${entry.hoteltype}`;
+          const row = rows.get(key) ?? { list, price: entry.cents / 100, hoteltype: entry.hoteltype, rooms: 0 };
           rows.set(key, { ...row, rooms: row.rooms + 1 });
         }
         return [...rows.values()];
       };
-      return (await Promise.all([counts('exact', wantedExactly), counts('combo', wantedTogether)])).flat();
+      return (await Promise.all([counts('exact', exactRoomCount), counts('combo', comboRoomCount)])).flat();
     },
   };
 };

@@ -21,20 +21,20 @@ import { termsInWords } from '../bookings/refund-rules.ts';
 import { first } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
-import { define, idIn, idOf } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn, idOf } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { lowestPrices } from './lowest-prices.ts';
-import { roomsOffered } from './room-catalogue.ts';
+import { roomCatalogue } from './room-catalogue.ts';
+import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, roomsLeft } from './room-rows.ts';
 import { roomSearch } from './room-search.ts';
-import { fits, MOST_UNVERIFIED, roomById, roomsLeft } from './rooms.ts';
 
-export const MOST_NIGHTS = 90;
+export const MAX_NIGHTS = 90;
 /** So far ahead rooms are sold. */
-export const HORIZON_DAYS = 540;
+export const SALE_HORIZON_DAYS = 540;
 
 /** Sold are stays that begin today or later and end within the horizon. */
 export const isOnSale = (checkin: LocalDate, checkout: LocalDate, today: LocalDate): boolean =>
-  checkin >= today && checkout <= addDays(today, HORIZON_DAYS);
+  checkin >= today && checkout <= addDays(today, SALE_HORIZON_DAYS);
 
 /** Both are days, and between them lies at least one night and no more than a season. */
 export const checkStay = (checkin: string, checkout: string, names: readonly [string, string]): number => {
@@ -42,20 +42,20 @@ export const checkStay = (checkin: string, checkout: string, names: readonly [st
   if (!isLocalDate(checkout)) throw invalid(names[1], 'must be a day, YYYY-MM-DD');
   const nights = nightsBetween(checkin, checkout);
   if (nights < 1) throw invalid(names[1], `must be after ${names[0]}`);
-  if (nights > MOST_NIGHTS) throw invalid(names[1], `must be at most ${MOST_NIGHTS} nights after ${names[0]}`);
+  if (nights > MAX_NIGHTS) throw invalid(names[1], `must be at most ${MAX_NIGHTS} nights after ${names[0]}`);
   return nights;
 };
 
-const NEAR_DAYS = 21;
-const NEAR_OFFERS = 3;
+const NEARBY_DAYS = 21;
+const MAX_NEARBY_OFFERS = 3;
 
 export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services): void => {
   const get = { method: 'GET', tag: 'Hotels', access: 'public', cache: CATALOGUE_SECONDS } as const;
-  const offered = roomsOffered(db, clock);
-  const rooms = roomSearch(db, offered);
-  const pricesOf = lowestPrices(db, offered);
+  const catalogue = roomCatalogue(db, clock);
+  const rooms = roomSearch(db, catalogue);
+  const pricesOf = lowestPrices(db, catalogue);
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.hotelCities(),
     summary: 'Cities with hotels',
@@ -69,7 +69,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     checkStay(query.checkin, query.checkout, ['checkin', 'checkout']);
     return isOnSale(query.checkin, query.checkout, today(clock)) ? find(query) : '[]';
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -80,7 +80,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     reads: 'data.rooms',
     handle: async ({ query }) => `{"data":{"rooms":${await listOf(query, rooms.exact)}}}`,
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -92,7 +92,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     handle: async ({ query }) => `{"data":{"non_matched_rooms":${await listOf(query, rooms.combo)}}}`,
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -106,7 +106,7 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
       return { data: isOnSale(query.checkin, query.checkout, today(clock)) ? await rooms.counts(query) : [] };
     },
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     cache: 5,
     showsStock: true,
@@ -123,14 +123,14 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/hotels/:hotelId/rooms/:roomId',
     summary: 'One room',
     answer: roomInfo,
     reads: 'data.data',
     handle: async ({ params }) => {
-      const row = await roomById(db, idIn(params, 'hotelId', 'the hotel'), idIn(params, 'roomId', 'the room'));
+      const row = await findRoom(db, idIn(params, 'hotelId', 'the hotel'), idIn(params, 'roomId', 'the room'));
       if (!row) throw notFound('the room');
       return {
         data: {
@@ -166,26 +166,26 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
   });
 
   /** The nearest days, later and earlier in turn, on which the same stay is free. */
-  const nearestFree = async (roomId: number, total: number, checkin: string, nights: number, rooms: number) => {
+  const nearestFreeStays = async (roomId: number, total: number, checkin: string, nights: number, rooms: number) => {
     const sold = await db.query<{ night: string; sold: number }>(
       'SELECT night, sold FROM room_nights WHERE hotel_room_id = $1 AND night BETWEEN $2::date AND $3::date',
-      [roomId, addDays(checkin, -NEAR_DAYS), addDays(checkin, NEAR_DAYS + nights)],
+      [roomId, addDays(checkin, -NEARBY_DAYS), addDays(checkin, NEARBY_DAYS + nights)],
     );
     const soldOn = new Map(sold.map((row) => [row.night, row.sold]));
     const isFree = (from: string): boolean =>
       Array.from({ length: nights }, (_, i) => soldOn.get(addDays(from, i)) ?? 0).every((count) => total - count >= rooms);
     const found = [];
-    for (let away = 1; away <= NEAR_DAYS && found.length < NEAR_OFFERS; away++) {
+    for (let away = 1; away <= NEARBY_DAYS && found.length < MAX_NEARBY_OFFERS; away++) {
       for (const from of [addDays(checkin, away), addDays(checkin, -away)]) {
         const to = addDays(from, nights);
-        if (found.length < NEAR_OFFERS && isOnSale(from, to, today(clock)) && isFree(from))
+        if (found.length < MAX_NEARBY_OFFERS && isOnSale(from, to, today(clock)) && isFree(from))
           found.push({ check_in_date: from, check_out_date: to });
       }
     }
     return found;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: API.checkAvailability(),
     tag: 'Hotels',
@@ -197,12 +197,12 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
     handle: async ({ body }) => {
       const nights = checkStay(body.check_in_date, body.check_out_date, ['check_in_date', 'check_out_date']);
       const roomId = idOf(body.hotel_roomId, 'the room');
-      const room = await roomById(db, idOf(body.hotel_vendor_id, 'the hotel'), roomId);
+      const room = await findRoom(db, idOf(body.hotel_vendor_id, 'the hotel'), roomId);
       if (!room) throw notFound('the room');
       const { check_in_date: checkin, check_out_date: checkout, rooms_required, adults, childrens: children } = body;
       const left = await roomsLeft(db, roomId, checkin, checkout);
       // No other day helps a party that the rooms do not take.
-      const suits = fits(room, { adults, children, rooms: rooms_required }, flags) && rooms_required <= MOST_UNVERIFIED;
+      const suits = partyFits(room, { adults, children, rooms: rooms_required }, flags) && rooms_required <= MAX_UNVERIFIED_ROOMS;
       const available = suits && left >= rooms_required && isOnSale(checkin, checkout, today(clock));
       return {
         data: {
@@ -210,13 +210,13 @@ export const hotelRoutes = (app: FastifyInstance, { db, clock, flags }: Services
           totalRooms: left,
           require_room: rooms_required,
           nearest_free_dates:
-            available || !suits ? [] : await nearestFree(roomId, room.total_rooms, checkin, nights, rooms_required),
+            available || !suits ? [] : await nearestFreeStays(roomId, room.total_rooms, checkin, nights, rooms_required),
         },
       };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/vendor/alldata/:id',
     summary: 'Policies of a hotel',

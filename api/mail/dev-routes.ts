@@ -1,17 +1,17 @@
 import { isLoopback, isLoopbackName } from '@safarnama/shared/server/addresses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml, page } from '../plugins/html-page.ts';
+import { escapeHtml, sendHtmlPage } from '../plugins/html-page.ts';
 import type { Services } from '../services.ts';
-import { addressed } from './mail-text.ts';
+import { resolveSiteLinks } from './mail-text.ts';
 
 type Shown = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
 
 /** What a proxy adds. Behind one, everybody seems to call from this machine. */
-const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /** Checks the connection and the Host header: a foreign name that points to this machine (DNS rebinding) is refused. */
-const fromThisMachine = ({ socket, headers, hostname }: FastifyRequest): boolean =>
-  isLoopback(socket.remoteAddress) && isLoopbackName(hostname) && PROXIED.every((name) => headers[name] === undefined);
+const isLocalRequest = ({ socket, headers, hostname }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress) && isLoopbackName(hostname) && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 /**
  * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes:
@@ -20,7 +20,7 @@ const fromThisMachine = ({ socket, headers, hostname }: FastifyRequest): boolean
  */
 export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Services): void => {
   app.all<{ Querystring: { to?: unknown } }>('/__dev/outbox', { config: { cors: false } }, async (request, reply) => {
-    if (!/^(GET|HEAD)$/.test(request.method) || !fromThisMachine(request)) return reply.callNotFound();
+    if (!/^(GET|HEAD)$/.test(request.method) || !isLocalRequest(request)) return reply.callNotFound();
     const to = typeof request.query.to === 'string' ? request.query.to.trim() : '';
     const mails = await db.query<Shown>(
       `SELECT mail_id, recipient, subject, body, created_at FROM mails WHERE $1 = '' OR lower(recipient) = lower($1) ORDER BY mail_id DESC LIMIT 100`,
@@ -32,15 +32,15 @@ export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Service
           id: mail.mail_id,
           to: mail.recipient,
           subject: mail.subject,
-          text: addressed(mail.body, publicOrigin),
+          text: resolveSiteLinks(mail.body, publicOrigin),
           at: mail.created_at,
         })),
       };
     }
     const items = mails.map(
       (mail) =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p><b>To</b> ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()}</p><pre>${escapeHtml(addressed(mail.body, publicOrigin))}</pre></article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p><b>To</b> ${escapeHtml(mail.recipient)} · ${mail.created_at.toISOString()}</p><pre>${escapeHtml(resolveSiteLinks(mail.body, publicOrigin))}</pre></article>`,
     );
-    return page(reply, 'Development outbox', `<h1>Development outbox</h1>${items.join('') || '<p>No mail yet.</p>'}`);
+    return sendHtmlPage(reply, 'Development outbox', `<h1>Development outbox</h1>${items.join('') || '<p>No mail yet.</p>'}`);
   });
 };

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
-import { letter } from './mail-text.ts';
+import { mailBody } from './mail-text.ts';
 import { deliverMails, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -37,7 +37,7 @@ const mailServer = async (refused: string[] = []) => {
 const ignore = (): void => undefined;
 
 test('a letter greets, says its lines and is signed', () => {
-  expect(letter('Asha', 'one line', 'and another')).toBe('Namaste Asha,\n\none line\nand another\n\nSafarnama');
+  expect(mailBody('Asha', 'one line', 'and another')).toBe('Namaste Asha,\n\none line\nand another\n\nSafarnama');
 });
 
 test('a one-time code travels through a real mail server, once, and the outbox page is gone [H1.05]', async () => {

@@ -1,20 +1,20 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import { addressed, oneLine } from './mail-text.ts';
+import { resolveSiteLinks, singleLine } from './mail-text.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
 
 /** Sends one mail, or throws. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-const TRIES = 8;
+const MAX_TRIES = 8;
 const BATCH = 10;
 
 /** Puts a mail into the outbox, in the same transaction as the fact it tells of. */
 export const queueMail = async (db: Queryable, clock: Clock, mail: Mail): Promise<void> => {
   await db.query('INSERT INTO mails (recipient, subject, body, created_at, next_try_at) VALUES ($1, $2, $3, $4, $4)', [
     mail.recipient,
-    oneLine(mail.subject),
+    singleLine(mail.subject),
     mail.body,
     clock.now(),
   ]);
@@ -41,11 +41,11 @@ export const deliverMails = async (
   );
   for (const { mail_id, tries, ...mail } of waiting) {
     try {
-      await mailer.send({ ...mail, body: addressed(mail.body, origin) });
+      await mailer.send({ ...mail, body: resolveSiteLinks(mail.body, origin) });
       await db.query('UPDATE mails SET sent_at = $2, failure = NULL WHERE mail_id = $1', [mail_id, clock.now()]);
     } catch (error) {
       report(error, mail_id);
-      const next = tries >= TRIES ? null : inSeconds(clock, 30 * 2 ** tries);
+      const next = tries >= MAX_TRIES ? null : inSeconds(clock, 30 * 2 ** tries);
       await db.query('UPDATE mails SET next_try_at = $2, failure = $3 WHERE mail_id = $1', [
         mail_id,
         next,

@@ -1,13 +1,13 @@
 import { Failure, notFound } from '@safarnama/shared/server/failure';
-import { tourTerms } from '../bookings/booking-details.ts';
-import { expectRefund } from '../bookings/expect-refund.ts';
+import { tourRefundBasis } from '../bookings/booking-details.ts';
+import { assertRefundNotLower } from '../bookings/expect-refund.ts';
 import { refundOn } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
-import { giveSeats } from './departure-seats.ts';
-import { mailOrder } from './record.ts';
+import { releaseSeats } from './departure-seats.ts';
+import { mailOrder } from './record-payment.ts';
 
 type OrderRow = {
   order_status: string;
@@ -45,20 +45,20 @@ export const cancelOrder = async (
       [orderId],
     ),
   );
-  const back = refundOn(today(clock), tourTerms({ ...order, captured: payment?.amount ?? null }));
-  if (!back) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');
-  expectRefund(back.refund, expected);
+  const cancellation = refundOn(today(clock), tourRefundBasis({ ...order, captured: payment?.amount ?? null }));
+  if (!cancellation) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');
+  assertRefundNotLower(cancellation.refund, expected);
   await tx.query(
     `UPDATE tour_orders SET order_status = 'cancelled', seats = 0, lapses_at = NULL, cancelled_at = $2, refund = $3, refund_rule = $4
      WHERE order_id = $1`,
-    [orderId, clock.now(), back.refund, payment ? back.rule : ''],
+    [orderId, clock.now(), cancellation.refund, payment ? cancellation.rule : ''],
   );
-  await giveSeats(tx, order.date_id, order.seats);
+  await releaseSeats(tx, order.date_id, order.seats);
   // What the agency keeps stays with the order.
-  if (payment && back.refund > 0)
+  if (payment && cancellation.refund > 0)
     await tx.query(
       `UPDATE payments SET place = 'refund pending', refund_reason = 'cancelled', refund_amount = $2 WHERE transaction_id = $1`,
-      [payment.transaction_id, back.refund],
+      [payment.transaction_id, cancellation.refund],
     );
   await mailOrder(tx, clock, orderId);
 };

@@ -12,7 +12,7 @@ export type Departure = {
   left: number;
 };
 
-export const departureOf = async (db: Queryable, dateId: number, packageId: number): Promise<Departure> => {
+export const findDeparture = async (db: Queryable, dateId: number, packageId: number): Promise<Departure> => {
   const row = await first(
     db.query<Departure>(
       `SELECT t.date_id, m.package_id, p.place_name, p.price_trip, t.start_date, t.seats - t.sold AS left
@@ -24,23 +24,23 @@ export const departureOf = async (db: Queryable, dateId: number, packageId: numb
   return row;
 };
 
-export const quoteOf = (departure: Pick<Departure, 'price_trip'>, travellers: Travellers): Paise =>
+export const quoteTour = (departure: Pick<Departure, 'price_trip'>, travellers: Travellers): Paise =>
   toPaise(tourTotal(departure.price_trip, travellers));
 
 /** Infants share a seat, but a party of infants alone takes one. */
-export const seatsOf = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
+export const seatsNeeded = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
 
 /** Takes seats if that many are left; the guard and the table's check both hold under any concurrency. */
-export const takeSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
+export const reserveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
   (await first(
     tx.query('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [dateId, seats]),
   )) !== undefined;
 
-export const giveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<void> => {
+export const releaseSeats = async (tx: Queryable, dateId: number, seats: number): Promise<void> => {
   if (seats > 0) await tx.query('UPDATE tour_dates SET sold = sold - $2 WHERE date_id = $1', [dateId, seats]);
 };
 
-export const soldOut = (left: number): Failure =>
+export const soldOutFailure = (left: number): Failure =>
   new Failure(
     409,
     'SOLD_OUT',

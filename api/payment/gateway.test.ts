@@ -23,7 +23,7 @@ const worlds: Record<string, () => Promise<World>> = {
     const bank = sandboxBank({ db, clock: systemClock, ids: randomIds, secret: SECRET });
     return {
       gateway: sandboxGateway(bank, { ids: randomIds, secret: SECRET }),
-      pay: async (qrId, status) => void (await bank.act(qrId, status === 'captured' ? 'pay' : 'fail')),
+      pay: async (qrId, status) => void (await bank.simulatePayer(qrId, status === 'captured' ? 'pay' : 'fail')),
       close: async () => {
         await db.close();
         await drop();

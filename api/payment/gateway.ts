@@ -26,7 +26,7 @@ export type GatewayQr = {
 
 export type QrState = { status: 'active' | 'closed'; closeReason: 'on_demand' | 'paid' | 'expired' | undefined };
 
-export type WebhookFact = { eventId: string; kind: string; qrId: string | undefined; payment: GatewayPayment | undefined };
+export type WebhookEvent = { eventId: string; kind: string; qrId: string | undefined; payment: GatewayPayment | undefined };
 
 /**
  * A payment gateway that sells one-time UPI codes. Amounts in paise. Calls that fail throw; nothing is retried in here.
@@ -43,5 +43,5 @@ export interface PaymentGateway {
   /** All of a payment or a part of it. The same payment is refunded once, however often it is asked for; another amount then throws. */
   refund(paymentId: string, amount: Paise): Promise<void>;
   /** The fact of a delivery, or undefined when its signature is wrong. */
-  readWebhook(rawBody: string, headers: Record<string, string | string[] | undefined>): WebhookFact | undefined;
+  readWebhook(rawBody: string, headers: Record<string, string | string[] | undefined>): WebhookEvent | undefined;
 }

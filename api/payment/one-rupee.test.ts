@@ -1,7 +1,7 @@
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import { as, multipart, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { payBack } from './settle.ts';
+import { sendRefunds } from './payment-jobs.ts';
 
 type Trip = { packagesId: number; dateId: number; price: number };
 const never = () => Promise.reject(new Error('not used here'));
@@ -111,7 +111,7 @@ test('a code without a trip pays an order that costs just what it collected; oth
   const made = await order(await paid(right.body.data.qr_code.id));
   expect([made.status, made.body.data.order_status, made.body.data.due_amount]).toEqual([201, 'confirmed', 0]);
   at.clock.pass(901);
-  await payBack(at.app.services, (error) => {
+  await sendRefunds(at.app.services, (error) => {
     throw error;
   });
   expect(await at.db.query('SELECT place, refund_reason FROM payments WHERE transaction_id = $1', [wrong])).toEqual([

@@ -5,25 +5,25 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { bookingOfTransaction } from '../hotels/bookings.ts';
+import { findBookingByPayment } from '../hotels/hotel-bookings.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
-import { type Call, define, idIn, idOf, type Person } from '../plugins/endpoint.ts';
+import { type Call, defineEndpoint, idIn, idOf, type Person } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
-import { once } from '../plugins/idempotency.ts';
+import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
-import { spanOf } from '../plugins/pages.ts';
+import { pageRange } from '../plugins/pagination.ts';
 import type { Services } from '../services.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
+import { findDeparture, quoteTour, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
 import { ordersOf } from './orders.ts';
+import { syncPayments } from './payment-jobs.ts';
 import type { QrRow } from './qr-codes.ts';
-import { confirmOrder, insertOrder, isEnough, isSameTrip, mailOrder } from './record.ts';
-import { settle } from './settle.ts';
+import { confirmOrder, insertOrder, isSameTrip, mailOrder, paysQuote } from './record-payment.ts';
 
 /** Seconds after which no payment of a code is expected any more. */
-const CODE_LIFE = 3600;
-const UNPAID_LIFE = 30 * 60;
-const MOST_UNPAID = 2;
+const CODE_SECONDS = 3600;
+const UNPAID_SECONDS = 30 * 60;
+const MAX_UNPAID_ORDERS = 2;
 
 type OrderBody = z.output<typeof tourOrderRequest>;
 type Trip = { package_id: number; date_id: number; adult: number; child: number; infant: number };
@@ -40,13 +40,13 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
   const base = { tag: 'Payment', access: 'person' } as const;
 
   /** A payment of this person that the gateway has not announced yet. */
-  const lookForPayment = async (userId: number, transactionId: string): Promise<void> => {
+  const syncRecentCodes = async (userId: number, transactionId: string): Promise<void> => {
     if (await first(db.query('SELECT 1 FROM payments WHERE transaction_id = $1', [transactionId]))) return;
     const codes = await db.query<{ qr_id: string }>(
       'SELECT qr_id FROM qr_codes WHERE user_id = $1 AND created_at > $2 ORDER BY created_at DESC LIMIT 5',
-      [userId, inSeconds(clock, -CODE_LIFE)],
+      [userId, inSeconds(clock, -CODE_SECONDS)],
     );
-    for (const { qr_id } of codes) await settle(services, qr_id);
+    for (const { qr_id } of codes) await syncPayments(services, qr_id);
   };
 
   /** Whether a code of this person can still bring a payment for the trip: one that fits, is not old and has brought none. */
@@ -54,12 +54,12 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     const codes = await tx.query<QrRow>(
       `SELECT * FROM qr_codes q WHERE user_id = $1 AND created_at > $2
          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.qr_id = q.qr_id AND p.place <> 'none')`,
-      [userId, inSeconds(clock, -CODE_LIFE)],
+      [userId, inSeconds(clock, -CODE_SECONDS)],
     );
-    return codes.some((code) => isEnough(code.amount, quote) && (code.package_id === null || isSameTrip(code, trip)));
+    return codes.some((code) => paysQuote(code.amount, quote) && (code.package_id === null || isSameTrip(code, trip)));
   };
 
-  const store = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
+  const placeOrder = async (tx: Queryable, body: OrderBody, person: Person): Promise<number | Failure> => {
     await lockPerson(tx, person.userId);
     await lockTransactionId(tx, body.transaction_id);
     const payment = await first(
@@ -103,12 +103,12 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
         payment.status === 'failed' ? 'PAYMENT_FAILED' : 'PAYMENT_REFUNDED',
         'This payment cannot be used for an order; what was paid is sent back.',
       );
-    if (!payment && (await bookingOfTransaction(tx, body.transaction_id))) throw used();
+    if (!payment && (await findBookingByPayment(tx, body.transaction_id))) throw used();
 
     if (trip.adult + trip.child + trip.infant < 1) throw invalid('adult', 'must name at least one traveller');
-    const departure = await departureOf(tx, trip.date_id, trip.package_id);
-    const quote = quoteOf(departure, trip);
-    if (payment && !isEnough(payment.amount, quote))
+    const departure = await findDeparture(tx, trip.date_id, trip.package_id);
+    const quote = quoteTour(departure, trip);
+    if (payment && !paysQuote(payment.amount, quote))
       throw new Failure(
         409,
         'PRICE_CHANGED',
@@ -126,18 +126,18 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
         );
       const open = await tx.query(`SELECT 1 FROM tour_orders WHERE user_id = $1 AND order_status = 'awaiting payment' LIMIT $2`, [
         person.userId,
-        MOST_UNPAID,
+        MAX_UNPAID_ORDERS,
       ]);
-      if (open.length >= MOST_UNPAID) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
+      if (open.length >= MAX_UNPAID_ORDERS) throw new Failure(409, 'TOO_MANY_UNPAID', 'Please pay your open orders first.');
     }
-    const seats = seatsOf(trip);
-    if (!(await takeSeats(tx, departure.date_id, seats))) {
-      if (!payment) throw soldOut(departure.left);
+    const seats = seatsNeeded(trip);
+    if (!(await reserveSeats(tx, departure.date_id, seats))) {
+      if (!payment) throw soldOutFailure(departure.left);
       await tx.query(
         `UPDATE payments SET place = 'refund pending', refund_reason = 'paid after the seats were gone' WHERE transaction_id = $1`,
         [body.transaction_id],
       );
-      return soldOut(departure.left);
+      return soldOutFailure(departure.left);
     }
     const orderId = await insertOrder(tx, clock, {
       userId: person.userId,
@@ -152,24 +152,24 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       quote,
       claimed: toPaise(body.total_amount),
       status: 'awaiting payment',
-      lapsesAt: inSeconds(clock, UNPAID_LIFE),
+      lapsesAt: inSeconds(clock, UNPAID_SECONDS),
     });
     if (payment) await confirmOrder(tx, clock, orderId, payment.transaction_id);
     return orderId;
   };
 
   const place = (call: Call<OrderBody, undefined, 'person'>) =>
-    once(services, call, async (commit) => {
+    runOnce(services, call, async (commit) => {
       const { body, person, request } = call;
       if (idOf(body.userId, 'the user') !== person.userId) throw notFound('the user');
       try {
-        await lookForPayment(person.userId, body.transaction_id);
+        await syncRecentCodes(person.userId, body.transaction_id);
       } catch (error) {
         request.log.warn({ err: error }, 'the gateway did not answer');
       }
       return commit(
         async (tx) => {
-          const made = await store(tx, body, person);
+          const made = await placeOrder(tx, body, person);
           if (made instanceof Failure) return made;
           await limitHeldStock(tx, clock, request.ip, 'order', made);
           const [order] = await ordersOf(tx, person.userId, made);
@@ -179,7 +179,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
       );
     });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.tourOrder(),
@@ -189,7 +189,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     status: 201,
     handle: place,
   });
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.order(),
@@ -200,7 +200,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     handle: place,
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: '/orderbyid/:id',
@@ -210,16 +210,16 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     reads: 'data',
     handle: async ({ params, person, query }) => {
       if (idIn(params, 'id', 'the user') !== person.userId) throw notFound('the user');
-      const span = spanOf(query);
+      const range = pageRange(query);
       const count = await first(
         db.query<{ total: number }>('SELECT count(*)::int AS total FROM tour_orders WHERE user_id = $1', [person.userId]),
       );
-      const { page, limit } = span;
-      return { data: await ordersOf(db, person.userId, undefined, span), page, limit, total: count?.total ?? 0 };
+      const { page, limit } = range;
+      return { data: await ordersOf(db, person.userId, undefined, range), page, limit, total: count?.total ?? 0 };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.orderSendMail(),
@@ -235,7 +235,7 @@ export const orderRoutes = (app: FastifyInstance, services: Services): void => {
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: '/orders/:id/cancel',

@@ -1,7 +1,7 @@
 import { asPaise, availabilityOf, dueAfter, partPaymentNote } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
 import { inIndia } from '../plugins/clock.ts';
-import { FIRST_SPAN, type Span } from '../plugins/pages.ts';
+import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
 
 type OrderRow = Row & {
   seats: number;
@@ -19,7 +19,7 @@ type OrderRow = Row & {
 type OrderMoney = { order_status: string; quote: number; paid_amount: number | null; lapses_at: Date | null };
 
 /** What is still to be paid of an order, in paise, and a sentence that says when and how. Nothing is due of one that has ended. */
-export const dueOf = ({ order_status, quote, paid_amount, lapses_at }: OrderMoney) => {
+export const amountDue = ({ order_status, quote, paid_amount, lapses_at }: OrderMoney) => {
   const paid = paid_amount ?? 0;
   if (order_status === 'confirmed') {
     const due = dueAfter(quote, paid);
@@ -31,7 +31,7 @@ export const dueOf = ({ order_status, quote, paid_amount, lapses_at }: OrderMone
 };
 
 /** Orders of a person, latest first, as the profile shows them; each carries its own iteneris. */
-export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: Span = FIRST_SPAN) => {
+export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: PageRange = FIRST_PAGE) => {
   const rows = await db.query<OrderRow>(
     `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at, o.lapses_at, o.refund,
        o.adult, o.child, o.infant, p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.about_trip,
@@ -80,14 +80,14 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number, 
     infant: row.infant,
     paid_amount: row.paid_amount,
     refund_amount: row.refund === null ? null : row.refund / 100,
-    ...dueOf(row),
+    ...amountDue(row),
     order_status: row.order_status,
     created_at: row.created_at,
   }));
 };
 
 /** Whether a transaction id or a bank reference belongs to a tour: to a recorded payment, or to an order that names it. */
-export const paysTour = async (tx: Queryable, transactionId: string): Promise<boolean> =>
+export const isTourPayment = async (tx: Queryable, transactionId: string): Promise<boolean> =>
   (
     await tx.query(
       `SELECT 1 FROM payments WHERE transaction_id = $1 UNION ALL SELECT 1 FROM payments WHERE reference = $1

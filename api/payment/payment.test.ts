@@ -315,7 +315,7 @@ test.each(['lapsed', 'cancelled'])('a payment that arrives when its order is %s 
     [payment, qr.id, at.clock.now()],
   );
   await run('reconcile codes');
-  await run('pay back');
+  await run('send refunds');
   expect(await check(qr.id)).toEqual([{ transaction_id: payment, status: 'failed', amount: 100 }]);
   expect((await orders()).map((row: { order_status: string }) => row.order_status)).toEqual([ended]);
   expect(await soldOf(trip)).toBe(before);
@@ -360,7 +360,7 @@ test('₹1 less, and paid twice: the money that pays nothing goes back', async (
   await act(twice.id, 'twice');
   expect(await orders()).toHaveLength(1);
   await run('sandbox webhooks');
-  await run('pay back');
+  await run('send refunds');
   const rows = await at.db.query(
     `SELECT place, refund_reason FROM payments WHERE qr_id IN ($1, $2) ORDER BY place, refund_reason`,
     [short.id, twice.id],
@@ -389,7 +389,7 @@ test('a late payment takes the seats again, or is refunded when the departure is
     trip.dateId,
   ]);
   await act(other.id, 'late');
-  await run('pay back');
+  await run('send refunds');
   expect(await orders()).toHaveLength(1);
   expect(await check(other.id)).toMatchObject([{ status: 'failed' }]);
   await expectConservation();
@@ -399,10 +399,10 @@ test('money without an order goes back after a quarter of an hour', async () => 
   const qr = await createQr();
   await act(qr.id, 'pay');
   await check(qr.id);
-  await run('pay back');
+  await run('send refunds');
   expect(await check(qr.id)).toMatchObject([{ status: 'captured' }]);
   at.clock.pass(901);
-  await run('pay back');
+  await run('send refunds');
   expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
   const [{ transaction_id }] = await check(qr.id);
   expect((await order(nextTrip(), transaction_id)).body.code).toBe('PAYMENT_REFUNDED');
@@ -420,7 +420,7 @@ test('cancelling an order frees its seats and sends the money back', async () =>
   expect((await cancel()).body.data).toMatchObject({ order_status: 'cancelled', payment_status: 'refund pending' });
   expect((await cancel()).status).toBe(200);
   expect(await soldOf(trip)).toBe(before);
-  await run('pay back');
+  await run('send refunds');
   expect((await orders())[0].payment_status).toBe('refunded');
   await expectConservation();
 });
@@ -447,11 +447,11 @@ test('a code that was used stays used: what is paid after its order was cancelle
     if (i % 3 === 0) await Promise.all([cancel(), late()]);
     else {
       await cancel();
-      if (i % 3 === 1) await run('pay back');
+      if (i % 3 === 1) await run('send refunds');
       await late();
     }
     await run('sandbox webhooks');
-    await run('pay back');
+    await run('send refunds');
     expect((await orders(who)).map((row: { order_status: string }) => row.order_status)).toEqual(['cancelled']);
     expect(await soldOf(trip)).toBe(before);
     const kept = await at.db.query(
@@ -530,7 +530,7 @@ test('a payment of one tour’s code does not confirm an order for another tour'
   expect((await orders())[0].order_status).toBe('awaiting payment');
   at.clock.pass(1801);
   await run('lapse orders');
-  await run('pay back');
+  await run('send refunds');
   expect((await orders())[0].order_status).toBe('lapsed');
   expect(await soldOf(ordered)).toBe(before);
   expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);

@@ -1,5 +1,5 @@
 import { first, type Queryable } from '../database/database.ts';
-import { giveSeats } from './departure-seats.ts';
+import { releaseSeats } from './departure-seats.ts';
 
 export type QrRow = {
   qr_id: string;
@@ -36,7 +36,7 @@ export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'p
     ]);
   if (qr.held > 0 && qr.date_id !== null) {
     await tx.query('UPDATE qr_codes SET held = 0 WHERE qr_id = $1', [qr.qr_id]);
-    await giveSeats(tx, qr.date_id, qr.held);
+    await releaseSeats(tx, qr.date_id, qr.held);
   }
   qr.status = 'closed';
   qr.held = 0;

@@ -13,35 +13,35 @@ import { BRAND, bookingReference, formatPaise, type Paise, toPaise } from '@safa
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first, type Queryable } from '../database/database.ts';
-import { takeAttempt } from '../plugins/attempt-limits.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { inSeconds, today } from '../plugins/clock.ts';
-import { define, idOf } from '../plugins/endpoint.ts';
+import { defineEndpoint, idOf } from '../plugins/endpoint.ts';
 import { limitHeldStock } from '../plugins/held-stock.ts';
-import { once } from '../plugins/idempotency.ts';
+import { runOnce } from '../plugins/idempotency.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
-import { departureOf, quoteOf, seatsOf, soldOut, takeSeats } from './departure-seats.ts';
+import { findDeparture, quoteTour, reserveSeats, seatsNeeded, soldOutFailure } from './departure-seats.ts';
+import { syncPayments } from './payment-jobs.ts';
 import { closeQr, lockQr, type QrRow } from './qr-codes.ts';
-import { settle } from './settle.ts';
 import {
-  codeReply,
-  openCodesOf,
-  type PaidTrip,
-  paidOrderOf,
-  recentCodesOf,
-  returnedNote,
-  TRIP_PAID,
-  tripPaymentOf,
+  duplicateRefundNote,
+  findConfirmedOrder,
+  findOpenCodes,
+  findRecentCodes,
+  qrCodeReply,
+  TRIP_ALREADY_PAID,
+  type Trip,
+  tripPaymentState,
 } from './trip-payments.ts';
 
-export const QR_LIFE = 300;
-const MOST_HOLDS = 2;
+export const QR_SECONDS = 300;
+const MAX_CODES_WITH_SEATS = 2;
 const CODES_OF_PERSON = { kind: 'qr-person', most: 60, seconds: 900 };
-const TRIP = Object.keys(tripQuery.shape) as (keyof TripQuery)[];
+const TRIP_FIELDS = Object.keys(tripQuery.shape) as (keyof TripQuery)[];
 const ONE_RUPEE = toPaise(1);
-const MOST = toPaise(1_000_000);
+const MAX_AMOUNT = toPaise(1_000_000);
 
-const held = (codes: readonly QrRow[] = []): number => codes.reduce((sum, qr) => sum + qr.held, 0);
+const heldSeats = (codes: readonly QrRow[] = []): number => codes.reduce((sum, qr) => sum + qr.held, 0);
 
 export const qrRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock, ids, gateway, oneRupeeCodes } = services;
@@ -50,7 +50,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
   /** The trip that the query or the form names: a departure and a party. Undefined when neither names one. */
   const tripOf = async (query: TripQuery, form: TripQuery) => {
     const asked = { ...form, ...query };
-    const named = TRIP.filter((name) => asked[name] !== undefined);
+    const named = TRIP_FIELDS.filter((name) => asked[name] !== undefined);
     if (named.length === 0) return undefined;
     for (const name of named)
       if (form[name] !== undefined && String(form[name]) !== String(asked[name]))
@@ -59,29 +59,29 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     if (asked.dateId === undefined) throw invalid('dateId', 'is required with a trip');
     const travellers = { adult: asked.adult ?? 0, child: asked.children ?? 0, infant: asked.infant ?? 0 };
     if (travellers.adult + travellers.child + travellers.infant < 1) throw invalid('adult', 'must name at least one traveller');
-    const departure = await departureOf(db, idOf(asked.dateId, 'the departure'), idOf(asked.packagesId, 'the package'));
+    const departure = await findDeparture(db, idOf(asked.dateId, 'the departure'), idOf(asked.packagesId, 'the package'));
     if (departure.start_date <= today(clock)) throw new Failure(409, 'DEPARTED', 'This date has passed.');
     const { adult, child, infant } = travellers;
-    const paid: PaidTrip = { package_id: departure.package_id, date_id: departure.date_id, adult, child, infant };
-    return { departure, paid, quote: quoteOf(departure, travellers), seats: seatsOf(travellers) };
+    const paid: Trip = { package_id: departure.package_id, date_id: departure.date_id, adult, child, infant };
+    return { departure, paid, quote: quoteTour(departure, travellers), seats: seatsNeeded(travellers) };
   };
 
-  type Asked = { userId: number; trip: PaidTrip; amount: Paise; another: boolean };
+  type Asked = { userId: number; trip: Trip; amount: Paise; another: boolean };
 
   /**
    * The open code of the same trip, which is given again instead of a second one, and the codes that it takes the place of.
    * A trip that is paid gets a code only when another booking is asked for.
    */
-  const givenBefore = async (tx: Queryable, { userId, trip, amount, another }: Asked) => {
+  const findReusableCode = async (tx: Queryable, { userId, trip, amount, another }: Asked) => {
     await lockPerson(tx, userId);
-    const order = another ? undefined : await paidOrderOf(tx, userId, trip);
+    const order = another ? undefined : await findConfirmedOrder(tx, userId, trip);
     if (order)
       throw new Failure(
         409,
         'TRIP_PAID',
         `You have already paid for this trip: booking ${bookingReference('tour', order.order_id)}.`,
       );
-    const codes = await openCodesOf(tx, clock, userId, trip);
+    const codes = await findOpenCodes(tx, clock, userId, trip);
     const same = codes.find((qr) => qr.amount === amount && qr.another === another && qr.image_url !== '');
     return { same, others: codes.filter((qr) => qr !== same) };
   };
@@ -94,7 +94,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
       return quote;
     }
     const amount = toPaise(asked);
-    if (amount < ONE_RUPEE || amount > MOST) throw invalid('amount', 'must be from 1 to 1000000 rupees');
+    if (amount < ONE_RUPEE || amount > MAX_AMOUNT) throw invalid('amount', 'must be from 1 to 1000000 rupees');
     if (amount === quote || (amount === ONE_RUPEE && oneRupeeCodes)) return amount;
     if (quote !== undefined)
       throw new Failure(409, 'PRICE_CHANGED', `This tour costs ${formatPaise(quote)}.`, {
@@ -105,7 +105,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     return amount;
   };
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.createQr(),
@@ -116,24 +116,24 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     answer: qrCode,
     reads: 'data.qr_code',
     handle: (call) =>
-      once(services, call, async (commit) => {
+      runOnce(services, call, async (commit) => {
         const { body, query, person } = call;
-        await takeAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
+        await countAttempt(db, clock, CODES_OF_PERSON, String(person.userId));
         const trip = await tripOf(query, body);
         const amount = amountOf(body.amount, trip?.quote);
         const asked = trip && { userId: person.userId, trip: trip.paid, amount, another: query.another === '1' };
-        const lanes = [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`];
-        const answer = (qr: QrRow) => ({ status: 200, body: { data: { qr_code: codeReply(clock, qr) } } });
-        const open = asked && (await db.transaction((tx) => givenBefore(tx, asked), lanes));
+        const limiterKeys = [...(trip ? [`departure ${trip.departure.date_id}`] : []), `person ${person.userId}`];
+        const answer = (qr: QrRow) => ({ status: 200, body: { data: { qr_code: qrCodeReply(clock, qr) } } });
+        const open = asked && (await db.transaction((tx) => findReusableCode(tx, asked), limiterKeys));
         if (open?.same) {
           const { same } = open;
           return commit(async () => answer(same));
         }
-        if (trip && trip.departure.left + held(open?.others) < trip.seats) throw soldOut(trip.departure.left);
-        const reference = ids.named('SFN').replace('_', '');
-        const made = await gateway.createQr({
+        if (trip && trip.departure.left + heldSeats(open?.others) < trip.seats) throw soldOutFailure(trip.departure.left);
+        const reference = ids.prefixed('SFN').replace('_', '');
+        const created = await gateway.createQr({
           amount,
-          closeBy: inSeconds(clock, QR_LIFE),
+          closeBy: inSeconds(clock, QR_SECONDS),
           reference,
           note: trip ? trip.departure.place_name.slice(0, 40) : BRAND,
         });
@@ -141,23 +141,23 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
         const store = async (tx: Queryable): Promise<QrRow | undefined> => {
           await lockPerson(tx, person.userId);
           if (asked) {
-            const { same, others } = await givenBefore(tx, asked);
+            const { same, others } = await findReusableCode(tx, asked);
             if (same) return same;
             for (const qr of others) await closeQr(tx, qr, 'on_demand', clock.now());
           }
           const holds = await tx.query<QrRow>(
             `SELECT * FROM qr_codes WHERE user_id = $1 AND held > 0 ORDER BY created_at DESC OFFSET $2 FOR UPDATE`,
-            [person.userId, MOST_HOLDS - 1],
+            [person.userId, MAX_CODES_WITH_SEATS - 1],
           );
           if (trip) for (const qr of holds) await closeQr(tx, qr, 'on_demand', clock.now());
-          if (trip && !(await takeSeats(tx, trip.departure.date_id, trip.seats))) return undefined;
+          if (trip && !(await reserveSeats(tx, trip.departure.date_id, trip.seats))) return undefined;
           return first(
             tx.query<QrRow>(
               `INSERT INTO qr_codes (qr_id, user_id, package_id, date_id, adult, child, infant, held, amount, quote, upi_link, created_at, close_by, reconcile_at,
                  image_url, payer_path, another)
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING *`,
               [
-                made.id,
+                created.id,
                 person.userId,
                 trip?.paid.package_id ?? null,
                 trip?.paid.date_id ?? null,
@@ -167,12 +167,12 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
                 trip?.seats ?? 0,
                 amount,
                 trip?.quote ?? null,
-                made.upiLink,
+                created.upiLink,
                 clock.now(),
-                made.closeBy,
+                created.closeBy,
                 inSeconds(clock, 20),
-                made.imageUrl,
-                made.payerPath ?? '',
+                created.imageUrl,
+                created.payerPath ?? '',
                 asked?.another ?? false,
               ],
             ),
@@ -182,32 +182,32 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
           gateway
             .closeQr(qrId)
             .catch((failure) => call.request.log.warn({ err: failure, qr: qrId }, 'the gateway did not answer'));
-        let given: QrRow | undefined;
+        let usedCode: QrRow | undefined;
         let stored = false;
         try {
           const reply = await commit(async (tx) => {
-            given = await store(tx);
-            if (given?.qr_id === made.id) await limitHeldStock(tx, clock, call.request.ip, 'code', made.id);
-            return given ? answer(given) : soldOut(0);
-          }, lanes);
+            usedCode = await store(tx);
+            if (usedCode?.qr_id === created.id) await limitHeldStock(tx, clock, call.request.ip, 'code', created.id);
+            return usedCode ? answer(usedCode) : soldOutFailure(0);
+          }, limiterKeys);
           stored = true;
           return reply;
         } finally {
           // Unused codes and replaced codes are closed at the gateway: they could still be paid there.
-          const unused = stored && given?.qr_id === made.id ? (open?.others ?? []).map((qr) => qr.qr_id) : [made.id];
+          const unused = stored && usedCode?.qr_id === created.id ? (open?.others ?? []).map((qr) => qr.qr_id) : [created.id];
           for (const qrId of unused) await closeAtGateway(qrId);
         }
       }),
   });
 
-  const own = async (qrId: string, userId: number): Promise<QrRow> => {
+  const findOwnCode = async (qrId: string, userId: number): Promise<QrRow> => {
     const row = await first(db.query<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 AND user_id = $2', [qrId, userId]));
     if (!row) throw notFound('the QR code');
     return row;
   };
 
   /** 'captured' for money that stays, 'failed' for an attempt that failed and for money that goes back. */
-  const detailsOf = (part: Queryable, qrId: string) =>
+  const paymentDetailsOf = (part: Queryable, qrId: string) =>
     part.query(
       `SELECT transaction_id, CASE WHEN place IN ('waiting', 'booked') THEN 'captured' ELSE 'failed' END AS status, amount
        FROM payments WHERE qr_id = $1 AND status IN ('captured', 'failed', 'refunded')
@@ -215,7 +215,7 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
       [qrId],
     );
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: '/check/:id',
@@ -223,31 +223,31 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     answer: paymentDetails,
     reads: 'data.payment_details',
     handle: async ({ params, person, request }) => {
-      const qr = await own(params.id ?? '', person.userId);
+      const qr = await findOwnCode(params.id ?? '', person.userId);
       try {
-        await settle(services, qr.qr_id);
+        await syncPayments(services, qr.qr_id);
       } catch (error) {
         request.log.warn({ err: error, qr: qr.qr_id }, 'the gateway did not answer');
       }
-      const now = await own(qr.qr_id, person.userId);
+      const now = await findOwnCode(qr.qr_id, person.userId);
       const returned = await first(
         db.query<{ transaction_id: string; amount: number; place: string }>(
           'SELECT transaction_id, amount, place FROM payments WHERE qr_id = $1 AND refund_reason = $2 ORDER BY seen_at DESC LIMIT 1',
-          [qr.qr_id, TRIP_PAID],
+          [qr.qr_id, TRIP_ALREADY_PAID],
         ),
       );
       return {
         data: {
-          payment_details: await detailsOf(db, qr.qr_id),
+          payment_details: await paymentDetailsOf(db, qr.qr_id),
           status: now.status,
           close_reason: now.close_reason,
-          ...(returned ? { note: returnedNote(returned) } : {}),
+          ...(returned ? { note: duplicateRefundNote(returned) } : {}),
         },
       };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'GET',
     path: API.tripPayment(),
@@ -256,41 +256,43 @@ export const qrRoutes = (app: FastifyInstance, services: Services): void => {
     answer: tripPayment,
     reads: 'data',
     handle: async ({ query, person, request }) => {
-      const trip: PaidTrip = {
+      const trip: Trip = {
         package_id: idOf(query.packagesId, 'the package'),
         date_id: idOf(query.dateId, 'the departure'),
         adult: query.adult ?? 0,
         child: query.children ?? 0,
         infant: query.infant ?? 0,
       };
-      for (const { qr_id } of await recentCodesOf(db, clock, person.userId, trip))
+      for (const { qr_id } of await findRecentCodes(db, clock, person.userId, trip))
         try {
-          await settle(services, qr_id);
+          await syncPayments(services, qr_id);
         } catch (error) {
           request.log.warn({ err: error, qr: qr_id }, 'the gateway did not answer');
         }
-      return { data: await db.transaction((tx) => tripPaymentOf(tx, clock, person.userId, trip), [`person ${person.userId}`]) };
+      return {
+        data: await db.transaction((tx) => tripPaymentState(tx, clock, person.userId, trip), [`person ${person.userId}`]),
+      };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...base,
     method: 'POST',
     path: API.expireQr(),
     summary: 'Close a code; a payment that was made before counts',
     body: expireRequest,
     handle: async ({ body, person, request }) => {
-      const qr = await own(String(body.qr_id), person.userId);
+      const qr = await findOwnCode(String(body.qr_id), person.userId);
       try {
         if (qr.status === 'active' || qr.close_reason === 'on_demand') await gateway.closeQr(qr.qr_id);
-        await settle(services, qr.qr_id);
+        await syncPayments(services, qr.qr_id);
       } catch (error) {
         request.log.warn({ err: error, qr: qr.qr_id }, 'the gateway did not answer');
       }
       return db.transaction(async (tx) => {
         const row = await lockQr(tx, qr.qr_id);
         if (row?.status === 'active') await closeQr(tx, row, 'on_demand', clock.now());
-        return { data: { qr_id: qr.qr_id, status: 'closed', payment_details: await detailsOf(tx, qr.qr_id) } };
+        return { data: { qr_id: qr.qr_id, status: 'closed', payment_details: await paymentDetailsOf(tx, qr.qr_id) } };
       });
     },
   });

@@ -214,7 +214,7 @@ describe('a trip that is paid', () => {
     expect(
       mails.filter(({ subject }: { subject: string }) => /^Your second payment for .* goes back$/.test(subject)),
     ).toHaveLength(1);
-    await run('pay back');
+    await run('send refunds');
     const [bank] = await at.db.query('SELECT status, refunded FROM sandbox_payments WHERE qr_id = $1', [first.id]);
     expect(bank).toEqual({ status: 'refunded', refunded: trip.price * 200 });
     expect((await stateOf(trip)).note).toContain('was sent back');

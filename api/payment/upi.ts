@@ -21,11 +21,11 @@ export const readUpiLink = (
   return { payee, payeeName: query.get('pn') ?? '', reference: query.get('tr') ?? '', amount };
 };
 
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** A QR picture: one row of dark modules after the other as `M x y h run v 1 h -run z`. */
 export const qrSvg = (text: string, label = 'UPI QR code'): string => {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   let path = '';
   data.forEach((row, y) => {
     for (let x = 0; x < size; x++) {

@@ -2,8 +2,8 @@ import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { first } from '../database/database.ts';
 import type { Services } from '../services.ts';
-import { recordPayment } from './record.ts';
-import { settle } from './settle.ts';
+import { syncPayments } from './payment-jobs.ts';
+import { recordPayment } from './record-payment.ts';
 
 /** Records one delivery. 'wrong': the signature is wrong. An event is recorded once; after a failure it may be delivered again. */
 export const receiveWebhook = async (
@@ -28,7 +28,7 @@ export const receiveWebhook = async (
     return taken !== undefined;
   });
   if (isNew && qrId && !payment && (await first(db.query('SELECT 1 FROM qr_codes WHERE qr_id = $1', [qrId]))))
-    await settle(services, qrId);
+    await syncPayments(services, qrId);
   return isNew ? 'new' : 'known';
 };
 

@@ -1,6 +1,6 @@
 import { asPaise } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
-import type { GatewayPayment, WebhookFact } from './gateway.ts';
+import type { GatewayPayment, WebhookEvent } from './gateway.ts';
 
 export const paymentEntity = z.object({
   id: z.string().check(z.minLength(1)),
@@ -30,7 +30,7 @@ const delivery = z.object({
 });
 
 /** Reads a delivery whose signature has been checked; undefined when it is not of this shape. */
-export const readDelivery = (rawBody: string, eventId: string): WebhookFact | undefined => {
+export const readDelivery = (rawBody: string, eventId: string): WebhookEvent | undefined => {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { testClock } from '../testing/test-app.ts';
-import { keptFor, together } from './batching.ts';
+import { batched, cachedFor } from './batching.ts';
 
 test('what is kept is loaded once for all who ask, again when it is too old, and not kept when the load failed', async () => {
   const clock = testClock();
   let loads = 0;
   const load = jest.fn(async () => ++loads);
-  const read = keptFor(clock, 60, load);
+  const read = cachedFor(clock, 60, load);
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   clock.pass(59);
   expect(await read()).toBe(1);
@@ -20,7 +20,7 @@ test('questions that come while others are asked go together, and none gets an o
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
   let stock = 5;
-  const ask = together(async (questions: readonly string[]) => {
+  const ask = batched(async (questions: readonly string[]) => {
     asked.push([...questions]);
     const read = stock;
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -40,7 +40,7 @@ test('questions that come while others are asked go together, and none gets an o
 
 test('many questions are divided; a failure is told to those who shared it, and the next are asked again', async () => {
   const sizes: number[] = [];
-  const ask = together(async (questions: readonly number[]) => {
+  const ask = batched(async (questions: readonly number[]) => {
     sizes.push(questions.length);
     if (questions.includes(0)) throw new Error('away');
     return questions;

@@ -1,11 +1,11 @@
-import { setImmediate as allRead } from 'node:timers/promises';
+import { setImmediate as otherEvents } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 
 /** How old the catalogue may be, for browsers, caches and this process alike. */
 export const CATALOGUE_SECONDS = 60;
 
 /** Keeps the result of a load for some seconds. Calls during a load share its result; a failed load is not kept. */
-export const keptFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
+export const cachedFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
   let kept: Promise<T> | undefined;
   let until = 0;
   return () => {
@@ -22,13 +22,13 @@ export const keptFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>
 };
 
 /** So many questions go into one statement at most, so that none of them waits for a long one. */
-const MOST = 32;
+const MAX_BATCH = 32;
 
 /**
  * Batches questions that come at the same moment, or while a statement runs. No question gets an answer that was read before it
  * came.
  */
-export const together = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
+export const batched = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
   type Waiting = { question: Q; resolve(answer: A): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];
   let busy = false;
@@ -36,8 +36,8 @@ export const together = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonl
     busy = true;
     while (waiting.length > 0) {
       // The embedded engine answers before the next request is even read; so all that have arrived are read first.
-      await allRead();
-      const batch = waiting.splice(0, MOST);
+      await otherEvents();
+      const batch = waiting.splice(0, MAX_BATCH);
       try {
         const answers = await ask(batch.map(({ question }) => question));
         for (const [n, { resolve }] of batch.entries()) resolve(answers[n] as A);

@@ -2,7 +2,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { etagOf, type Kept } from './reply-cache.ts';
+import { type CachedReply, etagOf } from './reply-cache.ts';
 
 export type Person = { userId: number; name: string; email: string; tokenHash: string };
 
@@ -46,7 +46,7 @@ export type Endpoint<
   /** The answer shows what is left to sell. */
   showsStock?: boolean;
   /** False for a personal POST that changes nothing of what is left to sell: kept answers stay. */
-  sells?: false;
+  changesStock?: false;
   /** Bytes of the body, where it needs more than most do. A caller who may not send it is refused before they are read. */
   bodyLimit?: number;
   /** What to answer; text is JSON already, where `cache` says that it is kept. */
@@ -67,10 +67,10 @@ export const idOf = (value: unknown, what: string): number => {
   return id;
 };
 
-const sendKept = (reply: FastifyReply, { body, etag }: Kept): FastifyReply =>
+const sendCached = (reply: FastifyReply, { body, etag }: CachedReply): FastifyReply =>
   reply.type('application/json; charset=utf-8').header('etag', etag).send(body);
 
-export const define = <
+export const defineEndpoint = <
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   A extends Access = 'public',
@@ -87,13 +87,13 @@ export const define = <
     config: {
       access: endpoint.access,
       ...(endpoint.cache === undefined ? {} : { cache: endpoint.cache }),
-      ...(endpoint.bodyLimit ? { askFirst: true } : {}),
-      ...(endpoint.sells === false ? { sells: false } : {}),
+      ...(endpoint.bodyLimit ? { authenticateFirst: true } : {}),
+      ...(endpoint.changesStock === false ? { changesStock: false } : {}),
     },
     handler: async (request, reply) => {
-      const kept = endpoint.cache === undefined ? undefined : app.memory.find(request.url);
-      if (kept) return sendKept(reply, kept);
-      const { generation } = app.memory;
+      const cached = endpoint.cache === undefined ? undefined : app.replyCache.get(request.url);
+      if (cached) return sendCached(reply, cached);
+      const { generation } = app.replyCache;
       const result = await endpoint.handle({
         params: request.params as Record<string, string>,
         body: (endpoint.body ? parse(endpoint.body, request.body) : undefined) as Out<B>,
@@ -106,8 +106,8 @@ export const define = <
       if (endpoint.cache === undefined) return result;
       const body = typeof result === 'string' ? result : JSON.stringify(result);
       const fresh = { body, etag: etagOf(body) };
-      app.memory.keep(request.url, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
-      return sendKept(reply, fresh);
+      app.replyCache.set(request.url, fresh, endpoint.cache, endpoint.showsStock ?? false, generation);
+      return sendCached(reply, fresh);
     },
   });
 };
@@ -116,9 +116,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     cache?: number;
-    sells?: false;
+    changesStock?: false;
     /** The caller is identified before the body is read. */
-    askFirst?: true;
+    authenticateFirst?: true;
     /** False: no other origin may read it. */
     cors?: false;
   }

@@ -1,4 +1,4 @@
-import { Failure, sendFailure } from '@safarnama/shared/server/failure';
+import { Failure, sendFailure, unavailable } from '@safarnama/shared/server/failure';
 import { refusal } from '@safarnama/shared/server/parser-errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Unavailable } from '../database/database.ts';
@@ -17,14 +17,14 @@ export const registerErrors = (app: FastifyInstance): void => {
     }
     if (error instanceof Unavailable) {
       request.log.error({ err: error }, 'the database is unreachable or busy');
-      return sendFailure(reply, new Failure(503, 'UNAVAILABLE', 'The service is busy, please try again.', { retryAfter: 2 }));
+      return sendFailure(reply, unavailable('The service is busy, please try again.'));
     }
     request.log.error({ err: error }, 'the call failed');
     return sendFailure(reply, new Failure(500, 'INTERNAL', 'Something went wrong on our side.'));
   });
   app.setNotFoundHandler((request, reply) => {
     const what = `${request.method} ${request.url.split('?')[0]?.slice(0, 100)}`;
-    const methods = app.methodsAt(request.url);
+    const methods = app.allowedMethods(request.url);
     if (methods.length === 0 || methods.includes(request.method))
       return sendFailure(reply, new Failure(404, 'NO_ROUTE', `${what} is not a call of this API`));
     const allow = methods.join(', ');

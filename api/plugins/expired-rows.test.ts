@@ -10,7 +10,7 @@ afterAll(() => at.close());
 
 const tidyUp = async () =>
   jobsOf(at.app)
-    .find((job) => job.name === 'outdated')
+    .find((job) => job.name === 'delete expired rows')
     ?.run();
 const rowsOf = async (table: string) =>
   (await at.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? -1;

@@ -1,22 +1,22 @@
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure } from '@safarnama/shared/server/failure';
 import { first, type Queryable } from '../database/database.ts';
-import { hidden, inWords } from './attempt-limits.ts';
+import { durationInWords, hashSubject } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 
 /** Seats and rooms that the clients of one network may hold together before they are paid for. */
-export const MOST_SEATS_HELD = 60;
-export const MOST_ROOMS_HELD = 40;
+export const MAX_SEATS_HELD = 60;
+export const MAX_ROOMS_HELD = 40;
 
 const SEATS = {
   what: 'seats',
-  most: MOST_SEATS_HELD,
+  most: MAX_SEATS_HELD,
   held: `SELECT held AS count, close_by AS until FROM qr_codes WHERE held_from = $1 AND held > 0
     UNION ALL SELECT seats, lapses_at FROM tour_orders WHERE held_from = $1 AND order_status = 'awaiting payment'`,
 } as const;
 const ROOMS = {
   what: 'rooms',
-  most: MOST_ROOMS_HELD,
+  most: MAX_ROOMS_HELD,
   held: 'SELECT rooms_booked AS count, lapses_at AS until FROM hotel_bookings WHERE held_from = $1 AND lapses_at IS NOT NULL',
 } as const;
 
@@ -44,7 +44,7 @@ export const limitHeldStock = async (
 ): Promise<void> => {
   if (isLoopback(address)) return;
   const { of, note } = KINDS[kind];
-  const network = hidden(networkOf(address));
+  const network = hashSubject(networkOf(address));
   await tx.query('SELECT pg_advisory_xact_lock(7295, hashtext($1))', [network]);
   await tx.query(note, [network, id]);
   const all = await first(
@@ -58,7 +58,7 @@ export const limitHeldStock = async (
   throw new Failure(
     429,
     'TOO_MUCH_HELD',
-    `At most ${of.most} ${of.what} can be held from one network before they are paid for. Please pay for those, or try again in ${inWords(retryAfter)}.`,
+    `At most ${of.most} ${of.what} can be held from one network before they are paid for. Please pay for those, or try again in ${durationInWords(retryAfter)}.`,
     { retryAfter },
   );
 };

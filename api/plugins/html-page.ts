@@ -21,7 +21,7 @@ img{display:block;width:15rem;max-width:100%;height:auto;background:#fff}
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A plain page that works without JavaScript, or with just the one script given. */
-export const page = (reply: FastifyReply, title: string, body: string, script = ''): FastifyReply =>
+export const sendHtmlPage = (reply: FastifyReply, title: string, body: string, script = ''): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

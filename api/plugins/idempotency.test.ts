@@ -1,6 +1,6 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import { register, type TestApp, testApp } from '../testing/test-app.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 
 let at: TestApp;
 beforeAll(async () => {
@@ -15,12 +15,12 @@ test('an attempt that was given up for dead and then fails leaves the next one i
     request: { headers: { 'idempotency-key': 'once' }, url: '/bookings', body: { rooms: 1 } },
     reply,
     person: { userId: id },
-  } as unknown as Parameters<typeof once>[1];
+  } as unknown as Parameters<typeof runOnce>[1];
   let fail = (_: Error) => {};
   let answer = (_: { status: number; body: unknown }) => {};
   let worked = 0;
 
-  const first = once(
+  const first = runOnce(
     at.app.services,
     call,
     () =>
@@ -32,7 +32,7 @@ test('an attempt that was given up for dead and then fails leaves the next one i
   const failed = expect(first).rejects.toThrow('too late');
   while (worked < 1) await new Promise(setImmediate);
   at.clock.pass(61);
-  const second = once(at.app.services, call, async (commit) => {
+  const second = runOnce(at.app.services, call, async (commit) => {
     worked += 1;
     const answered = await new Promise<{ status: number; body: unknown }>((resolve) => {
       answer = resolve;
@@ -43,7 +43,7 @@ test('an attempt that was given up for dead and then fails leaves the next one i
   fail(new Error('too late'));
   await failed;
 
-  const third = once(at.app.services, call, (commit) => {
+  const third = runOnce(at.app.services, call, (commit) => {
     worked += 1;
     return commit(async () => ({ status: 201, body: 'a second booking' }));
   });
@@ -60,7 +60,7 @@ test('an attempt that was given up for dead stores nothing when it wakes up afte
     request: { headers: { 'idempotency-key': 'slow' }, url: '/bookings', body: { rooms: 1 } },
     reply,
     person: { userId: id },
-  } as unknown as Parameters<typeof once>[1];
+  } as unknown as Parameters<typeof runOnce>[1];
   const note = (word: string) => (tx: { query(sql: string, values: unknown[]): Promise<unknown> }) =>
     tx.query(`INSERT INTO webhook_events VALUES ($1, now())`, [`${word} ${id}`]).then(() => ({ status: 201, body: word }));
   let wake = () => {};
@@ -68,7 +68,7 @@ test('an attempt that was given up for dead stores nothing when it wakes up afte
     wake = resolve;
   });
   let began = false;
-  const slow = once(at.app.services, call, async (commit) => {
+  const slow = runOnce(at.app.services, call, async (commit) => {
     began = true;
     await asleep;
     return commit(note('slow'));
@@ -76,13 +76,13 @@ test('an attempt that was given up for dead stores nothing when it wakes up afte
   const refused = expect(slow).rejects.toMatchObject({ code: 'IN_PROGRESS' });
   while (!began) await new Promise(setImmediate);
   at.clock.pass(61);
-  expect(await once(at.app.services, call, (commit) => commit(note('quick')))).toBe('quick');
+  expect(await runOnce(at.app.services, call, (commit) => commit(note('quick')))).toBe('quick');
   wake();
   await refused;
   expect(await at.db.query(`SELECT event_id FROM webhook_events WHERE event_id LIKE $1`, [`%${id}`])).toEqual([
     { event_id: `quick ${id}` },
   ]);
-  expect(await once(at.app.services, call, (commit) => commit(note('third')))).toBe('quick');
+  expect(await runOnce(at.app.services, call, (commit) => commit(note('third')))).toBe('quick');
 });
 
 test('what is refused after something was stored leaves the key free, and what was stored stays', async () => {
@@ -92,8 +92,8 @@ test('what is refused after something was stored leaves the key free, and what w
     request: { headers: { 'idempotency-key': 'refused' }, url: '/order', body: {} },
     reply,
     person: { userId: id },
-  } as unknown as Parameters<typeof once>[1];
-  const first = once(at.app.services, call, (commit) =>
+  } as unknown as Parameters<typeof runOnce>[1];
+  const first = runOnce(at.app.services, call, (commit) =>
     commit(async (tx) => {
       await tx.query(`INSERT INTO webhook_events VALUES ($1, now())`, [`kept ${id}`]);
       return new Failure(409, 'SOLD_OUT', 'gone');
@@ -101,5 +101,5 @@ test('what is refused after something was stored leaves the key free, and what w
   );
   await expect(first).rejects.toMatchObject({ code: 'SOLD_OUT' });
   expect(await at.db.query(`SELECT 1 AS one FROM webhook_events WHERE event_id = $1`, [`kept ${id}`])).toHaveLength(1);
-  expect(await once(at.app.services, call, (commit) => commit(async () => ({ status: 201, body: 'again' })))).toBe('again');
+  expect(await runOnce(at.app.services, call, (commit) => commit(async () => ({ status: 201, body: 'again' })))).toBe('again');
 });

@@ -10,17 +10,17 @@ const STALE_SECONDS = 60;
 const WAIT_MS = 8000;
 const STEP_MS = 50;
 
-type Kept = { request_hash: string; status: number | null; body: unknown };
+type StoredReply = { request_hash: string; status: number | null; body: unknown };
 
-type Answer = { status: number; body: unknown };
+type Reply = { status: number; body: unknown };
 
 /**
  * Stores and answers in one transaction: what was answered is what is stored. A failure that is returned, not thrown, is
  * answered after what was stored beside it.
  */
-type Commit = (work: (tx: Queryable) => Promise<Answer | Failure>, lanes?: readonly string[]) => Promise<Answer>;
+type Commit = (work: (tx: Queryable) => Promise<Reply | Failure>, limiterKeys?: readonly string[]) => Promise<Reply>;
 
-const settled = (outcome: Answer | Failure): Answer => {
+const throwFailure = (outcome: Reply | Failure): Reply => {
   if (outcome instanceof Failure) throw outcome;
   return outcome;
 };
@@ -29,14 +29,14 @@ const settled = (outcome: Answer | Failure): Answer => {
  * Does the work once for an `Idempotency-Key` of a person: a repetition gets the first answer, one that arrives meanwhile
  * waits for it, the same key with another body is refused. A failed attempt leaves the key free. Without a key it just works.
  */
-export const once = async <B, Q>(
+export const runOnce = async <B, Q>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { request, reply, person }: Pick<Call<B, Q, 'person'>, 'request' | 'reply' | 'person'>,
-  work: (commit: Commit) => Promise<Answer>,
+  work: (commit: Commit) => Promise<Reply>,
 ): Promise<unknown> => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
-    const { status, body } = await work(async (store, lanes) => settled(await db.transaction(store, lanes)));
+    const { status, body } = await work(async (store, limiterKeys) => throwFailure(await db.transaction(store, limiterKeys)));
     reply.code(status);
     return body;
   }
@@ -57,7 +57,7 @@ export const once = async <B, Q>(
     );
     if (mine) break;
     const kept = await first(
-      db.query<Kept>('SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2', [
+      db.query<StoredReply>('SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2', [
         person.userId,
         key,
       ]),
@@ -70,8 +70,8 @@ export const once = async <B, Q>(
     if (Date.now() > until) throw inProgress();
     await sleep(STEP_MS);
   }
-  const commit: Commit = async (store, lanes) =>
-    settled(
+  const commit: Commit = async (store, limiterKeys) =>
+    throwFailure(
       await db.transaction(async (tx) => {
         const outcome = await store(tx);
         if (outcome instanceof Failure) return outcome;
@@ -83,7 +83,7 @@ export const once = async <B, Q>(
         // This attempt took so long that it was given up for dead, and another one works for the key: nothing is stored here.
         if (kept.length === 0) throw inProgress();
         return outcome;
-      }, lanes),
+      }, limiterKeys),
     );
   try {
     const { status, body } = await work(commit);

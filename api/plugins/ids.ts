@@ -7,7 +7,7 @@ export type Ids = {
   /** Six digits. */
   code(): string;
   /** `qr_…`, `pay_…`, `evt_…` and the like: prefix and 14 letters and digits. */
-  named(prefix: string): string;
+  prefixed(prefix: string): string;
   /** Twelve digits, as banks number their transfers. */
   reference(): string;
 };
@@ -17,7 +17,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
   code: () => String(randomInt(1_000_000)).padStart(6, '0'),
-  named: (prefix) => `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+  prefixed: (prefix) => `${prefix}_${Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
   reference: () => String(randomInt(1_000_000)).padStart(6, '0') + String(randomInt(1_000_000)).padStart(6, '0'),
 };
 

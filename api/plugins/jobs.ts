@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { lapseBookings } from '../hotels/manual-payments.ts';
 import { deliverMails } from '../mail/outbox.ts';
-import { expireCodes, lapseOrders, payBack, reconcileCodes } from '../payment/settle.ts';
-import { topUpDepartures } from '../seed/departures.ts';
+import { expireCodes, lapseOrders, reconcileCodes, sendRefunds } from '../payment/payment-jobs.ts';
+import { addMissingDepartures } from '../seed/departures.ts';
 import { today } from './clock.ts';
-import { dropOutdated } from './expired-rows.ts';
+import { deleteExpiredRows } from './expired-rows.ts';
 
-type Job = { name: string; everyMs: number; movesStock?: boolean; run(): Promise<unknown> };
+type Job = { name: string; everyMs: number; changesStock?: boolean; run(): Promise<unknown> };
 
 /** Everything that happens without a request. Each job runs alone in its process and any number of processes may run it. */
 export const jobsOf = (app: FastifyInstance): Job[] => {
@@ -15,15 +15,15 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
   const report = (error: unknown, what: string | number): void =>
     app.log.warn({ err: error, what }, 'a job could not finish one item');
   return [
-    { name: 'expire codes', everyMs: 1000, movesStock: true, run: () => expireCodes(services, report) },
-    { name: 'sandbox webhooks', everyMs: 1000, movesStock: true, run: () => app.deliverSandboxWebhooks() },
-    { name: 'reconcile codes', everyMs: 5000, movesStock: true, run: () => reconcileCodes(services, report) },
-    { name: 'pay back', everyMs: 5000, run: () => payBack(services, report) },
-    { name: 'lapse orders', everyMs: 5000, movesStock: true, run: () => lapseOrders(services) },
-    { name: 'lapse bookings', everyMs: 5000, movesStock: true, run: () => lapseBookings(services) },
+    { name: 'expire codes', everyMs: 1000, changesStock: true, run: () => expireCodes(services, report) },
+    { name: 'sandbox webhooks', everyMs: 1000, changesStock: true, run: () => app.deliverSandboxWebhooks() },
+    { name: 'reconcile codes', everyMs: 5000, changesStock: true, run: () => reconcileCodes(services, report) },
+    { name: 'send refunds', everyMs: 5000, run: () => sendRefunds(services, report) },
+    { name: 'lapse orders', everyMs: 5000, changesStock: true, run: () => lapseOrders(services) },
+    { name: 'lapse bookings', everyMs: 5000, changesStock: true, run: () => lapseBookings(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
-    { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => topUpDepartures(tx, today(clock))) },
-    { name: 'outdated', everyMs: 3_600_000, run: () => dropOutdated(db, clock) },
+    { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => addMissingDepartures(tx, today(clock))) },
+    { name: 'delete expired rows', everyMs: 3_600_000, run: () => deleteExpiredRows(db, clock) },
   ];
 };
 
@@ -44,7 +44,7 @@ export const startJobs = (app: FastifyInstance): (() => Promise<void>) => {
         if (stopped) return;
         try {
           await job.run();
-          if (job.movesStock) app.memory.stockChanged();
+          if (job.changesStock) app.replyCache.forgetStock();
         } catch (error) {
           app.log.error({ err: error, job: job.name }, 'a job failed');
         }

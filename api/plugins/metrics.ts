@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts';
 
 /** One log line per request and Prometheus figures at /metrics. Addresses and query strings stay out of both. */
-export const registerObservation = (app: FastifyInstance, db: Database): void => {
+export const registerMetrics = (app: FastifyInstance, db: Database): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({

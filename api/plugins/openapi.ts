@@ -3,7 +3,7 @@ import { BRAND } from '@safarnama/shared/domain';
 import { ERROR, type Json, jsonReply, openApi, parametersOf, requestBody, schemaOf } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpointsOf } from './endpoint.ts';
-import { escapeHtml, page } from './html-page.ts';
+import { escapeHtml, sendHtmlPage } from './html-page.ts';
 
 const BODY_TYPES = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
 const REQUEST_ID = { 'X-Request-Id': { schema: { type: 'string' } } };
@@ -132,7 +132,7 @@ export const registerOpenApi = (app: FastifyInstance): void => {
     return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(json);
   });
   app.get('/docs', (_request, reply) =>
-    page(
+    sendHtmlPage(
       reply,
       `${BRAND} API`,
       `<h1>${BRAND} API</h1><p><a href="./openapi.json">openapi.json</a></p><label>Token <input id="token" autocomplete="off"></label>${endpointsOf(app).map(formOf).join('')}`,

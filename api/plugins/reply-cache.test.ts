@@ -1,33 +1,33 @@
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
-import { AnswerMemory } from './reply-cache.ts';
+import { ReplyCache } from './reply-cache.ts';
 
 const kept = { body: '{}', etag: '"x"' };
 
 test('an answer is kept as long as its max-age, and not when something changed while it was read', () => {
   const clock = testClock();
-  const memory = new AnswerMemory(clock);
-  const before = memory.generation;
-  memory.keep('/a', kept, 5, true, before);
-  memory.keep('/b', kept, 60, false, before);
-  expect([memory.find('/a'), memory.find('/b')]).toMatchObject([kept, kept]);
-  memory.stockChanged();
-  expect(memory.find('/a')).toBeUndefined();
-  expect(memory.find('/b')).toMatchObject(kept);
-  memory.keep('/a', kept, 5, true, before);
-  expect(memory.find('/a')).toBeUndefined();
-  memory.keep('/a', kept, 5, true, memory.generation);
+  const replyCache = new ReplyCache(clock);
+  const before = replyCache.generation;
+  replyCache.set('/a', kept, 5, true, before);
+  replyCache.set('/b', kept, 60, false, before);
+  expect([replyCache.get('/a'), replyCache.get('/b')]).toMatchObject([kept, kept]);
+  replyCache.forgetStock();
+  expect(replyCache.get('/a')).toBeUndefined();
+  expect(replyCache.get('/b')).toMatchObject(kept);
+  replyCache.set('/a', kept, 5, true, before);
+  expect(replyCache.get('/a')).toBeUndefined();
+  replyCache.set('/a', kept, 5, true, replyCache.generation);
   clock.pass(5);
-  expect(memory.find('/a')).toBeUndefined();
+  expect(replyCache.get('/a')).toBeUndefined();
 });
 
 test('kept answers are bounded in number and size', () => {
-  const memory = new AnswerMemory(testClock());
-  for (let i = 0; i < 600; i++) memory.keep(`/${i}`, kept, 60, false, 0);
-  expect(memory.find('/0')).toBeUndefined();
-  expect(memory.find('/599')).toMatchObject(kept);
-  memory.keep('/big', { ...kept, body: 'x'.repeat(300_000) }, 60, false, 0);
-  expect(memory.find('/big')).toBeUndefined();
+  const replyCache = new ReplyCache(testClock());
+  for (let i = 0; i < 600; i++) replyCache.set(`/${i}`, kept, 60, false, 0);
+  expect(replyCache.get('/0')).toBeUndefined();
+  expect(replyCache.get('/599')).toMatchObject(kept);
+  replyCache.set('/big', { ...kept, body: 'x'.repeat(300_000) }, 60, false, 0);
+  expect(replyCache.get('/big')).toBeUndefined();
 });
 
 describe('in the app', () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-export type Kept = { body: string; etag: string };
-type Entry = Kept & { until: number };
+export type CachedReply = { body: string; etag: string };
+type Entry = CachedReply & { until: number };
 
-const MOST = 500;
-const MOST_BYTES = 256 * 1024;
+const MAX_ENTRIES = 500;
+const MAX_BYTES = 256 * 1024;
 
 export const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
@@ -14,7 +14,7 @@ export const etagOf = (body: string): string => `"${createHash('sha1').update(bo
  * forgotten at once when something is booked, held or given back in this process; what other processes do shows within
  * the five seconds that such answers live.
  */
-export class AnswerMemory {
+export class ReplyCache {
   readonly #clock: Clock;
   readonly #lasting = new Map<string, Entry>();
   readonly #stock = new Map<string, Entry>();
@@ -24,31 +24,31 @@ export class AnswerMemory {
     this.#clock = clock;
   }
 
-  /** Note it before reading the database, and hand it to `keep`. */
+  /** Note it before reading the database, and hand it to `set`. */
   get generation(): number {
     return this.#generation;
   }
 
-  find(url: string): Kept | undefined {
+  get(url: string): CachedReply | undefined {
     const entry = this.#lasting.get(url) ?? this.#stock.get(url);
     return entry && entry.until > this.#clock.now().getTime() ? entry : undefined;
   }
 
   /** An answer that was read before the latest change is not kept. */
-  keep(url: string, kept: Kept, seconds: number, showsStock: boolean, generation: number): void {
-    if (kept.body.length > MOST_BYTES || url.length > 500 || (showsStock && generation !== this.#generation)) return;
+  set(url: string, reply: CachedReply, seconds: number, showsStock: boolean, generation: number): void {
+    if (reply.body.length > MAX_BYTES || url.length > 500 || (showsStock && generation !== this.#generation)) return;
     const map = showsStock ? this.#stock : this.#lasting;
-    if (map.size >= MOST) map.delete(map.keys().next().value ?? '');
-    map.set(url, { ...kept, until: this.#clock.now().getTime() + seconds * 1000 });
+    if (map.size >= MAX_ENTRIES) map.delete(map.keys().next().value ?? '');
+    map.set(url, { ...reply, until: this.#clock.now().getTime() + seconds * 1000 });
   }
 
   /** What is no longer to be shown was changed by hand. */
-  forget(): void {
+  clear(): void {
     this.#lasting.clear();
-    this.stockChanged();
+    this.forgetStock();
   }
 
-  stockChanged(): void {
+  forgetStock(): void {
     this.#generation++;
     this.#stock.clear();
   }

@@ -1,14 +1,14 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
-import { AnswerMemory } from './reply-cache.ts';
+import { ReplyCache } from './reply-cache.ts';
 
 /**
  * CORS for any origin, without credentials; ETag and max-age on public reads, those that the specification makes a POST included;
  * never a cache for the rest.
  */
-export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
-  app.decorate('memory', new AnswerMemory(clock));
+export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void => {
+  app.decorate('replyCache', new ReplyCache(clock));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0')
@@ -19,7 +19,7 @@ export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
       'access-control-expose-headers': 'Allow, ETag, X-Request-Id, Retry-After',
     });
     if (request.method === 'OPTIONS') {
-      const methods = app.methodsAt(request.url);
+      const methods = app.allowedMethods(request.url);
       if (methods.length === 0) return;
       return reply
         .headers({
@@ -34,8 +34,9 @@ export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // A client that has just booked, held or cancelled sees it in its next read.
-    const { access, sells } = request.routeOptions.config;
-    if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && sells !== false) app.memory.stockChanged();
+    const { access, changesStock } = request.routeOptions.config;
+    if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && changesStock !== false)
+      app.replyCache.forgetStock();
     if (reply.hasHeader('cache-control')) return payload;
     const seconds = request.routeOptions.config.cache;
     if (seconds === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
@@ -54,6 +55,6 @@ export const registerDelivery = (app: FastifyInstance, clock: Clock): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    memory: AnswerMemory;
+    replyCache: ReplyCache;
   }
 }

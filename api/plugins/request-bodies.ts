@@ -37,7 +37,7 @@ const checkText = (value: unknown, field: string, depth = 0): void => {
 };
 
 /** JSON, urlencoded and multipart on every POST; a missing body is an empty one. Text only, bounded. */
-export const registerBodies = async (app: FastifyInstance): Promise<void> => {
+export const registerRequestBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {

@@ -6,18 +6,22 @@ import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
 
 /** Seconds a session lives without use, and at most. */
-export const IDLE = 2 * 3600;
-export const ABSOLUTE = 24 * 3600;
+export const IDLE_SECONDS = 2 * 3600;
+export const MAX_AGE_SECONDS = 24 * 3600;
 const TOUCH_EVERY_MS = 60_000;
 
 /** A new session; the token is told once and only its hash is kept. */
-export const openSession = async (db: Queryable, userId: number, { clock, ids }: { clock: Clock; ids: Ids }): Promise<string> => {
+export const createSession = async (
+  db: Queryable,
+  userId: number,
+  { clock, ids }: { clock: Clock; ids: Ids },
+): Promise<string> => {
   const token = ids.token();
   await db.query('INSERT INTO sessions (token_hash, user_id, created_at, last_used_at, expires_at) VALUES ($1, $2, $3, $3, $4)', [
     sha256(token),
     userId,
     clock.now(),
-    inSeconds(clock, ABSOLUTE),
+    inSeconds(clock, MAX_AGE_SECONDS),
   ]);
   return token;
 };
@@ -36,7 +40,7 @@ type SessionRow = { user_id: number; name: string; email: string; last_used_at: 
 /** Personal calls need `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
 export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
   app.decorateRequest('person', null);
-  const recognise = async (request: FastifyRequest): Promise<void> => {
+  const authenticate = async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer +([A-Za-z0-9_-]{20,200}) *$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new Failure(401, 'LOGIN_NEEDED', 'Please log in first.');
     const tokenHash = sha256(token);
@@ -49,18 +53,18 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
       ),
     );
     const idle = session ? now - session.last_used_at.getTime() : 0;
-    if (!session || session.revoked_at || session.expires_at.getTime() <= now || idle > IDLE * 1000)
+    if (!session || session.revoked_at || session.expires_at.getTime() <= now || idle > IDLE_SECONDS * 1000)
       throw new Failure(401, 'LOGIN_NEEDED', 'Please log in again.');
     if (idle > TOUCH_EVERY_MS)
       await db.query('UPDATE sessions SET last_used_at = $2 WHERE token_hash = $1', [tokenHash, clock.now()]);
     request.person = { userId: session.user_id, name: session.name, email: session.email, tokenHash };
   };
   app.addHook('onRequest', async (request) => {
-    const { access, askFirst } = request.routeOptions.config;
-    if (access === 'person' && askFirst) await recognise(request);
+    const { access, authenticateFirst } = request.routeOptions.config;
+    if (access === 'person' && authenticateFirst) await authenticate(request);
   });
   app.addHook('preHandler', async (request) => {
-    const { access, askFirst } = request.routeOptions.config;
-    if (access === 'person' && !askFirst) await recognise(request);
+    const { access, authenticateFirst } = request.routeOptions.config;
+    if (access === 'person' && !authenticateFirst) await authenticate(request);
   });
 };

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startApi } from '../testing/api-process.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { registerEnding } from './shutdown.ts';
+import { registerShutdown } from './shutdown.ts';
 
 const POST = 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n';
 
@@ -19,7 +19,7 @@ describe('an app that ends', () => {
 
   beforeEach(async () => {
     app = Fastify({ return503OnClosing: false });
-    registerEnding(app);
+    registerShutdown(app);
     app.post('/echo', (request) => request.body);
     app.get('/slow', () => {
       arrived();
@@ -53,7 +53,7 @@ describe('an app that ends', () => {
     const idle = await ask('');
     const { socket: half, reply: completed } = await ask(`${POST}{"a"`);
     const { reply } = await slow();
-    const ended = app.end({ halfSent: 60_000, answer: 60_000 });
+    const ended = app.shutDown({ halfSent: 60_000, answer: 60_000 });
     expect(await idle.reply).toBe('');
     half.write(':1}');
     expect(await completed).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"a":1\}$/);
@@ -72,7 +72,7 @@ describe('an app that ends', () => {
       ),
     );
     const { reply } = await slow();
-    const ended = app.end({ halfSent: 20, answer: 60_000 });
+    const ended = app.shutDown({ halfSent: 20, answer: 60_000 });
     await Promise.all(closed);
     answer();
     expect(await reply).toMatch(/done$/);
@@ -81,7 +81,7 @@ describe('an app that ends', () => {
 
   test('waits no longer for an answer than it is told', async () => {
     const { reply } = await slow();
-    await app.end({ halfSent: 10, answer: 20 });
+    await app.shutDown({ halfSent: 10, answer: 20 });
     expect(await reply.catch(() => '')).toBe('');
     answer();
   });

@@ -1,7 +1,7 @@
 import { buildApp } from '../app.ts';
 import { testDatabaseUrl } from '../config/env.ts';
-import { thrownBy, Unavailable } from '../database/database.ts';
-import { openServer } from '../database/server.ts';
+import { toDatabaseError, Unavailable } from '../database/database.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
@@ -10,8 +10,8 @@ test.each(['08006', '25P03', '40001', '40P01', '53300', '55P03', '57014', '57P01
   'state %s is the engine’s: it is away',
   (code) => {
     const error = Object.assign(new Error('no'), code ? { code } : {});
-    expect(thrownBy(error)).toBeInstanceOf(Unavailable);
-    expect(thrownBy(error)).toMatchObject({ code, cause: error, message: 'no' });
+    expect(toDatabaseError(error)).toBeInstanceOf(Unavailable);
+    expect(toDatabaseError(error)).toMatchObject({ code, cause: error, message: 'no' });
   },
 );
 
@@ -19,7 +19,7 @@ test.each(['0A000', '22P02', '23505', '23514', '42P01', '42601', 'P0001'])(
   'state %s is the statement’s own: it is ours',
   (code) => {
     const error = Object.assign(new Error('no'), { code });
-    expect(thrownBy(error)).toBe(error);
+    expect(toDatabaseError(error)).toBe(error);
   },
 );
 
@@ -94,7 +94,7 @@ onServer('a PostgreSQL that fails', () => {
 
   test('a server that has gone is 503 for reads and writes', async () => {
     const relay = await postgresRelay(testDatabaseUrl() ?? '', 0);
-    const db = openServer(relay.url);
+    const db = openPostgres(relay.url);
     const app = await buildApp({ db, clock: at.clock });
     await relay.close();
     for (const reply of [await app.inject('/packages/101'), await app.inject(as(people[0]!, { url: `/users/${people[0]!.id}` }))])

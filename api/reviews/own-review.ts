@@ -3,8 +3,9 @@ import { Failure } from '@safarnama/shared/server/failure';
 import { type Clock, today } from '../plugins/clock.ts';
 
 /** Of a booking, joined as `v`. */
-export const OWN_COLUMNS = 'v.state AS review_state, v.reason AS review_reason, v.stars AS review_stars, v.words AS review_words';
-export type OwnRow = {
+export const OWN_REVIEW_COLUMNS =
+  'v.state AS review_state, v.reason AS review_reason, v.stars AS review_stars, v.words AS review_words';
+export type OwnReviewRow = {
   review_state: 'waiting' | 'approved' | 'refused' | null;
   review_reason: string | null;
   review_stars: number | null;
@@ -15,18 +16,18 @@ export type OwnRow = {
 type Trip = { alive: boolean; paid: boolean; ends: string };
 
 /** A trip may be reviewed when it was not cancelled, was paid, and its last day in India has gone by. */
-const refusalOf = (clock: Clock, { alive, paid, ends }: Trip): Failure | undefined => {
+const refusalOfTrip = (clock: Clock, { alive, paid, ends }: Trip): Failure | undefined => {
   if (!alive) return new Failure(409, 'NOT_TRAVELLED', 'This booking was cancelled or has lapsed: there is no trip to review.');
   if (!paid) return new Failure(409, 'NOT_PAID', 'This booking is not paid, or its payment has not been found yet.');
   if (ends >= today(clock)) return new Failure(409, 'NOT_YET', 'The trip can be reviewed from the day after it ends.');
   return undefined;
 };
 
-export const ALREADY = 'This trip has a review already: each booking has one.';
+export const ALREADY_REVIEWED = 'This trip has a review already: each booking has one.';
 
 /** What there is of a review, and what stands against writing one. */
-export const ownReviewOf = (clock: Clock, trip: Trip, row: OwnRow): { review: OwnReview; refusal: Failure | undefined } => {
-  const against = refusalOf(clock, trip);
+export const ownReview = (clock: Clock, trip: Trip, row: OwnReviewRow): { review: OwnReview; refusal: Failure | undefined } => {
+  const against = refusalOfTrip(clock, trip);
   const state = row.review_state;
   const review = {
     state: state ?? (against ? '' : 'open'),
@@ -34,6 +35,6 @@ export const ownReviewOf = (clock: Clock, trip: Trip, row: OwnRow): { review: Ow
     stars: row.review_stars ?? 0,
     text: row.review_words ?? '',
   } as const;
-  const taken = state === 'waiting' || state === 'approved' ? new Failure(409, 'ALREADY', ALREADY) : undefined;
+  const taken = state === 'waiting' || state === 'approved' ? new Failure(409, 'ALREADY', ALREADY_REVIEWED) : undefined;
   return { review, refusal: against ?? taken };
 };

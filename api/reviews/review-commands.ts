@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import type { Verdict } from '../hotels/manual-payments.ts';
-import { letter } from '../mail/mail-text.ts';
+import type { CommandResult } from '../hotels/manual-payments.ts';
+import { mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 
 /** What the agency asks about reviews. `by`: who decides. */
-export type ReviewOrder =
+export type ReviewCommand =
   | { action: 'reviews' }
   | { action: 'review'; id: number }
   | { action: 'approve'; id: number; by: string }
@@ -15,11 +15,11 @@ export type ReviewOrder =
 export const USAGE =
   'npm run reviews -- list | show <number> | approve <number> by <name> | refuse <number> by <name> because <reason>';
 
-const LISTED = 50;
-const MOST_REASON = 500;
+const MAX_LISTED = 50;
+const MAX_REASON = 500;
 
 /** Undefined when the words, the first of which is `reviews`, are no order. */
-export const readReviewOrder = ([desk, action, number, ...more]: readonly string[]): ReviewOrder | undefined => {
+export const parseReviewCommand = ([desk, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
   if (desk !== 'reviews') return undefined;
   if (action === 'list' && number === undefined) return { action: 'reviews' };
   const id = /^\d{1,9}$/.test(number ?? '') ? Number(number) : 0;
@@ -28,7 +28,7 @@ export const readReviewOrder = ([desk, action, number, ...more]: readonly string
   const [, by, , reason] = /^by (.{1,100}?)( because (.+))?$/s.exec(more.join(' ').trim()) ?? [];
   if (!by?.trim()) return undefined;
   if (action === 'approve' && reason === undefined) return { action, id, by: by.trim() };
-  if (action === 'refuse' && reason?.trim() && reason.length <= MOST_REASON)
+  if (action === 'refuse' && reason?.trim() && reason.length <= MAX_REASON)
     return { action: 'take down', id, by: by.trim(), reason: reason.trim() };
   return undefined;
 };
@@ -52,47 +52,57 @@ const REVIEWS = `SELECT v.review_id, v.stars, v.words, v.author, v.state, v.deci
   FROM reviews v LEFT JOIN packages p USING (package_id) LEFT JOIN hotels h ON h.hotel_vendor_id = v.hotel_vendor_id`;
 
 /** One line of a terminal: what a stranger wrote moves no cursor. */
-const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
-const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-const headOf = ({ review_id, stars, author, item, reference, pictures }: Waiting): string =>
-  `${review_id}  ${stars} of 5, ${plain(item)}, booking ${reference}, ${plain(author)}, ${pictures.length} picture(s)`;
+const singleTerminalLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+const truncate = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const headline = ({ review_id, stars, author, item, reference, pictures }: Waiting): string =>
+  `${review_id}  ${stars} of 5, ${singleTerminalLine(item)}, booking ${reference}, ${singleTerminalLine(author)}, ${pictures.length} picture(s)`;
 
-const decide = (db: Database, clock: Clock, order: Extract<ReviewOrder, { by: string }>): Promise<Verdict> =>
+const decide = (db: Database, clock: Clock, command: Extract<ReviewCommand, { by: string }>): Promise<CommandResult> =>
   db.transaction(async (tx) => {
-    const state = order.action === 'approve' ? 'approved' : 'refused';
-    const reason = order.action === 'approve' ? '' : order.reason;
+    const state = command.action === 'approve' ? 'approved' : 'refused';
+    const reason = command.action === 'approve' ? '' : command.reason;
     const row = await first(
       tx.query<{ name: string; email: string; reference: string }>(
         `UPDATE reviews v SET state = $2, decided_at = $3, decided_by = $4, reason = $5 FROM users u
          WHERE v.review_id = $1 AND v.state <> $2 AND u.user_id = v.user_id
          RETURNING u.name, u.email, coalesce('T' || v.order_id, 'H' || v.booking_id) AS reference`,
-        [order.id, state, clock.now(), order.by, reason],
+        [command.id, state, clock.now(), command.by, reason],
       ),
     );
-    if (!row) return { ok: false, text: `Nothing was done: there is no review ${order.id} that is not ${state} already.` };
+    if (!row) return { ok: false, text: `Nothing was done: there is no review ${command.id} that is not ${state} already.` };
     await queueMail(tx, clock, {
       recipient: row.email,
       subject: `Your review of booking ${row.reference}`,
-      body: letter(
+      body: mailBody(
         row.name,
         ...(state === 'approved'
           ? ['thank you: your review is on our site now.']
           : [`your review is not shown on our site: ${reason}`, `You may write another one: site:/booking/${row.reference}`]),
       ),
     });
-    return { ok: true, text: `Review ${order.id} is ${state}.` };
+    return { ok: true, text: `Review ${command.id} is ${state}.` };
   });
 
 /** `origin`: where the site is; pictures that wait are looked at there. */
-export const carryOutReview = async (db: Database, clock: Clock, order: ReviewOrder, origin: string): Promise<Verdict> => {
-  if (order.action === 'approve' || order.action === 'take down') return decide(db, clock, order);
-  if (order.action === 'reviews') {
-    const rows = await db.query<Waiting>(`${REVIEWS} WHERE v.state = 'waiting' ORDER BY v.review_id LIMIT $1`, [LISTED]);
-    return { ok: true, text: rows.map((row) => `${headOf(row)}: ${short(plain(row.words))}`).join('\n') || 'No review waits.' };
+export const runReviewCommand = async (
+  db: Database,
+  clock: Clock,
+  command: ReviewCommand,
+  origin: string,
+): Promise<CommandResult> => {
+  if (command.action === 'approve' || command.action === 'take down') return decide(db, clock, command);
+  if (command.action === 'reviews') {
+    const rows = await db.query<Waiting>(`${REVIEWS} WHERE v.state = 'waiting' ORDER BY v.review_id LIMIT $1`, [MAX_LISTED]);
+    return {
+      ok: true,
+      text: rows.map((row) => `${headline(row)}: ${truncate(singleTerminalLine(row.words))}`).join('\n') || 'No review waits.',
+    };
   }
-  const row = await first(db.query<Waiting>(`${REVIEWS} WHERE v.review_id = $1`, [order.id]));
-  if (!row) return { ok: false, text: `There is no review ${order.id}.` };
-  const looks = row.pictures.map(({ name, look }) => `${origin}/api/storage/reviews/${name}?look=${look}`);
-  const decided = row.decided_by ? `, by ${plain(row.decided_by)}${row.reason && ` because ${plain(row.reason)}`}` : '';
-  return { ok: true, text: [headOf(row), `${row.state}${decided}`, plain(row.words), ...looks].join('\n') };
+  const row = await first(db.query<Waiting>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]));
+  if (!row) return { ok: false, text: `There is no review ${command.id}.` };
+  const pictureLinks = row.pictures.map(({ name, look }) => `${origin}/api/storage/reviews/${name}?look=${look}`);
+  const decided = row.decided_by
+    ? `, by ${singleTerminalLine(row.decided_by)}${row.reason && ` because ${singleTerminalLine(row.reason)}`}`
+    : '';
+  return { ok: true, text: [headline(row), `${row.state}${decided}`, singleTerminalLine(row.words), ...pictureLinks].join('\n') };
 };

@@ -1,10 +1,10 @@
 import { reviewPage } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
-import { carryOutAny, readAnyOrder } from '../back-office/commands.ts';
+import { parseAgencyCommand, runAgencyCommand } from '../back-office/agency-commands.ts';
 import { today } from '../plugins/clock.ts';
 import { randomIds } from '../plugins/ids.ts';
-import { openSession } from '../plugins/sessions.ts';
+import { createSession } from '../plugins/sessions.ts';
 import { comment, exif, jpeg, png, webp } from '../testing/pictures.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, type Person, register, type TestApp, testApp, urlencoded } from '../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { as, type Person, register, type TestApp, testApp, urlencoded } from '..
 const DAY = 86_400;
 const WORDS = 'Seen at dawn, before the crowds: go early.';
 
-import { storeReview } from './write.ts';
+import { storeReview } from './store-review.ts';
 
 let at: TestApp;
 let guest: Person;
@@ -27,10 +27,10 @@ let later: string;
 const send = async (who: Person, url: string, payload: object = {}) =>
   (await at.app.inject(as(who, { method: 'POST', url, payload }))).json();
 const desk = async (...words: string[]) => {
-  const order = readAnyOrder(words);
+  const order = parseAgencyCommand(words);
   if (!order) throw new Error(`no order: ${words.join(' ')}`);
-  const verdict = await carryOutAny(at.db, at.clock, order, 'https://site.example');
-  at.app.memory.forget();
+  const verdict = await runAgencyCommand(at.db, at.clock, order, 'https://site.example');
+  at.app.replyCache.clear();
   return verdict;
 };
 let payments = 0;
@@ -43,7 +43,7 @@ const bookRoom = async (from: string, paid = true): Promise<string> => {
 };
 const again = async (person: Person): Promise<Person> => ({
   ...person,
-  token: await openSession(at.db, person.id, { clock: at.clock, ids: randomIds }),
+  token: await createSession(at.db, person.id, { clock: at.clock, ids: randomIds }),
 });
 
 beforeAll(async () => {
@@ -254,7 +254,7 @@ test('with a tour come its newest three, in that order; the mean is of all of th
      SELECT user_id, order_id, package_id, order_id - 900000, 'words ' || order_id, 'Asha V.', '2026-10-03', 'approved', now(), now(), 'Meera'
      FROM tour_orders WHERE order_id > 900000 ORDER BY order_id`,
   );
-  at.app.memory.forget();
+  at.app.replyCache.clear();
   const { data } = (await at.app.inject(`/packages/${packageId}/details`)).json();
   expect(data[0].reviews.map(({ text }: { text: string }) => text)).toEqual(['words 900005', 'words 900004', 'words 900003']);
   expect(data[0].rating).toEqual({ average: 3, count: 5 });
@@ -283,5 +283,5 @@ test.each([
   [['reviews'], undefined],
   [['list'], { action: 'list' }],
 ])('the words %j', (words, order) => {
-  expect(readAnyOrder(words)).toEqual(order);
+  expect(parseAgencyCommand(words)).toEqual(order);
 });

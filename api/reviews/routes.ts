@@ -2,26 +2,26 @@ import { doneReply, READS, reviewPage, reviewRequest, reviewsQuery } from '@safa
 import { readBookingReference } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { bookedBy } from '../bookings/booking-details.ts';
+import { findBooking } from '../bookings/booking-details.ts';
 import { first } from '../database/database.ts';
-import { takeAttempt } from '../plugins/attempt-limits.ts';
+import { countAttempt } from '../plugins/attempt-limits.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
-import { define, idIn } from '../plugins/endpoint.ts';
+import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { equalSignatures } from '../plugins/ids.ts';
 import type { Services } from '../services.ts';
-import { reviewsOf } from './lists.ts';
-import { picturesOf, storeReview } from './write.ts';
+import { publishedReviews } from './published-reviews.ts';
+import { storeReview, strippedPictures } from './store-review.ts';
 
 /** Three pictures of 2 MB in base64, and words. */
-const MOST_BYTES = 8.5 * 1024 * 1024;
+const MAX_BODY_BYTES = 8.5 * 1024 * 1024;
 /** Pictures are work: refused ones count. */
-const REVIEWS = { kind: 'review', most: 20, seconds: 3600 };
+const REVIEW_LIMIT = { kind: 'review', most: 20, seconds: 3600 };
 
 type Picture = { type: string; look: string; bytes: string; state: string };
 
 export const reviewRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
-  define(app, {
+  defineEndpoint(app, {
     method: 'POST',
     path: '/booked/:id/review',
     tag: 'Account',
@@ -30,43 +30,43 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
       'Review an own trip that is paid and over: stars, words, up to three pictures. Shown when the agency has approved it',
     limited: true,
     body: reviewRequest,
-    bodyLimit: MOST_BYTES,
-    sells: false,
+    bodyLimit: MAX_BODY_BYTES,
+    changesStock: false,
     status: 201,
     answer: doneReply,
     reads: 'data',
     handle: async ({ params, body, person }) => {
       const named = readBookingReference(params.id ?? '');
-      const booked = named && (await bookedBy(db, clock, named));
+      const booked = named && (await findBooking(db, clock, named));
       if (booked?.userId !== person.userId) throw notFound('the booking');
       if (booked.refusal) throw booked.refusal;
-      await takeAttempt(db, clock, REVIEWS, String(person.userId));
-      await storeReview(db, services, named!, booked.name, body, picturesOf(body));
+      await countAttempt(db, clock, REVIEW_LIMIT, String(person.userId));
+      await storeReview(db, services, named!, booked.name, body, strippedPictures(body));
       return { data: true };
     },
   });
 
   const list = { method: 'GET', access: 'public', cache: CATALOGUE_SECONDS, query: reviewsQuery, answer: reviewPage } as const;
-  const pageOf = async (kind: 'tour' | 'hotel', id: number, page = 1) => {
-    const found = await reviewsOf(db, kind, id, page);
+  const reviewPageOf = async (kind: 'tour' | 'hotel', id: number, page = 1) => {
+    const found = await publishedReviews(db, kind, id, page);
     if (!found) throw notFound(`the ${kind}`);
     return { data: found };
   };
-  define(app, {
+  defineEndpoint(app, {
     ...list,
     path: '/reviews/tours/:id',
     tag: 'Tours',
     summary: 'Approved reviews of a tour, newest first, twelve on a page, and their mean',
     reads: READS.reviews,
-    handle: ({ params, query }) => pageOf('tour', idIn(params, 'id', 'the tour'), query.page),
+    handle: ({ params, query }) => reviewPageOf('tour', idIn(params, 'id', 'the tour'), query.page),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...list,
     path: '/reviews/hotels/:id',
     tag: 'Hotels',
     summary: 'Approved reviews of a hotel, newest first, twelve on a page, and their mean',
     reads: READS.reviews,
-    handle: ({ params, query }) => pageOf('hotel', idIn(params, 'id', 'the hotel'), query.page),
+    handle: ({ params, query }) => reviewPageOf('hotel', idIn(params, 'id', 'the hotel'), query.page),
   });
 
   /** A picture of an approved review; before that for who has its `look`, which the list of the agency tells. */

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
-import { insertRows, spread } from './rows.ts';
+import { hashedNumber, insertRows } from './rows.ts';
 
 const MONTHS = 13;
 
@@ -13,22 +13,22 @@ const monthsFrom = (today: LocalDate): { year: number; month: number }[] => {
 };
 
 /** Most departures have room, some few seats, some none; it depends on the departure alone. */
-const soldElsewhere = (dateId: number, seats: number): number => {
-  const kind = spread(10, dateId, 3);
+const seatsSoldElsewhere = (dateId: number, seats: number): number => {
+  const kind = hashedNumber(10, dateId, 3);
   if (kind === 0) return seats;
-  if (kind <= 2) return seats - 1 - spread(Math.max(1, Math.floor(seats * 0.2)), dateId, 5);
-  return spread(Math.floor(seats * 0.6), dateId, 7);
+  if (kind <= 2) return seats - 1 - hashedNumber(Math.max(1, Math.floor(seats * 0.2)), dateId, 5);
+  return hashedNumber(Math.floor(seats * 0.6), dateId, 7);
 };
 
 const departuresOf = (packageId: number, days: number, { year, month }: { year: number; month: number }, few: boolean) => {
   const monthId = packageId * 1000 + (year - 2024) * 12 + month;
-  const count = few ? 1 : 2 + spread(3, monthId);
+  const count = few ? 1 : 2 + hashedNumber(3, monthId);
   const dates = Array.from({ length: count }, (_, i): Row => {
     const dateId = monthId * 10 + i;
-    const day = 2 + Math.floor((26 / count) * i) + spread(Math.floor(26 / count), dateId);
+    const day = 2 + Math.floor((26 / count) * i) + hashedNumber(Math.floor(26 / count), dateId);
     const start = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-    const seats = 12 + 2 * spread(7, dateId, 1);
-    const sold = soldElsewhere(dateId, seats);
+    const seats = 12 + 2 * hashedNumber(7, dateId, 1);
+    const sold = seatsSoldElsewhere(dateId, seats);
     return {
       date_id: dateId,
       tour_month_id: monthId,
@@ -43,7 +43,7 @@ const departuresOf = (packageId: number, days: number, { year, month }: { year: 
 };
 
 /** Adds the departures that are missing from today until a year from now; those that exist stay as they are. */
-export const topUpDepartures = async (tx: Queryable, today: LocalDate, few = false): Promise<number> => {
+export const addMissingDepartures = async (tx: Queryable, today: LocalDate, few = false): Promise<number> => {
   const months = monthsFrom(today);
   const last = months.at(-1);
   const packages = await tx.query<{ package_id: number; duration_days: number; known: boolean }>(

@@ -1,7 +1,7 @@
 import { AMENITIES, type PlaceType } from '@safarnama/shared/domain';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
-import { spread } from './rows.ts';
+import { hashedNumber } from './rows.ts';
 import { cities, policies, roomKinds, typeLines } from './text/hotels.ts';
 
 const FIRST_HOTEL = 401;
@@ -14,7 +14,7 @@ const pictures = (scene: PosterScene, n: number, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `posters/${scene}-${n * PICTURES + i}.svg`);
 
 /** What a place of each type looks like from outside. */
-const FRONTS: Record<PlaceType, PosterScene> = {
+const HOTEL_SCENES: Record<PlaceType, PosterScene> = {
   Hotel: 'hotel-front',
   Apartment: 'flats',
   Resort: 'hotel-front',
@@ -26,7 +26,7 @@ const FRONTS: Record<PlaceType, PosterScene> = {
 const amenitiesOf = (price: number, roomId: number): string[] => {
   const count = price < 1500 ? 6 : price < 4000 ? 9 : price < 9000 ? 13 : 16;
   const left = new Set<string>(AMENITIES);
-  for (let i = 0; left.size > count; i++) left.delete(AMENITIES[4 + spread(AMENITIES.length - 4, roomId, i)] ?? '');
+  for (let i = 0; left.size > count; i++) left.delete(AMENITIES[4 + hashedNumber(AMENITIES.length - 4, roomId, i)] ?? '');
   return [...left];
 };
 
@@ -50,15 +50,15 @@ export const hotelRows = (extraRooms = 0) => {
         city,
         state,
         pincode: pin,
-        latitude: at[0] + (spread(100, id) - 50) / 2000,
-        longitude: at[1] + (spread(100, id, 2) - 50) / 2000,
-        hotel_images: pictures(FRONTS[type], id, HOTEL_PICTURES),
+        latitude: at[0] + (hashedNumber(100, id) - 50) / 2000,
+        longitude: at[1] + (hashedNumber(100, id, 2) - 50) / 2000,
+        hotel_images: pictures(HOTEL_SCENES[type], id, HOTEL_PICTURES),
         gstnumber: `00XXXXX${String(id).padStart(4, '0')}X0XX (sample)`,
         terms_conditions: policies.terms,
         payment_policy: policies.payment,
         cancellation_refund_policy: policies.cancellation,
         privacy_policy: policies.privacy,
-        updated_at: `2025-09-${String(1 + spread(27, id)).padStart(2, '0')}T06:30:00Z`,
+        updated_at: `2025-09-${String(1 + hashedNumber(27, id)).padStart(2, '0')}T06:30:00Z`,
       });
       const kinds = roomKinds[type];
       for (let k = 0; k < kinds.length + extraRooms; k++) {
@@ -70,13 +70,13 @@ export const hotelRows = (extraRooms = 0) => {
           hotel_vendor_id: id,
           room_type: k < kinds.length ? kind : `${kind} ${Math.floor(k / kinds.length) + 1}`,
           base_price: base,
-          discount: sleeps === 2 || spread(3, roomId) > 0 ? 10 : ([0, 5, 15, 20][spread(4, roomId, 9)] ?? 0),
-          tax_included: spread(2, roomId, 4) === 0,
+          discount: sleeps === 2 || hashedNumber(3, roomId) > 0 ? 10 : ([0, 5, 15, 20][hashedNumber(4, roomId, 9)] ?? 0),
+          tax_included: hashedNumber(2, roomId, 4) === 0,
           cancellation_charges: (i + k) % 2 === 0 ? 0 : roundTen(base / 5),
           amenities: amenitiesOf(base, roomId),
           rooms_image: pictures('hotel-room', roomId, ROOM_PICTURES),
           sleeps,
-          total_rooms: kind === 'Whole Villa' ? 1 : 3 + spread(7, roomId, 6),
+          total_rooms: kind === 'Whole Villa' ? 1 : 3 + hashedNumber(7, roomId, 6),
           check_in_time: type === 'Homestay' ? '13:00' : '14:00',
           check_out_time: type === 'Villa' ? '10:00' : '11:00',
         });

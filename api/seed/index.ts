@@ -1,7 +1,7 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
 import { first } from '../database/database.ts';
-import { topUpDepartures } from './departures.ts';
+import { addMissingDepartures } from './departures.ts';
 import { hotelRows } from './hotels.ts';
 import { insertRows } from './rows.ts';
 import { featureCardRows, heroImageRows } from './text/home.ts';
@@ -35,6 +35,6 @@ export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}):
       await insertRows(tx, 'hero_images', heroImageRows);
       await insertRows(tx, 'feature_cards', featureCardRows);
     }
-    const added = await topUpDepartures(tx, today, size.fewDepartures);
+    const added = await addMissingDepartures(tx, today, size.fewDepartures);
     return filled ? (added ? 'topped up' : 'unchanged') : 'filled';
   });

@@ -10,7 +10,7 @@ export const insertRows = async (tx: Queryable, table: string, rows: readonly Ro
 };
 
 /** A small number that only depends on its arguments: the same seed everywhere and always. */
-export const spread = (of: number, ...by: readonly number[]): number => {
+export const hashedNumber = (of: number, ...by: readonly number[]): number => {
   let hash = 2166136261;
   for (const part of by) hash = Math.imul(hash ^ part, 16777619) ^ (hash >>> 13);
   hash = Math.imul(hash ^ (hash >>> 16), 2246822507);

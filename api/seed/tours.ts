@@ -3,7 +3,7 @@ import { BRAND } from '@safarnama/shared/domain';
 import * as z from 'zod/mini';
 import type { Row } from '../database/database.ts';
 import { PICTURES, type PosterScene } from './posters/index.ts';
-import { spread } from './rows.ts';
+import { hashedNumber } from './rows.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText } from './text/place.ts';
 
@@ -44,7 +44,7 @@ const packageRow = (text: PackageText, packageId: number, subId: number, rank: n
     }),
     gallery: scenesOf(text, GALLERY).map((scene, i) => ({
       url: poster(scene, packageId * PICTURES + 4 + i),
-      price: 199 + 50 * spread(5, packageId, i),
+      price: 199 + 50 * hashedNumber(5, packageId, i),
       author: AUTHOR,
     })),
     rank,

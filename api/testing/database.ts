@@ -6,7 +6,7 @@ import { testDatabaseUrl } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openServer } from '../database/server.ts';
+import { openPostgres } from '../database/postgres.ts';
 import { type SeedSize, seed } from '../seed/index.ts';
 
 export type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
@@ -36,7 +36,7 @@ const templateName = (content: unknown): string => {
 /** A database for one user on the server; copied from a template that is filled once per content when there is one. */
 const onServer = async (server: string, template?: { name: string; fill: Fill }): Promise<TestDatabase> => {
   const name = `safarnama_${process.pid}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const admin = openServer(server, 1);
+  const admin = openPostgres(server, 1);
   const at = (database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   if (template)
     // The lock belongs to the session: this pool has one connection.
@@ -44,7 +44,7 @@ const onServer = async (server: string, template?: { name: string; fill: Fill })
       await admin.query('SELECT pg_advisory_lock(7293)');
       if ((await admin.query('SELECT FROM pg_database WHERE datname = $1', [template.name])).length === 0) {
         await admin.script(`CREATE DATABASE ${name}`);
-        const db = openServer(at(name));
+        const db = openPostgres(at(name));
         await template.fill(db);
         await db.close();
         await admin.script(`ALTER DATABASE ${name} RENAME TO ${template.name}`);
@@ -55,7 +55,7 @@ const onServer = async (server: string, template?: { name: string; fill: Fill })
   await admin.script(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template.name}` : ''}`);
   const url = at(name);
   return {
-    db: openServer(url),
+    db: openPostgres(url),
     url,
     drop: async () => {
       await admin.script(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

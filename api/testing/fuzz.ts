@@ -6,7 +6,7 @@ import { as, multipart, type Person, type TestApp, urlencoded } from './test-app
 type Json = Record<string, unknown>;
 
 /** Wrong for every field: types, sizes, alphabets, numbers at the edges, and text that other layers might run. */
-const NASTY: readonly unknown[] = [
+const INVALID_VALUES: readonly unknown[] = [
   null,
   true,
   [],
@@ -71,13 +71,13 @@ export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Jso
     const { method } = endpoint;
     const url = path(endpoint, '1001');
     if (endpoint.path.includes(':')) {
-      for (const value of NASTY) {
+      for (const value of INVALID_VALUES) {
         const text = asText(value).slice(0, 90);
         if (text) add('path', value, { method, url: path(endpoint, text), ...(method === 'POST' ? { payload: good } : {}) });
       }
     }
     for (const field of fieldsOf(endpoint.query)) {
-      for (const value of NASTY)
+      for (const value of INVALID_VALUES)
         add(field, value, { method, url: `${url}?${new URLSearchParams({ [field]: asText(value).slice(0, 6000) })}` });
       add(field, 'twice', { method, url: `${url}?${field}=1&${field}=2` });
     }
@@ -85,7 +85,7 @@ export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Jso
     for (const field of fieldsOf(endpoint.body)) {
       const { [field]: _, ...without } = good;
       add(field, undefined, { method, url, payload: without });
-      for (const [n, value] of NASTY.entries()) {
+      for (const [n, value] of INVALID_VALUES.entries()) {
         add(field, value, { method, url, payload: { ...good, [field]: value } });
         if (SLOW.test(endpoint.path) && n % 6 > 0) continue;
         const text = asText(value);

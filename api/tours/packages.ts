@@ -1,6 +1,6 @@
 import { fitsDuration, monthNumber, type PlaceSearch, type TourSearch } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
-import { CATALOGUE_SECONDS, keptFor, together } from '../plugins/batching.ts';
+import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { TOUR_RATING } from '../reviews/ratings.ts';
 
@@ -19,13 +19,13 @@ export type PackageRow = Row & {
   sub_destination: string;
 };
 
-const ofPlace = (id: number): string => (id === 32 ? 's.destination_id = $1' : 'p.sub_destination_id = $1');
+const placeCondition = (id: number): string => (id === 32 ? 's.destination_id = $1' : 'p.sub_destination_id = $1');
 
 /** Packages of a sub-destination; 32 stands for everything abroad. */
-export const packagesOf = (db: Queryable, id: number, limit = 200): Promise<PackageRow[]> =>
-  db.query<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${ofPlace(id)} ORDER BY s.rank, p.rank LIMIT $2`, [id, limit]);
+export const packagesOfPlace = (db: Queryable, id: number, limit = 200): Promise<PackageRow[]> =>
+  db.query<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${placeCondition(id)} ORDER BY s.rank, p.rank LIMIT $2`, [id, limit]);
 
-export const packagesNear = (db: Queryable, packageId: number): Promise<PackageRow[]> =>
+export const siblingPackages = (db: Queryable, packageId: number): Promise<PackageRow[]> =>
   db.query<PackageRow>(
     `SELECT ${COLUMNS} ${FROM} WHERE p.sub_destination_id = (SELECT sub_destination_id FROM packages WHERE package_id = $1) ORDER BY p.rank`,
     [packageId],
@@ -39,14 +39,14 @@ export const placeExists = async (db: Queryable, id: number): Promise<boolean> =
 
 export type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /**
  * Both searches of the site in one: absent parts limit nothing. A month asks for a departure that can still be booked; the
  * database is asked for it in every search, while the packages are kept for as long as catalogue answers are.
  */
 export const packageSearch = (db: Queryable, clock: Clock) => {
-  const packages = keptFor(clock, CATALOGUE_SECONDS, async () => {
+  const packages = cachedFor(clock, CATALOGUE_SECONDS, async () => {
     const rows = await db.query<PackageRow & { destination: string }>(
       `SELECT ${COLUMNS}, d.name AS destination ${FROM} JOIN destinations d USING (destination_id) ORDER BY s.destination_id, s.rank, p.rank`,
     );
@@ -56,7 +56,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
     }));
   });
   /** The packages that can be booked in a month, whatever the year. */
-  const openIn = together(async (months: readonly number[]) => {
+  const bookablePackages = batched(async (months: readonly number[]) => {
     const rows = await db.query<{ month: number; package_id: number }>(
       `SELECT m.month, m.package_id FROM tour_months m WHERE m.month = ANY ($1::int[])
          AND EXISTS (SELECT 1 FROM tour_dates t WHERE t.tour_month_id = m.tour_month_id AND t.start_date > $2::date AND t.sold < t.seats)`,
@@ -68,7 +68,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
   });
   return async (search: PackageSearch): Promise<PackageRow[]> => {
     const month = monthNumber(search.selectedMonth);
-    const open = month ? await openIn(month) : undefined;
+    const open = month ? await bookablePackages(month) : undefined;
     const names = [search.destination, search.place_name].map((name) => name.trim().toLowerCase());
     const bound = search.price.trim() ? Number(search.price) : Number.NaN;
     return (await packages())
@@ -81,7 +81,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
           fitsDuration(row.duration_days, search.duration.trim()) &&
           (!open || open.has(row.package_id)),
       )
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ row }) => row);
   };
 };

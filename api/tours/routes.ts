@@ -21,14 +21,14 @@ import { termsInWords } from '../bookings/refund-rules.ts';
 import { first, type Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
-import { define, idIn } from '../plugins/endpoint.ts';
-import { firstReviewsOf } from '../reviews/lists.ts';
+import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
+import { newestReviews } from '../reviews/published-reviews.ts';
 import type { Services } from '../services.ts';
 import { datesOfMonth, monthsOf } from './departures.ts';
-import { packageById, packageSearch, packagesNear, packagesOf, placeExists } from './packages.ts';
+import { packageById, packageSearch, packagesOfPlace, placeExists, siblingPackages } from './packages.ts';
 
-const LIMITED = 8;
-const FEW_DESTINATIONS = 14;
+const FIRST_PACKAGES = 8;
+const FIRST_SUB_DESTINATIONS = 14;
 
 /** Sub-destinations as they travel, with their count of packages. */
 const SUB_DESTINATIONS = `SELECT s.sub_destination_id, s.destination_id, s.name, s.image_url,
@@ -58,7 +58,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   const post = { method: 'POST', tag: 'Tours', access: 'public' } as const;
   const search = packageSearch(db, clock);
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.destinations(),
     summary: 'All destinations',
@@ -69,30 +69,30 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     }),
   });
 
-  const subsOf = async (id: number, limit: number) => {
+  const subDestinationsOf = async (id: number, limit: number) => {
     const found = await first(db.query('SELECT name FROM destinations WHERE destination_id = $1', [id]));
     if (!found) throw notFound('the destination');
     const rows = await db.query(`${SUB_DESTINATIONS} WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`, [id, limit]);
     return { data: { destination_id: id, name: found.name, sub_destinations: rows } };
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/destination/:id/limit',
     summary: 'The first sub-destinations of a destination',
     answer: subDestinations,
     reads: 'data.sub_destinations',
-    handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), FEW_DESTINATIONS),
+    handle: ({ params }) => subDestinationsOf(idIn(params, 'id', 'the destination'), FIRST_SUB_DESTINATIONS),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/destination/:id',
     summary: 'All sub-destinations of a destination',
     answer: subDestinations,
     reads: 'data.sub_destinations',
-    handle: ({ params }) => subsOf(idIn(params, 'id', 'the destination'), 500),
+    handle: ({ params }) => subDestinationsOf(idIn(params, 'id', 'the destination'), 500),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.places(),
     summary: 'Names that the city picker offers',
@@ -109,7 +109,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: API.packageSearch(),
     summary: 'Packages by month, destination and price, or by place, price and duration',
@@ -127,9 +127,9 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
   const listOf = async (params: Record<string, string>, limit?: number) => {
     const id = idIn(params, 'id', 'the sub-destination');
     if (!(await placeExists(db, id))) throw notFound('the sub-destination');
-    return packagesOf(db, id, limit);
+    return packagesOfPlace(db, id, limit);
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/packages/:id',
     summary: 'Packages of a sub-destination; 32 is everything abroad',
@@ -137,16 +137,16 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => ({ data: await listOf(params) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...post,
     cache: CATALOGUE_SECONDS,
     path: '/packages/limit/:id',
     summary: 'The first packages of a sub-destination',
     answer: tourPackages,
     reads: 'data',
-    handle: async ({ params }) => ({ data: await listOf(params, LIMITED) }),
+    handle: async ({ params }) => ({ data: await listOf(params, FIRST_PACKAGES) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...post,
     path: '/p/filter/:id',
     summary: 'Packages of a sub-destination that fit every label',
@@ -155,7 +155,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params, body }) => ({ data: filterTours(await listOf(params), body.filters) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...post,
     path: '/packages/:id/details/filter',
     summary: 'Packages of a sub-destination, or beside a package, that fit every label',
@@ -164,13 +164,13 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params, body }) => {
       const id = idIn(params, 'id', 'the package');
-      const rows = (await placeExists(db, id)) ? await packagesOf(db, id) : await packagesNear(db, id);
+      const rows = (await placeExists(db, id)) ? await packagesOfPlace(db, id) : await siblingPackages(db, id);
       if (rows.length === 0) throw notFound('the package');
       return { data: filterTours(rows, body.filters) };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/packages/:id/details',
     summary: 'One package, with the mean of its reviews and the newest of them',
@@ -178,13 +178,13 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => {
       const id = idIn(params, 'id', 'the package');
-      const [row, reviews] = await Promise.all([packageById(db, id), firstReviewsOf(db, id)]);
+      const [row, reviews] = await Promise.all([packageById(db, id), newestReviews(db, id)]);
       if (!row) throw notFound('the package');
       return { data: [{ ...row, cancellation_terms: termsInWords('tour', today(clock)), reviews }] };
     },
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/months/:id',
     summary: 'Months in which a package departs',
@@ -192,7 +192,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     reads: 'data',
     handle: async ({ params }) => ({ data: await monthsOf(db, idIn(params, 'id', 'the package'), today(clock)) }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/dateOfTour/:id',
     summary: 'Departures of a month',
@@ -203,41 +203,41 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     handle: async ({ params }) => ({ data: await datesOfMonth(db, idIn(params, 'id', 'the month'), today(clock)) }),
   });
 
-  const part = async (params: Record<string, string>, columns: string): Promise<Row> => {
+  const packageField = async (params: Record<string, string>, columns: string): Promise<Row> => {
     const row = await first(
       db.query(`SELECT ${columns} FROM packages WHERE package_id = $1`, [idIn(params, 'id', 'the package')]),
     );
     if (!row) throw notFound('the package');
     return row;
   };
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/itineraries/:id',
     summary: 'Day by day',
     answer: itineraries,
     reads: 'data',
-    handle: async ({ params }) => ({ data: [await part(params, 'package_id, day_wise_details')] }),
+    handle: async ({ params }) => ({ data: [await packageField(params, 'package_id, day_wise_details')] }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/transports/:id',
     summary: 'Offered modes of transport',
     answer: transports,
     reads: 'data',
     handle: async ({ params }) => ({
-      data: [await part(params, 'package_id, transport_mode AS mode, transport_details AS details')],
+      data: [await packageField(params, 'package_id, transport_mode AS mode, transport_details AS details')],
     }),
   });
-  define(app, {
+  defineEndpoint(app, {
     ...get,
     path: '/gellery/:id',
     summary: 'Gallery',
     answer: galleries,
     reads: 'data.data',
-    handle: async ({ params }) => ({ data: { data: [await part(params, 'package_id, gallery AS images')] } }),
+    handle: async ({ params }) => ({ data: { data: [await packageField(params, 'package_id, gallery AS images')] } }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     method: 'GET',
     path: '/view/getfor/payment/:id',
     tag: 'Payment',

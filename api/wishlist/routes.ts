@@ -2,12 +2,12 @@ import { API, READS, wishes, wishlistRequest } from '@safarnama/shared/contract'
 import { MOST_WISHES, readWish, type Wish } from '@safarnama/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import { define } from '../plugins/endpoint.ts';
+import { defineEndpoint } from '../plugins/endpoint.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 
 /** What is not sold any longer is not told. */
-const listOf = async (db: Queryable, userId: number): Promise<Wish[]> =>
+const wishlistOf = async (db: Queryable, userId: number): Promise<Wish[]> =>
   (
     await db.query<{ wish: Wish }>(
       `SELECT CASE kind WHEN 'tour' THEN 'tour:' || item_id ELSE 'room:' || r.hotel_vendor_id || '-' || item_id END AS wish
@@ -19,7 +19,7 @@ const listOf = async (db: Queryable, userId: number): Promise<Wish[]> =>
   ).map(({ wish }) => wish);
 
 /** Positions, kinds and ids as the database takes them; an id that no column holds names nothing. */
-const rowsOf = (list: readonly Wish[]) => {
+const wishColumns = (list: readonly Wish[]) => {
   const rows = list.flatMap((wish, n) => {
     const named = readWish(wish);
     const [hotel, item] = (named?.kind === 'room' ? [named.hotelVendorId, named.hotelRoomId] : [0, named?.packageId]).map(Number);
@@ -28,43 +28,43 @@ const rowsOf = (list: readonly Wish[]) => {
   return [rows.map(({ n }) => n), rows.map(({ kind }) => kind), rows.map(({ hotel }) => hotel), rows.map(({ item }) => item)];
 };
 
-const NAMED = 'unnest($2::int[], $3::text[], $4::int[], $5::int[]) AS w (n, kind, hotel, item_id)';
+const WISH_ROWS = 'unnest($2::int[], $3::text[], $4::int[], $5::int[]) AS w (n, kind, hotel, item_id)';
 
 /** The list of one person, kept with the account. Two calls at once are counted one after the other. */
 export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   const personal = { path: API.wishlist(), tag: 'Account', access: 'person', answer: wishes, reads: READS.wishlist } as const;
-  define(app, {
+  defineEndpoint(app, {
     ...personal,
     method: 'GET',
     summary: 'One’s own wishlist, the newest first',
-    handle: async ({ person }) => ({ data: await listOf(db, person.userId) }),
+    handle: async ({ person }) => ({ data: await wishlistOf(db, person.userId) }),
   });
 
-  define(app, {
+  defineEndpoint(app, {
     ...personal,
     method: 'POST',
     summary: 'Add to one’s own wishlist and take from it; the answer is the list as it is then',
     body: wishlistRequest,
-    sells: false,
+    changesStock: false,
     handle: ({ body, person }) =>
       db.transaction(
         async (tx) => {
           await lockPerson(tx, person.userId);
           await tx.query(
-            `DELETE FROM wishes USING ${NAMED} WHERE user_id = $1 AND wishes.kind = w.kind AND wishes.item_id = w.item_id`,
-            [person.userId, ...rowsOf(body.remove)],
+            `DELETE FROM wishes USING ${WISH_ROWS} WHERE user_id = $1 AND wishes.kind = w.kind AND wishes.item_id = w.item_id`,
+            [person.userId, ...wishColumns(body.remove)],
           );
           await tx.query(
             `INSERT INTO wishes (user_id, kind, item_id, wished_at, n)
-           SELECT $1, w.kind, w.item_id, $6, min(w.n) FROM ${NAMED}
+           SELECT $1, w.kind, w.item_id, $6, min(w.n) FROM ${WISH_ROWS}
            WHERE CASE w.kind WHEN 'tour' THEN EXISTS (SELECT 1 FROM packages WHERE package_id = w.item_id)
              ELSE EXISTS (SELECT 1 FROM rooms WHERE hotel_room_id = w.item_id AND hotel_vendor_id = w.hotel) END
              AND NOT EXISTS (SELECT 1 FROM wishes k WHERE k.user_id = $1 AND k.kind = w.kind AND k.item_id = w.item_id)
            GROUP BY w.kind, w.item_id ORDER BY min(w.n)
            LIMIT greatest(0, $7 - (SELECT count(*) FROM wishes WHERE user_id = $1))`,
-            [person.userId, ...rowsOf(body.add), clock.now(), MOST_WISHES],
+            [person.userId, ...wishColumns(body.add), clock.now(), MOST_WISHES],
           );
-          return { data: await listOf(tx, person.userId) };
+          return { data: await wishlistOf(tx, person.userId) };
         },
         [`person ${person.userId}`],
       ),

@@ -22,12 +22,12 @@ afterAll(() => at.close());
 
 const change = async (person: Person, payload: object) =>
   at.app.inject(as(person, { method: 'POST', url: '/wishlist', payload }));
-const listOf = async (person: Person) =>
+const wishlistOf = async (person: Person) =>
   (await at.app.inject(as(person, { method: 'GET', url: '/wishlist' }))).json<{ data: string[] }>().data;
 
 test('a list is kept with its account, the newest first; nothing stands on it twice', async () => {
   const person = await register(at.app);
-  expect(await listOf(person)).toEqual([]);
+  expect(await wishlistOf(person)).toEqual([]);
   await change(person, { add: [tours[0]] });
   at.clock.pass(1);
   const reply = await change(person, { add: [rooms[0], tours[1], rooms[0], tours[0]] });
@@ -38,7 +38,7 @@ test('a list is kept with its account, the newest first; nothing stands on it tw
     rooms[0],
     tours[0],
   ]);
-  expect(await listOf(await register(at.app))).toEqual([]);
+  expect(await wishlistOf(await register(at.app))).toEqual([]);
 });
 
 test('what the site does not have is left out: an unknown id, a room of another hotel, a number that no id is', async () => {
@@ -63,7 +63,7 @@ test.each([
 
 test('a heart does not make the API forget the lists that it keeps', async () => {
   const person = await register(at.app);
-  const forgotten = jest.spyOn(at.app.memory, 'stockChanged');
+  const forgotten = jest.spyOn(at.app.replyCache, 'forgetStock');
   await change(person, { add: [tours[0]] });
   expect(forgotten).not.toHaveBeenCalled();
 });
@@ -73,6 +73,6 @@ test('a list is bounded, for calls at once too', async () => {
   await change(person, { add: rooms.slice(0, MOST - 2) });
   const replies = await Promise.all(tours.slice(0, 6).map((tour) => change(person, { add: [tour] })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-  expect(await listOf(person)).toHaveLength(MOST);
+  expect(await wishlistOf(person)).toHaveLength(MOST);
   expect((await change(person, { remove: [rooms[0]], add: [rooms[65]] })).json().data).toContain(rooms[65]);
 });

@@ -67,7 +67,7 @@ test('a returning browser loads at most 5 kB for a release that changes one line
   // keeps its name, its bytes and its address.
   const before = filesOf(site, '1.0.4');
   const changed = filesOf(site, '1.0.5').filter((file) => !before.includes(file));
-  expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['remoteEntry', 'tour-later', 'view']);
+  expect(changed.map((file) => file.split('.')[0]).sort()).toEqual(['remoteEntry', 'tour-dialogs', 'view']);
 
   // Another visit: nothing of the page before is in memory.
   await page.goto('about:blank');

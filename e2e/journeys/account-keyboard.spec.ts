@@ -154,7 +154,7 @@ test.describe('a forgotten password', () => {
       await expect(box(6)).toBeFocused();
       await press(page, main.getByRole('button', { name: 'Verify OTP' }));
       await expect(main.getByRole('alert')).toHaveText('Please enter a valid OTP.');
-      await press(page, main.getByRole('button', { name: 'Back to the email' }));
+      await press(page, main.getByRole('button', { name: 'Change the email address' }));
       await expect(email).toBeFocused();
       await expect(email).toHaveValue(account.email);
       await page.keyboard.press('Enter');

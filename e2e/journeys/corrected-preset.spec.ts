@@ -147,7 +147,7 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await page.context().setOffline(true);
     await page.reload();
     await expect(page.getByRole('article', { name: 'Voucher' })).toContainText(tour.place);
-    await expect(page.getByText(/the copy that was kept on this device/)).toBeVisible();
+    await expect(page.getByText(/This is the copy saved on this device/)).toBeVisible();
     await page.context().setOffline(false);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeVisible();
@@ -162,8 +162,8 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
   });
 
   await test.step('a confirmed one does: what was told comes back, step by step', async () => {
-    const today = page.getByText(/^Cancelled today, /);
-    const told = /Cancelled today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
+    const today = page.getByText(/^If you cancel today, /);
+    const told = /If you cancel today, (₹[\d,.]+) of/.exec((await today.textContent()) ?? '')?.[1];
     await cancel.click();
     const question = `Are you sure you want to cancel this booking? ${told ?? 'Nothing'} comes back.`;
     await answer(page, question, `Cancel booking, ${told ?? 'nothing'} comes back`);
@@ -173,7 +173,7 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     );
     expect(calls.count(/^POST \/orders\/\d+\/cancel$/)).toBe(1);
     await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
-    await expect(page.getByText('Accepted by the agency')).toBeVisible();
+    await expect(page.getByText('Accepted by us')).toBeVisible();
     await expect(cancel).toHaveCount(0);
   });
 
@@ -196,13 +196,13 @@ test('a tour is paid in full, confirmed, printed, kept offline, cancelled and re
     await expect.poll(() => page.evaluate(() => caches.has('safarnama-bookings-1'))).toBe(false);
     await page.goto(address);
     await expect(page.getByText('Log in to see this booking.')).toBeVisible();
-    await page.getByRole('link', { name: 'Look it up with a code by mail' }).click();
+    await page.getByRole('link', { name: 'Find it with a code sent by email' }).click();
     await page.getByLabel('Booking reference').fill(reference);
     await page.getByLabel('Email').first().fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect(page.getByText(/If there is such a booking/)).toBeVisible();
+    await expect(page.getByText(/If we have this booking/)).toBeVisible();
     await expectNoFindings(page, 'the code is asked for');
-    await page.getByLabel('Code from the mail').fill(await codeFor(email, site.api));
+    await page.getByLabel('Code from the email').fill(await codeFor(email, site.api));
     await page.getByRole('button', { name: 'Show the booking' }).click();
     await expect(page.getByRole('article', { name: 'Voucher' })).toContainText(tour.place);
     await expectNoFindings(page, 'looked up');
@@ -279,14 +279,14 @@ test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
   expect((await sent).postData()).toMatch(new RegExp(`name="total_amount"\\s+${total}\\s`));
   await expect(page).toHaveURL(/\/booking\/H\d+$/);
-  await expect(page.getByText(/It is confirmed once your payment is found with the bank/)).toBeVisible();
+  await expect(page.getByText(/It is confirmed as soon as your payment is verified/)).toBeVisible();
 
   await cancelButton(page).click();
   // Nothing is promised before the payment was found.
-  await answer(page, 'Your payment has not been found with the bank yet.', 'Cancel booking');
-  await answer(page, 'Booking cancelled. Once your payment is found with the bank, what comes back is sent.');
+  await answer(page, 'Your payment has not been verified yet.', 'Cancel booking');
+  await answer(page, 'Booking cancelled. The refund is sent once your payment is verified.');
   const back = rupees(total - 2 * cancellation_charges);
-  await expect(page.getByText(`${back} goes back the way it was paid, once your payment is found with the bank.`)).toBeVisible();
+  await expect(page.getByText(`${back} is refunded to the account you paid from, once your payment is verified.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your refund' })).toBeVisible();
   await expect(cancelButton(page)).toHaveCount(0);
 });

@@ -113,7 +113,7 @@ test('a review is hidden until approved, then shown with the mean rating on the 
   await expectNoFindings(page, 'the form of a review');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.getByRole('button', { name: 'Send the review' }).click();
-  await expect(page.getByText('Your review is shown as soon as we have read it.')).toBeVisible();
+  await expect(page.getByText('Your review appears on our site once we have read it.')).toBeVisible();
   // Asked of the API, so that the page below is the first one that the gateway makes of this tour: it keeps them for a minute.
   expect(await listed()).toMatchObject({ data: { rating: { count: 0 }, reviews: [] } });
 

@@ -1,5 +1,5 @@
 declare module 'monolith/doors' {
-  import type { CreateRemote } from '@safarnama/shared/host';
+  import type { CreateAnyRemote } from '@safarnama/shared/host';
   /** Every remote of the workspace, written by the build. */
-  export const DOORS: Readonly<Record<string, CreateRemote>>;
+  export const DOORS: Readonly<Record<string, CreateAnyRemote>>;
 }

@@ -28,7 +28,12 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
   ...{ OPS_KEY_FILE: ['/nowhere', fileWith('no\nkey')], OPS_PUBLIC_KEY_FILE: ['/nowhere', fileWith('no\nkey')] },
   ...{ OVERRIDES: ['yes', 'OPEN'], LOG_LEVEL: ['loud'] },
   ...{ DEV: ['perhaps'], SERVICE_WORKER: ['perhaps'], SANDBOX: ['perhaps'] },
-  ...{ RELEASE_MAX_BYTES: ['abc', '0'], RELEASE_FILE_MAX_BYTES: ['abc', '-1'], RENDER_BUDGET_MS: ['abc', '0'] },
+  ...{
+    RELEASE_MAX_BYTES: ['abc', '0'],
+    RELEASE_FILE_MAX_BYTES: ['abc', '-1'],
+    RELEASE_SERVER_MAX_BYTES: ['abc', '0'],
+    RENDER_BUDGET_MS: ['abc', '0'],
+  },
   ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1'] },
   ...{ PAGE_SECONDS: ['abc', '3601'], CDN_SECONDS: ['abc', '86401'], FIGURES_SHARE: ['abc', '2'] },
   ...{ SITE_CONFIG: ['/nowhere', fileWith('{\n"preset": "other"\n}'), fileWith('{\nno json')] },

@@ -9,6 +9,7 @@ import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
 import { ROOT } from './paths.ts';
+import { type ByteLimits, DEFAULT_LIMITS } from './releases/release-files.ts';
 
 /** Builds of the shell in this checkout: what is served while no plan names a shell. */
 const SHELLS = path.join(ROOT, 'shell/dist');
@@ -53,62 +54,160 @@ const address = z
 /** What can stand in a header. */
 const secret = z.string().regex(/^[\x21-\x7e]*$/, 'must have no spaces, line breaks or letters beyond ASCII');
 
+/** Descriptions become docs/operations/settings.md. */
 export const environment = z.object({
-  PORT: port(8080),
-  HOST: address.default('127.0.0.1'),
-  API_PORT: port(8081),
-  API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATA_DIR: z.string().default('.data'),
-  RELEASES_DIR: z.string().optional(),
-  RELEASES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SHELL_DIR: z.string().optional(),
-  OPS_PORT: port(8082),
-  OPS_HOST: address.default('127.0.0.1'),
-  OPS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OPS_TOKEN: secret.optional(),
-  OPS_KEY_FILE: z.string().optional(),
-  OPS_PUBLIC_KEY_FILE: z.string().optional(),
-  OVERRIDES: z.enum(['open', 'signed', 'off']).optional(),
+  PORT: port(8080).describe('Port of the gateway.'),
+  HOST: address.default('127.0.0.1').describe('Address on which gateway and API listen; empty for every address.'),
+  API_PORT: port(8081).describe('Port of the API on this machine; the gateway uses it when `API_URL` is not set.'),
+  API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where the gateway sends `/api/*` and what loaders call: any backend that implements the specification. Default: the API on `API_PORT`.',
+    ),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Embedded database, release store, keys and logs. Closed to other users (0700) at each start.'),
+  RELEASES_DIR: z.string().optional().describe('Folder of the release store. Default: `releases` in `DATA_DIR`.'),
+  RELEASES_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('`postgres://…`: the release store in PostgreSQL instead of the folder, for several machines.'),
+  SHELL_DIR: z.string().optional().describe('Folder of a built shell that counts whatever the plan says.'),
+  OPS_PORT: port(8082).describe(
+    'Port of the release service. `npm start` takes a free one when 8082 is in use and this is not set.',
+  ),
+  OPS_HOST: address.default('127.0.0.1').describe('Address on which the release service listens.'),
+  OPS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Release service at which `npm run releases` works, instead of the local store.'),
+  OPS_TOKEN: secret.optional().describe('Token for `OPS_URL`.'),
+  OPS_KEY_FILE: z.string().optional().describe('Private key that signs plans.'),
+  OPS_PUBLIC_KEY_FILE: z.string().optional().describe('Public keys: a gateway takes up only plans that one of them signed.'),
+  OVERRIDES: z
+    .enum(['open', 'signed', 'off'])
+    .optional()
+    .describe(
+      'Who may ask for other versions: `open`, `signed` or `off`. Default: `open` where `HOST` is this machine and `NODE_ENV` is not production, else `signed`.',
+    ),
   RELEASE_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(3 * 1024 * 1024),
+    .default(DEFAULT_LIMITS.release)
+    .describe('Bytes of all files of a release for browsers together; `publish` refuses more. The shell may have twice as much.'),
   RELEASE_FILE_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(1024 * 1024),
-  SITE_CONFIG: z.string().optional(),
-  RENDER_BUDGET_MS: z.coerce.number().int().min(1).default(300),
-  RENDER_WORKERS: z.coerce.number().int().min(1).max(64).optional(),
-  WORKER_ISOLATION: z.enum(['auto', ...ISOLATION_MODES]).default('auto'),
-  DEV: z.stringbool().default(false),
-  SERVICE_WORKER: z.stringbool().optional(),
+    .default(DEFAULT_LIMITS.file)
+    .describe('Bytes of one file of a release. The shell may have twice as much.'),
+  RELEASE_SERVER_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(DEFAULT_LIMITS.server)
+    .describe(
+      'Bytes of the server bundle of a release, which counts in neither of the other two. The shell may have twice as much.',
+    ),
+  SITE_CONFIG: z
+    .string()
+    .optional()
+    .describe('JSON file with a preset, flags and addresses. Gateway and API read the same file.'),
+  RENDER_BUDGET_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('Milliseconds for the loaders and slots of a page on the server.'),
+  RENDER_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('Processes that render pages; one more is on standby. Default: cores less one, at least one.'),
+  WORKER_ISOLATION: z
+    .enum(['auto', ...ISOLATION_MODES])
+    .default('auto')
+    .describe(
+      'How the operating system confines render workers: `bwrap`, `unshare`, `permission`, `none`, or `auto` for the first that works. Production refuses `none` under `auto`.',
+    ),
+  DEV: z.stringbool().default(false).describe('Open pages reload when the plan changes. Set by `npm run dev`.'),
+  SERVICE_WORKER: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Pages register the service worker for offline use; `off` also removes it from browsers that have it. Default: on, off with `DEV`.',
+    ),
   PUBLIC_ORIGIN: z
     .string()
     .refine((value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value), 'must be scheme and host alone')
-    .optional(),
-  ALLOWED_HOSTS: list((value) => HOST.test(value), 'must be hosts such as safarnama.example or 10.0.0.7:8080'),
-  TRUST_PROXY: list(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal'),
-  MAX_CONNECTIONS: z.coerce.number().int().min(8).default(4000),
-  PAGE_CACHE_MB: z.coerce.number().min(0).max(65_536).default(128),
-  PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
-  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
-  PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PURGE_TOKEN: secret.optional(),
-  FIGURES_SHARE: z.coerce.number().min(0).max(1).default(1),
-  SANDBOX: z.stringbool().optional(),
-  NODE_ENV: z.string().optional(),
+    .optional()
+    .describe(
+      'Scheme and host that pages and mails name as their own, such as `https://safarnama.example`. With https every reply has HSTS.',
+    ),
+  ALLOWED_HOSTS: list((value) => HOST.test(value), 'must be hosts such as safarnama.example or 10.0.0.7:8080').describe(
+    'Further hosts, with commas: `www.safarnama.example,10.0.0.7:8080`; without a port any port. Requests for others get 421.',
+  ),
+  TRUST_PROXY: list(isProxy, 'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback, linklocal, uniquelocal').describe(
+    'Addresses and networks of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: `10.0.0.7,10.1.0.0/16`, or `loopback`, `linklocal`, `uniquelocal`.',
+  ),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .default(4000)
+    .describe('Open connections; of one address a quarter, unless a proxy is trusted.'),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(65_536).default(128).describe('Memory for cached pages; 0 caches none.'),
+  PAGE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(5)
+    .describe('Seconds for which an API answer without `max-age` is valid.'),
+  CDN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(86_400)
+    .default(0)
+    .describe('Seconds for which a CDN may keep a page; 0 forbids it.'),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Receives outdated cache tags after a plan change.'),
+  PURGE_TOKEN: secret.optional().describe('Bearer token for `PURGE_URL`.'),
+  FIGURES_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of pages, 0 to 1, that report speed and failures; 0 asks none.'),
+  SANDBOX: z.stringbool().optional().describe("The sandbox bank's pages are public. Default: true, in production false."),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe('`production` requires isolated render workers and makes `signed` the default of `OVERRIDES`.'),
   PUBLIC_CALLS: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((call) => call.trim() || []))
     .refine((calls): calls is CallPattern[] => calls.every((call) => /^(GET|POST) \/\S*$/.test(call)), {
       message: 'must be calls with commas between them, such as GET /guides/{id}',
-    }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    })
+    .describe('Further public API calls, with commas: `GET /guides/{id}, POST /uploads/{…}`.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .optional()
+    .describe('Collector of traces; without it there are none.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
 });
 
 /** Settings of the gateway and the `releases` command, from the environment. */
@@ -143,8 +242,7 @@ export interface Settings {
   readonly builtShells: readonly string[];
   /** Where a gateway keeps the plan that it has taken up. */
   readonly keptPlan: string;
-  /** Bytes that a release may have: all of its files together, and each. */
-  readonly releaseLimits: { readonly release: number; readonly file: number };
+  readonly releaseLimits: Required<ByteLimits>;
   /** Milliseconds for the loaders and slots of a page. */
   readonly renderBudget: number;
   /** Processes that render pages; one more stands by. */
@@ -211,7 +309,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       public: given.OPS_PUBLIC_KEY_FILE && path.resolve(ROOT, given.OPS_PUBLIC_KEY_FILE),
     },
     keptPlan: path.resolve(ROOT, given.DATA_DIR, `gateway-${given.PORT}/plan.json`),
-    releaseLimits: { release: given.RELEASE_MAX_BYTES, file: given.RELEASE_FILE_MAX_BYTES },
+    releaseLimits: {
+      release: given.RELEASE_MAX_BYTES,
+      file: given.RELEASE_FILE_MAX_BYTES,
+      server: given.RELEASE_SERVER_MAX_BYTES,
+    },
     renderBudget: given.RENDER_BUDGET_MS,
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,

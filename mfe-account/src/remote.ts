@@ -2,4 +2,4 @@ import type { CreateRemote } from '@safarnama/shared/host';
 import { routes } from './routes.tsx';
 import { slots } from './slots.ts';
 
-export const createRemote: CreateRemote = (host) => ({ routes: routes(host), slots: slots(host) });
+export const createRemote: CreateRemote<'mfe-account'> = (host) => ({ routes: routes(host), slots: slots(host) });

@@ -2,7 +2,7 @@ import type { CreateRemote } from '@safarnama/shared/host';
 import { routes } from './routes.tsx';
 import { slots } from './slots.ts';
 
-export const createRemote: CreateRemote = (host) => ({
+export const createRemote: CreateRemote<'mfe-hotels'> = (host) => ({
   criticality: 'essential',
   routes: routes(host),
   slots: slots(host),

@@ -1,4 +1,4 @@
-import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
+import { type HostApi, type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
@@ -19,7 +19,7 @@ declare module '@safarnama/shared/host' {
   }
 }
 
-export const slots = (host: HostApi): Remote['slots'] => ({
+export const slots = (host: HostApi): OwnSlots<'mfe-hotels'> => ({
   'landing-form': slot(async () =>
     (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form.tsx')).landingForm(host),
   ),

@@ -1,4 +1,4 @@
-import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
+import { type HostApi, type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
@@ -13,7 +13,7 @@ declare module '@safarnama/shared/host' {
   }
 }
 
-export const slots = (host: HostApi): Remote['slots'] => ({
+export const slots = (host: HostApi): OwnSlots<'mfe-payment'> => ({
   'manual-upi': slot(async () =>
     (await import(/* webpackChunkName: "slot-manual-upi" */ './slots/manual-upi.tsx')).manualUpi(host),
   ),

@@ -7,7 +7,7 @@ import { createRemote } from './remote.ts';
 const host = (replies: object) => createTestHost({ replies: { ...replies } });
 const costs = { price_trip: /^₹[46],000$/, duration_days: /^3 days$/ };
 const list = { needs: ['package_id'], costs, sums: /^(2 tours|2|Tours in Walk Valley)$/ };
-/** Without a month there is none: its week and its days go with it. */
+/** Texts of the calendar, which is missing when a tour has no month. */
 const CALENDAR = /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|\d{1,2})$/;
 const places = { needs: ['sub_destination_id', 'destination_id'], costs: { packages: /^4 packages$/ } };
 
@@ -40,7 +40,7 @@ test.each([
       costs: {
         month: CALENDAR,
         year: CALENDAR,
-        // The name of a day in the calendar holds both.
+        // The label of a calendar day contains both price and date.
         price_trip: /^(₹[46],000|Price|before|Starting price per adult|Tuesday, 4 March 2031: .*)$/,
         end_date: /^Tuesday, 4 March 2031: /,
         duration_days: /^(3 days|Duration)$/,
@@ -53,7 +53,7 @@ test.each([
       },
     },
   ],
-])('%s stands, whatever type a field has', async (address, screen) => {
+])('%s renders when a reply field has another type', async (address, screen) => {
   expect(
     await failuresWithMalformedReplies({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) }),
   ).toEqual([]);
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['destinations', { ...places, calls: ['GET /destination/1/limit', 'GET /destination/all/des'] }],
   ['international', { ...list, calls: ['POST /packages/limit/32'], about: ['POST /packages/limit/32'] }],
-])('the slot %s stands, whatever type a field has', async (name, slot) => {
+])('the slot %s renders when a reply field has another type', async (name, slot) => {
   expect(
     await failuresWithMalformedReplies({ ...slot, render: (replies) => renderSlotOnServer(createRemote, host(replies), name) }),
   ).toEqual([]);

@@ -2,8 +2,8 @@ import type { CreateRemote } from '@safarnama/shared/host';
 import { routes } from './routes.tsx';
 import { slots } from './slots.ts';
 
-/** The one door of the tours area. */
-export const createRemote: CreateRemote = (host) => ({
+/** Entry point of the tours remote. */
+export const createRemote: CreateRemote<'mfe-tours'> = (host) => ({
   criticality: 'essential',
   routes: routes(host),
   slots: slots(host),

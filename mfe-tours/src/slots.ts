@@ -1,4 +1,4 @@
-import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
+import { type HostApi, type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
@@ -14,20 +14,20 @@ declare module '@safarnama/shared/host' {
     'mfe-tours:international': object;
     /** Make-your-own-trip form. */
     'mfe-tours:trip-form': object;
-    /** Packages that this visitor has looked at in this session; renders nothing when there are none. */
+    /** Packages that this visitor has viewed in this session; renders nothing when there are none. */
     'mfe-tours:recently-viewed': object;
   }
   interface PlaceTable {
-    /** On the page of a tour, after what is said about it. */
+    /** On the page of a tour, after its description. */
     'tour:after-overview': { package_id: string };
-    /** Beside the heading of a tour's page: a square of one tap is kept. */
+    /** Beside the heading of a tour's page; a square of one tap target is reserved. */
     'tour:title': { package_id: string; name: string };
-    /** In the corner of a tour's card, over its picture. It stands on a page many times: fill it late. */
+    /** In the corner of a tour's card, over its picture. Many instances per page, so fill it late. */
     'tour:card': { package_id: string; name: string };
   }
 }
 
-export const slots = (host: HostApi): Remote['slots'] => ({
+export const slots = (host: HostApi): OwnSlots<'mfe-tours'> => ({
   'landing-form': slot(async () =>
     (await import(/* webpackChunkName: "slot-landing-form" */ './slots/landing-form/slot.tsx')).landingForm(host),
   ),

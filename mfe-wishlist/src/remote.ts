@@ -5,7 +5,7 @@ import { slots } from './slots.ts';
 const heart = [{ slot: 'heart', late: true }] as const;
 
 /** The one door of the area. All that it adds to other pages comes when they are at rest. */
-export const createRemote: CreateRemote = (host) => ({
+export const createRemote: CreateRemote<'mfe-wishlist'> = (host) => ({
   criticality: 'regular',
   routes: routes(host),
   slots: slots(),

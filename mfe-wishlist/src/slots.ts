@@ -1,4 +1,4 @@
-import { type Remote, type SlotTable, slot } from '@safarnama/shared/host';
+import { type OwnSlots, type SlotTable, slot } from '@safarnama/shared/host';
 
 /** What a heart stands for: a tour, or a room of a hotel. */
 export type HeartProps = SlotTable['mfe-wishlist:heart'];
@@ -19,7 +19,7 @@ declare module '@safarnama/shared/host' {
   }
 }
 
-export const slots = (): Remote['slots'] => ({
+export const slots = (): OwnSlots<'mfe-wishlist'> => ({
   heart: slot(async () => (await import(/* webpackChunkName: "slot-heart" */ './slots/heart/heart.tsx')).heart),
   entry: slot(async () => (await import(/* webpackChunkName: "slot-entry" */ './slots/entry/entry.tsx')).entry),
   saved: slot(async () => (await import(/* webpackChunkName: "slot-saved" */ './slots/saved/saved.tsx')).saved),

@@ -5,7 +5,7 @@ import * as say from './messages.ts';
 export const DIALOG_PASSWORD_LENGTH = 6;
 export const RESET_PASSWORD_MIN = 6;
 export const OTP_LENGTH = 6;
-export const DIALOG_TITLES = ['Mr', 'Mis'] as const;
+export const DIALOG_TITLES = { spec: ['Mr', 'Mis'], corrected: ['Mr', 'Ms'] } as const;
 
 /** `nfa` is the form's field name for the title. */
 export type SignUpForm = { nfa: string; name: string; last_name: string; email: string; pass: string; confirm: string };

@@ -1,6 +1,6 @@
 import { DEFAULT_PATHS } from '../contract/paths.ts';
 
-/** Every flag of the site with its value in the two presets. docs/operations.md explains each in a line. */
+/** Every flag of the site with its value in the two presets. docs/operations/settings.md explains each in a line. */
 export interface Flags {
   readonly verifyOtpPath: 'verify-pass' | 'forget-pass';
   readonly comboDiscount: 'spec' | 'percent';
@@ -34,6 +34,8 @@ export interface Flags {
   readonly afterBooking: 'profile' | 'booking';
   /** Effect of closing the dialog of a payment code: the code expires, or stays valid until its time is up. */
   readonly closingQr: 'expires' | 'keeps';
+  /** Texts with mistakes and menu entries without a page of their own: as specified, or corrected. */
+  readonly wording: 'spec' | 'corrected';
   readonly sendAuthorization: boolean;
 }
 
@@ -98,6 +100,7 @@ const spec: Flags = {
   bookingFields: 'all',
   afterBooking: 'profile',
   closingQr: 'expires',
+  wording: 'spec',
   sendAuthorization: true,
 };
 
@@ -123,6 +126,7 @@ export const PRESETS: Readonly<Record<SiteConfig['preset'], Flags>> = {
     bookingFields: 'needed',
     afterBooking: 'booking',
     closingQr: 'keeps',
+    wording: 'corrected',
   },
 };
 

@@ -1,3 +1,6 @@
+import type { RouteTable } from './links.ts';
+import type { SlotTable } from './slots.ts';
+
 /**
  * Places where other areas may mount slots: name, `<area>:<place>`, and the props that they get. The page's owner declares it:
  * `declare module '@safarnama/shared/host' { interface PlaceTable { 'tour:after-overview': { … } } }`. Props are plain values.
@@ -23,9 +26,9 @@ export type PlaceProps = {
  * A link to one of the remote's own pages at a place of another page, such as an entry of the header's menu. It is part of the
  * release's descriptor, so the page shows it without loading the remote's code. Since 1.4.
  */
-export interface LinkFill {
+export interface LinkFill<Page extends string = string> {
   /** Id of a top-level route of the remote's own table, without parameters. */
-  readonly link: string;
+  readonly link: Page;
   /** Its text, up to 40 characters. */
   readonly label: string;
   /** As in {@link SlotFill}. */
@@ -33,9 +36,9 @@ export interface LinkFill {
 }
 
 /** One of a remote's own slots at a place of another page. It gets the place's props; a failed one is not rendered. */
-export interface SlotFill {
+export interface SlotFill<Slot extends string = string> {
   /** Name without the owner. */
-  readonly slot: string;
+  readonly slot: Slot;
   /** Lower comes first, ties by the owner's name. Default 100. */
   readonly order?: number;
   /**
@@ -49,3 +52,18 @@ export type Fill = SlotFill | LinkFill;
 
 /** Fills of a release. The plan can switch off each place. */
 export type Fills = { readonly [N in PlaceName]?: readonly Fill[] };
+
+/** Names, without the owner, of its slots that accept the given props. */
+type AcceptingSlot<Owner extends string, Given> = {
+  [N in keyof SlotTable]: N extends `${Owner}:${infer Slot}` ? (Given extends SlotTable[N] ? Slot : never) : never;
+}[keyof SlotTable];
+
+/** Ids of its pages that need no parameters. */
+type PlainPage<Owner extends string> = {
+  [N in keyof RouteTable]: N extends `${Owner}:${infer Page}` ? (object extends RouteTable[N] ? Page : never) : never;
+}[keyof RouteTable];
+
+/** {@link Fills} of one remote: at each place its slots that accept the props of the place, and links to its pages. */
+export type OwnFills<Owner extends string> = {
+  readonly [N in PlaceName]?: readonly (SlotFill<AcceptingSlot<Owner, PlaceTable[N]>> | LinkFill<PlainPage<Owner>>)[];
+};

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { HostApi } from './host-api.ts';
-import type { Fills } from './places.ts';
-import type { SlotModule } from './slots.ts';
+import type { Fills, OwnFills } from './places.ts';
+import type { SlotModule, SlotTable } from './slots.ts';
 
 /** The result of a route's `lazy`: the parts of one screen. */
 export interface Screen {
@@ -37,6 +37,12 @@ export type RemoteRoute = Pick<RouteObject, 'id' | 'path' | 'caseSensitive' | 'i
   readonly children?: readonly RemoteRoute[];
 };
 
+/** Loads a slot. The type remembers the props that the slot accepts. */
+export type SlotLoader<Props extends object = never> = (() => Promise<SlotModule>) & {
+  /** Exists in types only. */
+  readonly accepts?: (props: Props) => void;
+};
+
 /** A remote that was created with a host. */
 export interface Remote {
   /** Effect of its failure: `essential`, the notice replaces the page; `regular`, the default, a small note. */
@@ -46,17 +52,27 @@ export interface Remote {
    * Slots by name without the owner: `landing-form`. The import's `webpackChunkName` is `slot-` and the name. Build each entry
    * with {@link slot}, which erases the slot's data type.
    */
-  readonly slots: Readonly<Record<string, () => Promise<SlotModule>>>;
+  readonly slots: Readonly<Record<string, SlotLoader>>;
   /** Its slots and links at places of other pages. */
   readonly fills?: Fills;
   /** Stops listeners and timers that the remote started outside of React. */
   dispose?(): void;
 }
 
-/** The one export of a remote, as `./remote`. */
-export type CreateRemote = (host: HostApi) => Remote;
+/** The slots that a remote declares in {@link SlotTable}, without their owner. */
+export type OwnSlots<Owner extends string> = {
+  readonly [N in keyof SlotTable as N extends `${Owner}:${infer Slot}` ? Slot : never]: SlotLoader<SlotTable[N]>;
+};
 
-/** Checks the types of one slot at its definition and returns it untyped. */
-export function slot<Data, Props extends object>(load: () => Promise<SlotModule<Data, Props>>): () => Promise<SlotModule> {
-  return load as unknown as () => Promise<SlotModule>;
+/** The export of a remote as its author writes it: slots and fills are checked against what the owners of slots and places declare. */
+export type CreateRemote<Owner extends string> = (
+  host: HostApi,
+) => Omit<Remote, 'slots' | 'fills'> & { readonly slots: OwnSlots<Owner>; readonly fills?: OwnFills<Owner> };
+
+/** The one export of a remote, as `./remote`: `export const createRemote: CreateRemote<'mfe-guides'>`. */
+export type CreateAnyRemote = (host: HostApi) => Remote;
+
+/** Checks the types of one slot at its definition and returns it without its data type. */
+export function slot<Data, Props extends object>(load: () => Promise<SlotModule<Data, Props>>): SlotLoader<Props> {
+  return load as unknown as SlotLoader<Props>;
 }

@@ -86,6 +86,10 @@ const releaseFields = z.object({
   uses: z._default(z.array(z.string()), []),
   /** Props of the slots and places that it declares and of those that it uses, see {@link shapesSchema}. */
   props: z.optional(shapesSchema),
+  /** Places that it declares on its own pages. */
+  places: z.optional(z.array(z.string())),
+  /** Pages that it declares, and those of other remotes that its code names → their parameters, as in `props`. */
+  links: z.optional(shapesSchema),
   /** API calls that its code names, with `{}` for variable parts. */
   calls: z.optional(z.array(z.string())),
   /** The container script, relative to the release's base. */
@@ -103,6 +107,8 @@ const releaseFields = z.object({
   shared: z.record(z.string(), z.string()),
   /** Chunk name → its files, which a page with that route or slot preloads. */
   groups: z.record(z.string(), z.array(z.string())),
+  /** Screen or slot → its modules and libraries with the most bytes of source, the largest first. */
+  largest: z.optional(z.record(z.string(), z.array(z.object({ name: z.string(), bytes: z.number() })))),
   /** The pages it owns. */
   table: z.array(routeRow),
   /** All files of the release: a file that is not listed is neither read, copied nor served. */

@@ -35,6 +35,9 @@ export const notFound = (what: string): Failure => new Failure(404, 'NOT_FOUND',
 export const invalid = (field: string, problem: string): Failure =>
   new Failure(422, 'VALIDATION', `${field} ${problem}`, { field });
 
+/** A refusal that may be repeated in two seconds. */
+export const unavailable = (message: string, code = 'UNAVAILABLE'): Failure => new Failure(503, code, message, { retryAfter: 2 });
+
 /** Replies `{message, code, field?, …extra, request_id}`. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const { status, code, message, field, retryAfter, extra, headers } = failure;

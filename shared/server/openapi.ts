@@ -11,7 +11,7 @@ export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> 
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
   if (field) throw new Failure(422, 'VALIDATION', `${field} ${issue?.message ?? 'is wrong'}`, { field });
-  throw new Failure(422, 'VALIDATION', 'the body must be an object');
+  throw new Failure(422, 'VALIDATION', issue?.code === 'unrecognized_keys' ? issue.message : 'the body must be an object');
 }
 
 export function schemaOf(schema: Schema, io: 'input' | 'output' = 'input'): Json {

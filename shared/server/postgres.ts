@@ -55,7 +55,7 @@ export async function transaction<T>(
 interface Migrations {
   /** Folder with files such as `001_first.sql`. */
   readonly folder: string;
-  /** Table with a column `name`, which lists the applied files. */
+  /** Table that lists the applied files, with or without its schema; made where it does not exist. */
   readonly table: string;
   /** Key of the advisory lock that makes processes wait for each other. */
   readonly lock: number;
@@ -72,12 +72,20 @@ export async function migrate(
   query: (sql: string) => Promise<readonly { name: string }[]>,
   script: (sql: string) => Promise<unknown>,
 ): Promise<string[]> {
+  const schema = table.includes('.') ? `CREATE SCHEMA IF NOT EXISTS ${table.split('.')[0]};` : '';
+  const locked = `PERFORM set_config('lock_timeout', '0', true), pg_advisory_xact_lock(${lock});`;
+  await script(`DO $migration$
+      BEGIN
+        ${locked}
+        ${schema}
+        CREATE TABLE IF NOT EXISTS ${table} (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+      END $migration$`);
   const seen = new Set((await query(`SELECT name FROM ${table}`)).map(({ name }) => name));
   const files = readdirSync(folder).filter((name) => /^\d{3}_.*\.sql$/.test(name) && !seen.has(name));
   for (const name of files.sort())
     await script(`DO $migration$
       BEGIN
-        PERFORM set_config('lock_timeout', '0', true), pg_advisory_xact_lock(${lock});
+        ${locked}
         IF NOT EXISTS (SELECT 1 FROM ${table} WHERE name = '${name}') THEN
           EXECUTE $body$${readFileSync(join(folder, name), 'utf8')}$body$;
           INSERT INTO ${table} (name) VALUES ('${name}');

@@ -6,15 +6,16 @@ const { compileFunction } = require('node:vm');
  * @param {{ file: string, code: string }} bundle where `server/index.cjs` lies, and what it says
  * @param {Record<string, unknown>} scope the shell's modules by name
  * @param {string} assetBase address of the release's folder, with a trailing slash
+ * @param {readonly string[]} [absent] globals that the bundle does not see
  * @returns {{ createRemote: Function }}
  */
-function evaluateServerBundle({ file, code }, scope, assetBase) {
+function evaluateServerBundle({ file, code }, scope, assetBase, absent = []) {
   const module = { exports: {} };
   const require = (name) => {
     if (name in scope) return scope[name];
     throw new Error(`${name} is not shared on the server`);
   };
-  const wrapper = compileFunction(code, ['module', 'exports', 'require', '__ASSET_BASE__'], {
+  const wrapper = compileFunction(code, ['module', 'exports', 'require', '__ASSET_BASE__', ...absent], {
     filename: file,
   });
   wrapper(module, module.exports, require, assetBase);

@@ -33,6 +33,7 @@ const flagsSchema = z.partial(
     bookingFields: z.enum(['all', 'needed']),
     afterBooking: z.enum(['profile', 'booking']),
     closingQr: z.enum(['expires', 'keeps']),
+    wording: z.enum(['spec', 'corrected']),
     sendAuthorization: bool,
   } satisfies Record<keyof Flags, z.ZodMiniType>),
 );

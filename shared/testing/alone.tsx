@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import {
-  type CreateRemote,
+  type CreateAnyRemote,
   createLinks,
   DEFAULT_CONFIG,
   HOST_API_VERSION,
@@ -68,7 +68,7 @@ const leaves = (routes: readonly RemoteRoute[]): string[] =>
   routes.flatMap((route) => (route.children ? leaves(route.children) : [route.path ?? '']));
 
 /** Mounts one remote without the shell, through `createRemote`. Called by a remote's `src/dev`. */
-export function openAlone({ name, createRemote }: { name: string; createRemote: CreateRemote }) {
+export function openAlone({ name, createRemote }: { name: string; createRemote: CreateAnyRemote }) {
   const rows: OwnedRows[] = [];
   const host = createLoneHost(name, rows);
   const remote = createRemote(host);

@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { type CreateRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
+import { type CreateAnyRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
 import type { TestHost } from './test-host.tsx';
 
 /** The rendered screen and its router. */
@@ -38,11 +38,16 @@ function renderRoutes(host: TestHost, routes: Parameters<typeof createMemoryRout
  * Opens a URL of a remote in a test, through `createRemote`: loaders run, links and redirects work. URLs of other owners show
  * `elsewhere: /path?query`. Wait for content with `findBy…`.
  */
-export const renderScreen = (createRemote: CreateRemote, host: TestHost, address: string): Opened =>
+export const renderScreen = (createRemote: CreateAnyRemote, host: TestHost, address: string): Opened =>
   renderRoutes(host, [{ id: 'site', HydrateFallback: () => null, children: asRoutes(createRemote(host).routes) }], address);
 
 /** Renders one slot of a remote in a test, with its data loaded. */
-export async function renderSlot(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}): Promise<Opened> {
+export async function renderSlot(
+  createRemote: CreateAnyRemote,
+  host: TestHost,
+  name: string,
+  props: object = {},
+): Promise<Opened> {
   const make = createRemote(host).slots[name];
   if (!make) throw new Error(`the remote offers no slot ${name}`);
   const { load, Component } = await make();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { type CreateRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
+import { type CreateAnyRemote, HostProvider, type RemoteRoute, ServerTodayProvider } from '../host/index.ts';
 import type { TestHost } from './test-host.tsx';
 
 export interface ServedPage {
@@ -29,7 +29,7 @@ export async function renderRoutesOnServer(host: TestHost, routes: readonly obje
 }
 
 /** Renders a URL of a remote, through `createRemote`. */
-export const renderOnServer = (createRemote: CreateRemote, host: TestHost, address: string): Promise<ServedPage> =>
+export const renderOnServer = (createRemote: CreateAnyRemote, host: TestHost, address: string): Promise<ServedPage> =>
   renderRoutesOnServer(host, createRemote(host).routes satisfies readonly RemoteRoute[], address);
 
 /** Renders one element. */
@@ -37,7 +37,7 @@ export const renderPartOnServer = (host: TestHost, part: ReactNode): Promise<Ser
   renderRoutesOnServer(host, [{ id: 'part', path: '/', Component: () => part }], '/');
 
 /** Renders a slot of a remote, with its data loaded. */
-export async function renderSlotOnServer(createRemote: CreateRemote, host: TestHost, name: string, props: object = {}) {
+export async function renderSlotOnServer(createRemote: CreateAnyRemote, host: TestHost, name: string, props: object = {}) {
   const { load, Component } = await createRemote(host).slots[name]!();
   const data = await load?.({ props });
   return renderPartOnServer(host, <Component data={data} {...props} />);

@@ -4,8 +4,9 @@ const { evaluateServerBundle } = require('@safarnama/shared/server/server-bundle
 const { ROOT, unknownRemote } = require('../remotes.cjs');
 const { askedFor, globalName, SEALED_ENTRY, sha384, sharedRanges } = require('../webpack/index.cjs');
 const { callsMade } = require('./calls-made.cjs');
-const { propsOf } = require('./declared.cjs');
+const { declarations } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
+const { largestModules } = require('./largest-modules.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { scopeFor } = require('./scope.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
@@ -43,10 +44,27 @@ const fillsOf = (name, { fills = {}, slots }) =>
     }),
   );
 
+/** Ids of all routes: the names of their chunks. */
+const screensIn = (table) => table.flatMap(({ id, children = [] }) => [id, ...screensIn(children)]);
+
+/** Globals of Node that render workers and browsers lack. */
+const ABSENT = ['process', 'fetch'];
+
+/** Says which screen or slot of a remote could not be loaded, and why. */
+const started = (name, what, load) =>
+  Promise.resolve()
+    .then(load)
+    .catch(({ message }) => {
+      throw new Error(
+        `${name}: ${what} can not be loaded on a server: ${message}; render workers have no window, no ${ABSENT.join(', no ')}`,
+      );
+    });
+
 /** Every screen and slot must start on a server: a release that can't is not built. */
 async function describe(file, name, dir) {
   const scope = await scopeFor(dir);
-  const { createRemote } = evaluateServerBundle({ file, code: readFileSync(file, 'utf8') }, scope, '/');
+  const bundle = { file, code: readFileSync(file, 'utf8') };
+  const { createRemote } = await started(name, 'src/remote.ts', () => evaluateServerBundle(bundle, scope, '/', ABSENT));
   if (typeof createRemote !== 'function') throw new Error(`${name}: src/remote.ts must export createRemote`);
   const host = scope['@safarnama/shared/host'];
   const remote = createRemote(describingHost(host));
@@ -54,14 +72,14 @@ async function describe(file, name, dir) {
     Promise.all(
       routes.map(async ({ id, path: at, index, caseSensitive, handle, lazy, children }) => {
         if (typeof lazy !== 'function') throw new Error(`${name}: the route ${id} has no lazy`);
-        const screen = await lazy();
+        const screen = await started(name, `the screen ${id}`, lazy);
         if (typeof screen.Component !== 'function') throw new Error(`${name}: the route ${id} has no Component`);
         return { id, path: at, index, caseSensitive, handle, children: children && (await walk(children)) };
       }),
     );
   const slots = Object.keys(remote.slots);
   for (const slot of slots) {
-    const module = await remote.slots[slot]();
+    const module = await started(name, `the slot ${slot}`, remote.slots[slot]);
     if (typeof module.Component !== 'function') throw new Error(`${name}: the slot ${slot} has no Component`);
   }
   return {
@@ -109,7 +127,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     slots: described.slots,
     fills: described.fills,
     uses,
-    props: propsOf(dir, [...uses, ...described.fills.map(({ place }) => place)]),
+    ...declarations(dir, [...uses, ...described.fills.map(({ place }) => place)]),
     entry,
     calls: await callsMade(dir),
     global: globalName(name, wanted),
@@ -121,6 +139,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
         .filter(([group]) => group !== globalName(name, wanted))
         .map(([group, { assets }]) => [group, assets.map((asset) => asset.name)]),
     ),
+    largest: largestModules(browser, [...screensIn(described.table), ...described.slots.map((slot) => `slot-${slot}`)]),
     table: described.table,
     // Everything that it consists of: what is not listed is not published. `publish` measures what is sent of each.
     assets: [...files, SERVER].map((file) => {

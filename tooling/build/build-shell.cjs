@@ -2,7 +2,7 @@ const { cpSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync }
 const path = require('node:path');
 const { builds, builtShells } = require('@safarnama/shared/server/builds');
 const { sha384 } = require('../webpack/integrity.cjs');
-const { propsOf } = require('./declared.cjs');
+const { declarations } = require('./declared.cjs');
 const { inOwnFolder } = require('./own-folder.cjs');
 const { runWebpack } = require('./run-webpack.cjs');
 const { slotsNamed } = require('./slots-named.cjs');
@@ -73,7 +73,7 @@ function writeShell(dir, { version, source, initial, groups }) {
     shared: sharedVersions,
     routes: pages,
     uses,
-    props: propsOf(DIR, uses),
+    props: declarations(DIR, uses).props,
     scripts: initial.filter((file) => file.endsWith('.js')),
     styles: initial.filter((file) => file.endsWith('.css')),
     groups,

@@ -2,9 +2,10 @@ const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { manifest, packageFolder } = require('../installed.cjs');
 const { ROOT, remotes } = require('../remotes.cjs');
+const { sharedVersions } = require('../webpack/shared.cjs');
 
 const BLOCK = /^declare module '@safarnama\/shared\/host' \{\n[\s\S]*?\n\}$/gm;
-const TABLE = /^\s*(?:export )?interface (?:SlotTable|PlaceTable) \{\n([\s\S]*?)\n\s*\}$/gm;
+const TABLE = /^\s*(?:export )?interface (SlotTable|PlaceTable|RouteTable) \{\n([\s\S]*?)\n\s*\}$/gm;
 
 function* filesUnder(dir) {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
@@ -51,10 +52,12 @@ function shapeOf(type) {
   return Object.fromEntries(members(type.slice(1, -1)).map(({ name, sign, type: inner }) => [name + sign, inner]));
 }
 
-/** Fragment or place, owner first → shape of its props. */
+/** Table → slot, place or page, owner first → shape of its props or parameters. */
 function shapesIn(text) {
-  const tables = [...withoutComments(text).matchAll(TABLE)].map(([, body]) => body);
-  return Object.fromEntries(tables.flatMap(members).map(({ name, type }) => [name, shapeOf(type)]));
+  const tables = { SlotTable: {}, PlaceTable: {}, RouteTable: {} };
+  for (const [, table, body] of withoutComments(text).matchAll(TABLE))
+    for (const { name, type } of members(body)) tables[table][name] = shapeOf(type);
+  return tables;
 }
 
 /** What the site's areas declare, as this remote's code was written against it. */
@@ -64,21 +67,50 @@ function ofOthers() {
   return [...own, ...remotes().flatMap((name) => declaredIn(path.join(ROOT, name)))].join('\n');
 }
 
+const sorted = (shapes) => Object.fromEntries(Object.entries(shapes).sort(([a], [b]) => (a < b ? -1 : 1)));
+const known = (names, shapes) => Object.fromEntries(names.flatMap((full) => (shapes[full] ? [[full, shapes[full]]] : [])));
+
 /**
- * Shapes of the props that a package gives and takes: of what it declares itself, and of what it names of others.
+ * What a package declares for others, and what it names of theirs.
  *
  * @param {string} dir folder of the package
- * @param {readonly string[]} named fragments and places of others that its code names, owner first
- * @returns {Record<string, Record<string, string>>} name, owner first → prop, with `?` where it may be left out → type
+ * @param {readonly string[]} named slots, places and pages of others that its code names, owner first
+ * @returns {{ props: Shapes, places: string[], links: Shapes }} shapes of slots and places, its own places, shapes of pages. Shapes:
+ *   name, owner first → prop or parameter, with `?` where it may be left out → type
  */
-function propsOf(dir, named) {
+function declarations(dir, named) {
   const { name } = manifest(dir);
   const own = shapesIn(declaredIn(dir).join('\n'));
-  const vague = Object.keys(own).find((full) => !own[full]);
-  if (vague) throw new Error(`${name}: write the props of ${vague} out where they are declared: a release says what they are`);
+  const vague = Object.values(own)
+    .flatMap((table) => Object.entries(table))
+    .find(([, shape]) => !shape);
+  if (vague) throw new Error(`${name}: write the props of ${vague[0]} out where they are declared: a release says what they are`);
   const others = shapesIn(ofOthers());
-  const known = { ...Object.fromEntries(named.flatMap((full) => (others[full] ? [[full, others[full]]] : []))), ...own };
-  return Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return {
+    props: sorted({ ...known(named, { ...others.SlotTable, ...others.PlaceTable }), ...own.SlotTable, ...own.PlaceTable }),
+    places: Object.keys(own.PlaceTable).sort(),
+    links: sorted({ ...known(named, others.RouteTable), ...own.RouteTable }),
+  };
 }
 
-module.exports = { declaredIn, propsOf };
+/** Shapes of all slots and places that the site's areas declare. */
+const siteProps = () => {
+  const { SlotTable, PlaceTable } = shapesIn(ofOthers());
+  return sorted({ ...SlotTable, ...PlaceTable });
+};
+
+/** What a build is compared with where no site is asked. */
+function declaredSite() {
+  const { version } = manifest(packageFolder('@safarnama/shared', __dirname));
+  const props = siteProps();
+  return {
+    title: `the site of @safarnama/shared ${version}`,
+    hostApi: version,
+    shared: sharedVersions,
+    routes: [],
+    uses: Object.keys(props),
+    props,
+  };
+}
+
+module.exports = { declarations, declaredIn, declaredSite };

@@ -20,6 +20,8 @@ export function buildRemote(options: {
   version?: string;
   mode?: 'production' | 'development';
 }): Promise<{ dir: string; release: Release }>;
+/** Host contract, shared modules, slots and places as the sources, or the installed packages, declare them. */
+export function declaredSite(): Pick<ShellRelease, 'hostApi' | 'shared' | 'routes' | 'uses' | 'props'> & { title: string };
 /** A remote as a release of its own, for a site that runs on this machine. */
 export function devRelease(remote: { name: string; dir?: string; version?: string }): {
   /** Builds what has changed. */

@@ -115,7 +115,7 @@ async function stageShared(dir) {
 
 async function stageTooling(dir) {
   for (const file of TOOLS) cpSync(path.join(TOOLING, file), path.join(dir, file), { recursive: true });
-  await bundleReleases({ root: ROOT, file: path.join(dir, 'outside/releases.mjs') });
+  await bundleReleases({ root: ROOT, dir: path.join(dir, 'outside') });
   const { name, version, dependencies } = manifest(TOOLING);
   const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one) && one !== '@safarnama/shared');
   writeJson(path.join(dir, 'package.json'), {

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from './install.mjs';
 import { runToEnd } from './process.mjs';
@@ -24,14 +26,49 @@ async function picture() {
   return svg.slice(svg.indexOf('<svg'));
 }
 
-/** Compares the committed API reports and the picture with what they are made from; `--write` brings them up to date. */
+const SETTINGS = 'docs/operations/settings.md';
+
+/** Rows of a table: each variable of a schema with its default and description. */
+function rowsOf({ shape }, { globalRegistry }) {
+  return Object.entries(shape).map(([name, schema]) => {
+    const meaning = globalRegistry.get(schema)?.description;
+    if (!meaning) throw new Error(`The setting ${name} has no description.`);
+    const fallback = String(schema.safeParse(undefined).data ?? '');
+    return `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`;
+  });
+}
+
+/** The page of settings, with its generated tables, formatted like every Markdown file here. */
+async function settings() {
+  const { tsImport } = await import('tsx/esm/api');
+  const load = (file) => tsImport(path.join(ROOT, file), import.meta.url);
+  const zod = await import(createRequire(path.join(ROOT, 'gateway/')).resolve('zod'));
+  const tables = {
+    gateway: rowsOf((await load('gateway/src/settings.ts')).environment, zod),
+    api: rowsOf((await load('api/config/env.ts')).schema, zod),
+  };
+  const text = readFileSync(path.join(ROOT, SETTINGS), 'utf8').replace(
+    /(<!-- generated: (\w+) -->\n).*?(<!-- end -->)/gs,
+    (_, start, name, end) =>
+      `${start}\n${['| setting | default | meaning |', '|---|---|---|', ...tables[name]].join('\n')}\n\n${end}`,
+  );
+  const { PRESETS } = await load('shared/host/config.ts');
+  const missing = Object.keys(PRESETS.spec).filter((flag) => !text.includes(`\`${flag}\``));
+  if (missing.length > 0) throw new Error(`${SETTINGS} does not describe ${missing.join(', ')}.`);
+  return execFileSync('node_modules/.bin/biome', ['format', `--stdin-file-path=${SETTINGS}`], {
+    cwd: ROOT,
+    input: text,
+  }).toString();
+}
+
+/** Compares the committed API reports, settings and picture with what they are made from; `--write` brings them up to date. */
 export async function run(args = []) {
   rmSync(EMITTED, { recursive: true, force: true });
   const code = await runToEnd('node_modules/.bin/tsc', ['-p', 'tooling/tsconfig.report.json']);
   if (code !== 0) return code;
   mkdirSync(REPORTS, { recursive: true });
   let differs = 0;
-  const made = { 'docs/architecture.svg': await picture() };
+  const made = { 'docs/architecture.svg': await picture(), [SETTINGS]: await settings() };
   for (const part of ['host', 'contract', 'release']) made[`docs/reports/${part}.d.ts.txt`] = report(part);
   for (const [name, now] of Object.entries(made)) {
     const file = path.join(ROOT, name);

@@ -19,8 +19,8 @@ export async function startSite() {
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
   if ((await build()) !== 0) throw new Error('The build failed.');
-  await apiReady;
   const gateway = startProgram('gateway');
+  await apiReady;
   await untilReady(`http://127.0.0.1:${PORT}/readyz`, gateway, 'The gateway');
   return { api, gateway };
 }

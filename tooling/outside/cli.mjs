@@ -50,6 +50,11 @@ const COMMANDS = {
     const { default: building } = await import('../build/build-remote.cjs');
     const { dir: built, release } = await building.buildRemote({ name: own().name, dir, version });
     console.log(`built ${release.name}@${release.version}: ${path.relative(dir, built)}`);
+    const [{ printBuildReport }, { default: declared }] = await Promise.all([
+      import('./build-report.mjs'),
+      import('../build/declared.cjs'),
+    ]);
+    await printBuildReport(built, { site: declared.declaredSite() });
   },
   help() {
     console.log(USAGE);

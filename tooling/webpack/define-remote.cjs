@@ -100,7 +100,7 @@ const defineRemote =
       externalsPresets: { node: false },
       // The gateway answers these from the shell's server bundle: one React and one router on the server too.
       externals: [({ request }, done) => (names.has(request) ? done(null, `commonjs ${request}`) : done())],
-      optimization: { minimize: false },
+      optimization: minimized(mode),
     };
     return [browser, server];
   };

@@ -5,8 +5,8 @@ import { type Clock, inSeconds } from '../../plugins/clock.ts';
 import { hmac, type Ids } from '../../plugins/ids.ts';
 
 /** How the payer of the test page behaves. */
-export const BEHAVIOURS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
-export type Behaviour = (typeof BEHAVIOURS)[number];
+export const PAYER_ACTIONS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
+export type PayerAction = (typeof PAYER_ACTIONS)[number];
 
 export type Code = {
   qr_id: string;
@@ -56,7 +56,7 @@ export type SandboxBank = ReturnType<typeof sandboxBank>;
  */
 export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: Clock; ids: Ids; secret: string }) => {
   /** Also closes what has run out of time. */
-  const code = async (qrId: string): Promise<Code | undefined> => {
+  const findCode = async (qrId: string): Promise<Code | undefined> => {
     await db.query(
       `UPDATE sandbox_codes SET status = 'closed', close_reason = 'expired' WHERE qr_id = $1 AND status = 'active' AND close_by <= $2`,
       [qrId, clock.now()],
@@ -64,9 +64,9 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
     return first(db.query<Code>('SELECT * FROM sandbox_codes WHERE qr_id = $1', [qrId]));
   };
 
-  const transfer = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
+  const createPayment = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
     const payment: BankPayment = {
-      payment_id: ids.named('pay'),
+      payment_id: ids.prefixed('pay'),
       qr_id: qrId,
       status,
       amount,
@@ -79,7 +79,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
         [payment.payment_id, qrId, status, amount, payment.rrn, payment.created_at],
       );
       await tx.query('INSERT INTO sandbox_deliveries (event_id, payload, next_try_at) VALUES ($1, $2, $3)', [
-        ids.named('evt'),
+        ids.prefixed('evt'),
         webhookBody(status === 'captured' ? 'qr_code.credited' : 'payment.failed', payment),
         clock.now(),
       ]);
@@ -96,9 +96,9 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
     )) !== undefined;
 
   return {
-    code,
+    findCode,
     close,
-    open: async (made: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
+    createCode: async (made: { qrId: string; svg: string; amount: Paise; closeBy: Date }): Promise<void> => {
       await db.query(
         `INSERT INTO sandbox_codes (qr_id, image_svg, amount, status, close_by, created_at) VALUES ($1, $2, $3, 'active', $4, $5)`,
         [made.qrId, made.svg, made.amount, made.closeBy, clock.now()],
@@ -111,19 +111,19 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
      * What the payer's app does with a code. A closed code takes no money, except `late`: a transfer that was under way when
      * the code closed and arrives afterwards. Undefined: the bank refused.
      */
-    act: async (qrId: string, behaviour: Behaviour): Promise<BankPayment[] | undefined> => {
-      const found = await code(qrId);
+    simulatePayer: async (qrId: string, action: PayerAction): Promise<BankPayment[] | undefined> => {
+      const found = await findCode(qrId);
       if (!found) return undefined;
-      if (behaviour === 'late') {
+      if (action === 'late') {
         await close(qrId, 'expired');
-        return [await transfer(qrId, found.amount, 'captured')];
+        return [await createPayment(qrId, found.amount, 'captured')];
       }
       if (found.status !== 'active') return undefined;
-      if (behaviour === 'fail') return [await transfer(qrId, found.amount, 'failed')];
+      if (action === 'fail') return [await createPayment(qrId, found.amount, 'failed')];
       // A code is used once: of two payers at the same moment one is refused.
       if (!(await close(qrId, 'paid'))) return undefined;
-      const made = [await transfer(qrId, behaviour === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
-      if (behaviour === 'twice') made.push(await transfer(qrId, found.amount, 'captured'));
+      const made = [await createPayment(qrId, action === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
+      if (action === 'twice') made.push(await createPayment(qrId, found.amount, 'captured'));
       return made;
     },
 
@@ -137,7 +137,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       )) !== undefined,
 
     /** Webhooks that are due, each claimed for ten seconds; the caller says when one has arrived. */
-    due: async (): Promise<Delivery[]> => {
+    dueDeliveries: async (): Promise<Delivery[]> => {
       const rows = await db.query<{ event_id: string; payload: string }>(
         `UPDATE sandbox_deliveries SET tries = tries + 1, next_try_at = $2 WHERE event_id IN (
            SELECT event_id FROM sandbox_deliveries WHERE delivered_at IS NULL AND next_try_at <= $1 AND tries < 30
@@ -146,7 +146,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       );
       return rows.map((row) => ({ eventId: row.event_id, payload: row.payload, signature: hmac(secret, row.payload) }));
     },
-    arrived: async (eventId: string): Promise<void> => {
+    markDelivered: async (eventId: string): Promise<void> => {
       await db.query('UPDATE sandbox_deliveries SET delivered_at = $2 WHERE event_id = $1', [eventId, clock.now()]);
     },
   };

@@ -10,29 +10,29 @@ export const SANDBOX_PAYEE = 'safarnama@sandboxbank';
 
 /** The gateway in front of the sandbox bank. */
 export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; secret: string }): PaymentGateway => {
-  const known = async (qrId: string) => {
-    const code = await bank.code(qrId);
+  const existingCode = async (qrId: string) => {
+    const code = await bank.findCode(qrId);
     if (!code) throw new Error(`the sandbox bank knows no code ${qrId}`);
     return code;
   };
   return {
     name: 'sandbox',
     createQr: async ({ amount, closeBy, reference, note }) => {
-      const id = ids.named('qr');
+      const id = ids.prefixed('qr');
       const link = upiLink({ payee: SANDBOX_PAYEE, payeeName: `${BRAND} TEST`, reference, note, amount });
-      await bank.open({ qrId: id, svg: qrSvg(link), amount, closeBy });
+      await bank.createCode({ qrId: id, svg: qrSvg(link), amount, closeBy });
       return { id, imageUrl: `qr/${id}.svg`, upiLink: link, closeBy, payerPath: `/sandbox/pay/${id}` };
     },
     closeQr: async (qrId) => {
-      await known(qrId);
+      await existingCode(qrId);
       await bank.close(qrId, 'on_demand');
     },
     getQr: async (qrId) => {
-      const { status, close_reason } = await known(qrId);
+      const { status, close_reason } = await existingCode(qrId);
       return { status, closeReason: close_reason ?? undefined };
     },
     listPayments: async (qrId) => {
-      await known(qrId);
+      await existingCode(qrId);
       return (await bank.payments(qrId)).map((payment) => ({
         id: payment.payment_id,
         qrId,

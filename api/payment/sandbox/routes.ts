@@ -1,19 +1,19 @@
 import { formatPaise } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml, page } from '../../plugins/html-page.ts';
+import { escapeHtml, sendHtmlPage } from '../../plugins/html-page.ts';
 import { readQrSvg } from '../qr-reader.ts';
 import { readUpiLink } from '../upi.ts';
-import { type BankPayment, BEHAVIOURS, type Behaviour, type Code, type SandboxBank } from './bank.ts';
+import { type BankPayment, type Code, PAYER_ACTIONS, type PayerAction, type SandboxBank } from './bank.ts';
 
-const BUTTONS: Record<Behaviour, string> = {
+const BUTTONS: Record<PayerAction, string> = {
   pay: 'Pay',
   fail: 'Fail the payment',
   short: 'Pay ₹1 less',
   twice: 'Pay twice',
   late: 'Pay after the code has closed',
 };
-const isBehaviour = (text: unknown): text is Behaviour => (BEHAVIOURS as readonly unknown[]).includes(text);
+const isPayerAction = (text: unknown): text is PayerAction => (PAYER_ACTIONS as readonly unknown[]).includes(text);
 
 const factsOf = (code: Code): string => {
   const scanned = readQrSvg(code.image_svg);
@@ -35,14 +35,14 @@ const historyOf = (payments: readonly BankPayment[]): string =>
         .join('')}</ul>`
     : '';
 
-const buttonOf = (behaviour: Behaviour, closed: boolean): string =>
-  `<button name="action" value="${behaviour}"${behaviour === 'pay' ? ' class="main"' : ''}${closed && behaviour !== 'late' ? ' disabled' : ''}>${BUTTONS[behaviour]}</button>`;
+const buttonOf = (action: PayerAction, closed: boolean): string =>
+  `<button name="action" value="${action}"${action === 'pay' ? ' class="main"' : ''}${closed && action !== 'late' ? ' disabled' : ''}>${BUTTONS[action]}</button>`;
 
 /** The payer's side: the code's picture, and a page that scans it and plays the payer. Plain forms, no script. */
 export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: SandboxBank; wake: () => Promise<void> }): void => {
   app.get<{ Params: { file: string } }>('/storage/qr/:file', async (request, reply) => {
     const id = /^(qr_[A-Za-z0-9]+)\.svg$/.exec(request.params.file)?.[1];
-    const code = id ? await bank.code(id) : undefined;
+    const code = id ? await bank.findCode(id) : undefined;
     if (!code) throw notFound('the picture');
     return reply
       .type('image/svg+xml; charset=utf-8')
@@ -52,25 +52,25 @@ export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: Sand
   });
 
   app.get<{ Params: { id: string }; Querystring: { done?: unknown } }>('/sandbox/pay/:id', async (request, reply) => {
-    const code = await bank.code(request.params.id);
+    const code = await bank.findCode(request.params.id);
     if (!code) throw notFound('the code');
     const closed = code.status === 'closed';
     const refused = request.query.done === 'refused' ? '<p role="alert">The bank refused: this code is closed.</p>' : '';
     const picture = `data:image/svg+xml;base64,${Buffer.from(code.image_svg).toString('base64')}`;
-    return page(
+    return sendHtmlPage(
       reply,
       'Sandbox bank',
       `<strong class="stamp">TEST – no money moves</strong><h1>Sandbox bank</h1>${refused}
        <img src="${picture}" width="240" height="240" alt="The scanned QR code">${factsOf(code)}
-       <form method="post">${BEHAVIOURS.map((behaviour) => buttonOf(behaviour, closed)).join('')}</form>${historyOf(await bank.payments(code.qr_id))}`,
+       <form method="post">${PAYER_ACTIONS.map((action) => buttonOf(action, closed)).join('')}</form>${historyOf(await bank.payments(code.qr_id))}`,
     );
   });
 
   app.post<{ Params: { id: string }; Body: { action?: unknown } | null }>('/sandbox/pay/:id', async (request, reply) => {
     const action = request.body?.action;
-    if (!isBehaviour(action)) throw notFound('the action');
-    if (!(await bank.code(request.params.id))) throw notFound('the code');
-    const made = await bank.act(request.params.id, action);
+    if (!isPayerAction(action)) throw notFound('the action');
+    if (!(await bank.findCode(request.params.id))) throw notFound('the code');
+    const made = await bank.simulatePayer(request.params.id, action);
     if (made) await wake();
     if (request.headers.accept?.includes('application/json')) {
       return reply.code(made ? 200 : 409).send(made ? { data: made } : { message: 'The code is closed.', code: 'QR_CLOSED' });

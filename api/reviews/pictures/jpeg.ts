@@ -1,4 +1,4 @@
-import { type Clean, checkSize, Parts, Unfit } from './parts.ts';
+import { ByteReader, checkSize, InvalidPicture, type StrippedPicture } from './byte-reader.ts';
 
 /** ISO/IEC 10918-1, table B.1: frames that every browser draws, tables, and the start of a scan. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
@@ -7,7 +7,7 @@ const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0x
 const TABLES: Readonly<Record<number, number>> = { 219: 4 * 129, 196: 8 * 273, 221: 2 };
 const [SOI, EOI, SOS, APP0, APP1, APP14] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xee];
 /** Many passes over a small file are there to keep a decoder busy. */
-const MOST_SCANS = 64;
+const MAX_SCANS = 64;
 
 const segment = (marker: number, body: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -43,46 +43,47 @@ const scanEnd = (bytes: Buffer): number => {
     const next = bytes[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
-  throw new Unfit('is not complete');
+  throw new InvalidPicture('is not complete');
 };
 
 /** Tables, one frame and its scans; of all that describes the picture only how it is turned. */
-export const cleanJpeg = (given: Buffer): Clean => {
-  const parts = new Parts(given);
-  parts.take(2);
+export const stripJpeg = (given: Buffer): StrippedPicture => {
+  const reader = new ByteReader(given);
+  reader.read(2);
   const kept: Buffer[] = [];
   let size: { width: number; height: number } | undefined;
   let orientation = 1;
   let [scans, jfif] = [0, false];
   for (;;) {
-    if (parts.take(1)[0] !== 0xff) throw new Unfit('is broken');
+    if (reader.read(1)[0] !== 0xff) throw new InvalidPicture('is broken');
     let marker = 0xff;
-    while (marker === 0xff) marker = parts.take(1)[0] ?? 0;
+    while (marker === 0xff) marker = reader.read(1)[0] ?? 0;
     if (marker === EOI) break;
-    if (marker === 0 || marker === SOI || (marker >= 0xd0 && marker <= 0xd7)) throw new Unfit('is broken');
-    const length = parts.take(2).readUInt16BE(0);
-    if (length < 2) throw new Unfit('is broken');
-    const body = parts.take(length - 2);
+    if (marker === 0 || marker === SOI || (marker >= 0xd0 && marker <= 0xd7)) throw new InvalidPicture('is broken');
+    const length = reader.read(2).readUInt16BE(0);
+    if (length < 2) throw new InvalidPicture('is broken');
+    const body = reader.read(length - 2);
     if (marker === APP0 && body.toString('latin1', 0, 5) === 'JFIF\0') jfif = true;
     else if (marker === APP1 && orientation === 1) orientation = orientationIn(body);
     else if (marker === APP14 && body.length === 12 && body.toString('latin1', 0, 5) === 'Adobe')
       kept.push(segment(marker, body));
-    else if (OTHER_FRAMES.has(marker)) throw new Unfit('is a kind of JPEG that browsers do not draw');
+    else if (OTHER_FRAMES.has(marker)) throw new InvalidPicture('is a kind of JPEG that browsers do not draw');
     else if (FRAMES.has(marker)) {
-      if (size || body.length < 6 || body.length !== 6 + 3 * (body[5] ?? 0) || (body[5] ?? 0) > 4) throw new Unfit('is broken');
+      if (size || body.length < 6 || body.length !== 6 + 3 * (body[5] ?? 0) || (body[5] ?? 0) > 4)
+        throw new InvalidPicture('is broken');
       size = { width: body.readUInt16BE(3), height: body.readUInt16BE(1) };
       checkSize(size.width, size.height);
       kept.push(segment(marker, body));
     } else if (TABLES[marker]) {
-      if (body.length > (TABLES[marker] ?? 0)) throw new Unfit('is broken');
+      if (body.length > (TABLES[marker] ?? 0)) throw new InvalidPicture('is broken');
       kept.push(segment(marker, body));
     } else if (marker === SOS) {
-      if (!size || ++scans > MOST_SCANS || body.length !== 4 + 2 * (body[0] ?? 0) || (body[0] ?? 0) > 4)
-        throw new Unfit('is broken');
-      kept.push(segment(marker, body), parts.take(scanEnd(parts.rest())));
+      if (!size || ++scans > MAX_SCANS || body.length !== 4 + 2 * (body[0] ?? 0) || (body[0] ?? 0) > 4)
+        throw new InvalidPicture('is broken');
+      kept.push(segment(marker, body), reader.read(scanEnd(reader.rest())));
     }
   }
-  if (!size || scans === 0) throw new Unfit('is not complete');
+  if (!size || scans === 0) throw new InvalidPicture('is not complete');
   const bytes = Buffer.concat([
     Buffer.from([0xff, SOI]),
     ...(jfif ? [segment(APP0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1'))] : []),

@@ -1,33 +1,33 @@
 import { crc32 } from 'node:zlib';
-import { type Clean, checkSize, Parts, Unfit } from './parts.ts';
+import { ByteReader, checkSize, InvalidPicture, type StrippedPicture } from './byte-reader.ts';
 
 /** W3C PNG, 11.2 and 11.3: header, palette, transparency, data, end. Texts, times, profiles and Exif are left out, and so are the further frames of an animation. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-export const cleanPng = (given: Buffer): Clean => {
-  const parts = new Parts(given);
-  const kept = [parts.take(8)];
+export const stripPng = (given: Buffer): StrippedPicture => {
+  const reader = new ByteReader(given);
+  const kept = [reader.read(8)];
   let size: { width: number; height: number } | undefined;
   let drawn = false;
   for (;;) {
-    const from = parts.at;
-    const length = parts.take(4).readUInt32BE(0);
-    const name = parts.take(4).toString('latin1');
-    const body = parts.take(length);
-    const sum = parts.take(4).readUInt32BE(0);
-    if ((name === 'IHDR') !== (size === undefined)) throw new Unfit('is broken');
+    const from = reader.at;
+    const length = reader.read(4).readUInt32BE(0);
+    const name = reader.read(4).toString('latin1');
+    const body = reader.read(length);
+    const sum = reader.read(4).readUInt32BE(0);
+    if ((name === 'IHDR') !== (size === undefined)) throw new InvalidPicture('is broken');
     if (name === 'IHDR') {
-      if (length !== 13) throw new Unfit('is broken');
+      if (length !== 13) throw new InvalidPicture('is broken');
       size = { width: body.readUInt32BE(0), height: body.readUInt32BE(4) };
       checkSize(size.width, size.height);
     }
     if (DRAWN.has(name)) {
-      if (crc32(given.subarray(from + 4, parts.at - 4)) !== sum) throw new Unfit('is broken');
-      kept.push(given.subarray(from, parts.at));
-    } else if (!/^[a-z][A-Za-z]{3}$/.test(name)) throw new Unfit('is broken');
+      if (crc32(given.subarray(from + 4, reader.at - 4)) !== sum) throw new InvalidPicture('is broken');
+      kept.push(given.subarray(from, reader.at));
+    } else if (!/^[a-z][A-Za-z]{3}$/.test(name)) throw new InvalidPicture('is broken');
     drawn ||= name === 'IDAT';
     if (name !== 'IEND') continue;
-    if (!size || !drawn || length !== 0) throw new Unfit('is not complete');
+    if (!size || !drawn || length !== 0) throw new InvalidPicture('is not complete');
     return { type: 'image/png', bytes: Buffer.concat(kept), ...size };
   }
 };

@@ -1,4 +1,4 @@
-import { type Clean, checkSize, Parts, Unfit } from './parts.ts';
+import { ByteReader, checkSize, InvalidPicture, type StrippedPicture } from './byte-reader.ts';
 
 type Size = { width: number; height: number };
 
@@ -11,38 +11,38 @@ const chunk = (name: string, body: Buffer): Buffer => {
 
 /** RFC 6386, 9.1: a key frame says its size after three bytes and a start code. */
 const lossySize = (body: Buffer): Size => {
-  if (body.length < 10 || ((body[0] ?? 1) & 1) !== 0 || body.readUIntBE(3, 3) !== 0x9d012a) throw new Unfit('is broken');
+  if (body.length < 10 || ((body[0] ?? 1) & 1) !== 0 || body.readUIntBE(3, 3) !== 0x9d012a) throw new InvalidPicture('is broken');
   return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff };
 };
 
 /** RFC 9649, 3.4: a byte, then 14 bits each. */
 const losslessSize = (body: Buffer): Size => {
-  if (body.length < 5 || body[0] !== 0x2f) throw new Unfit('is broken');
+  if (body.length < 5 || body[0] !== 0x2f) throw new InvalidPicture('is broken');
   const bits = body.readUInt32LE(1);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
 /** One still picture with its transparency. Exif, XMP and profiles are left out; an animation is refused. */
-export const cleanWebp = (given: Buffer): Clean => {
-  const parts = new Parts(given);
-  parts.take(4);
-  const end = 8 + parts.take(4).readUInt32LE(0);
-  parts.take(4);
-  if (end > given.length) throw new Unfit('is not complete');
+export const stripWebp = (given: Buffer): StrippedPicture => {
+  const reader = new ByteReader(given);
+  reader.read(4);
+  const end = 8 + reader.read(4).readUInt32LE(0);
+  reader.read(4);
+  if (end > given.length) throw new InvalidPicture('is not complete');
   let alpha: Buffer | undefined;
   let drawn: { name: string; body: Buffer; size: Size } | undefined;
-  while (parts.at < end) {
-    const name = parts.take(4).toString('latin1');
-    const length = parts.take(4).readUInt32LE(0);
-    if (parts.at + length > end) throw new Unfit('is broken');
-    const body = parts.take(length);
-    if (length % 2) parts.take(1);
-    if (name === 'ANIM' || name === 'ANMF') throw new Unfit('must not be an animation');
+  while (reader.at < end) {
+    const name = reader.read(4).toString('latin1');
+    const length = reader.read(4).readUInt32LE(0);
+    if (reader.at + length > end) throw new InvalidPicture('is broken');
+    const body = reader.read(length);
+    if (length % 2) reader.read(1);
+    if (name === 'ANIM' || name === 'ANMF') throw new InvalidPicture('must not be an animation');
     if (name === 'ALPH') alpha ??= body;
     if (name === 'VP8 ') drawn ??= { name, body, size: lossySize(body) };
     if (name === 'VP8L') drawn ??= { name, body, size: losslessSize(body) };
   }
-  if (!drawn) throw new Unfit('is not complete');
+  if (!drawn) throw new InvalidPicture('is not complete');
   const { name, body, size } = drawn;
   checkSize(size.width, size.height);
   const header = Buffer.alloc(10);

@@ -5,7 +5,7 @@ import { arch, box, disc, fill, line, merlons, polygon } from './shapes';
 const n = Math.round;
 
 /** Parts of buildings, lit from the left, in one stone. */
-export function createMason(palette: Palette, stone: Colour, far = 0) {
+export function createBuildingKit(palette: Palette, stone: Colour, far = 0) {
   const bright = palette.lit(stone, far);
   const dull = palette.shade(stone, far);
   const ridge = mix(bright, palette.sun, palette.dark ? 0.08 : 0.28);
@@ -94,4 +94,4 @@ export function createMason(palette: Palette, stone: Colour, far = 0) {
   return { bright, dull, deep, dome, wall, openings, pavilion, tower, spire, finial };
 }
 
-export type Mason = ReturnType<typeof createMason>;
+export type BuildingKit = ReturnType<typeof createBuildingKit>;

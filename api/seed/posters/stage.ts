@@ -31,8 +31,8 @@ interface Given {
 export function createStage({ width, random, subject, view, palette }: Given): Stage {
   const left = random.chance(0.5);
   const behind = random.chance(0.35);
-  const spread = width > 1400 ? 0.22 : 0.1;
-  const focus = width * (0.5 + (left ? spread : -spread) * random.between(0.5, 1));
+  const hashedNumber = width > 1400 ? 0.22 : 0.1;
+  const focus = width * (0.5 + (left ? hashedNumber : -hashedNumber) * random.between(0.5, 1));
   const sun = {
     x: behind ? focus + random.between(-60, 60) : width * (left ? random.between(0.14, 0.32) : random.between(0.68, 0.86)),
     y: palette.dark ? random.between(90, 150) : random.between(120, 250),

@@ -330,7 +330,7 @@ export const policies = {
   terms:
     'Check-in needs a government photo ID of every adult guest: passport, Aadhaar, driving licence or another government ID. The minimum age of the guest who checks in is 18 years.\nVisitors are received in the lobby. Quiet hours are from 10 pm to 7 am.\nDamage to the room is charged at cost.',
   payment:
-    'The price covers the room for the nights booked and the taxes shown with it. A booking paid by UPI is confirmed once the payment is found with the bank.\nExtra beds and meals are paid at the desk, by card, UPI or cash.',
+    'The price covers the room for the nights booked and the taxes shown with it. A booking paid by UPI is confirmed once the payment is verified.\nExtra beds and meals are paid at the desk, by card, UPI or cash.',
   cancellation:
     'Where the room is marked free of cancellation charges, cancelling is free until 24 hours before check-in.\nOther rooms keep the cancellation charge that is shown with the room. Refunds reach the account that paid within five to seven working days.\nNo-shows are charged the first night.',
   privacy:

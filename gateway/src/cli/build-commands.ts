@@ -6,6 +6,8 @@ import { ROOT } from '../paths.ts';
 import type { BuiltVersion } from '../releases/built-version.ts';
 import type { ReleaseId } from '../releases/plan.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
+import type { Settings } from '../settings.ts';
+import { reportBuild, showReport } from './build-report.ts';
 import { type CommandContext, type Commands, checkVersion } from './main.ts';
 import { type BuildLookup, changeOptions, publishBuild, showChanged } from './service-commands.ts';
 import type { Services } from './services.ts';
@@ -45,7 +47,12 @@ const REASONS: Record<NonNullable<BuiltVersion['left']>, (who: string) => string
  *
  * @param buildMask umask of the user: other users read builds, such as those of a container, while the data folder is private
  */
-export function buildCommands(context: CommandContext, open: () => Promise<Services>, buildMask: number): Commands {
+export function buildCommands(
+  context: CommandContext,
+  open: () => Promise<Services>,
+  settings: Pick<Settings, 'releaseLimits'>,
+  buildMask: number,
+): Commands {
   const { values, args, output, argument } = context;
   const { say, tell } = output;
   const options: ChangeOptions = { ...changeOptions(context), isStart: true };
@@ -62,9 +69,20 @@ export function buildCommands(context: CommandContext, open: () => Promise<Servi
       const sum = release.assets.reduce((bytes: number, asset) => bytes + asset.bytes, 0);
       tell({ built: { [name]: { version: release.version, files: release.assets.length, bytes: sum } } });
       say(`built ${name}@${release.version}: ${release.assets.length} files, ${sum} bytes`);
+      return release.version;
     } finally {
       process.umask(privateMask);
     }
+  }
+
+  /** Builds, and says of a remote at once what `check` would refuse. */
+  async function buildAndReport(name: string) {
+    const version = await build(name, values.version);
+    if (name === SHELL) return;
+    const { declaredSite } = await builders();
+    const report = await reportBuild(builds.folder(name, version), { site: declaredSite(), limits: settings.releaseLimits });
+    tell({ check: report });
+    showReport(say, report);
   }
 
   /**
@@ -92,7 +110,7 @@ export function buildCommands(context: CommandContext, open: () => Promise<Servi
   }
 
   return {
-    build: () => build(argument(0, 'a remote'), values.version),
+    build: () => buildAndReport(argument(0, 'a remote')),
     /** Promotes everything that changed in one step, so that a shell and the remotes that need it come together. */
     async ship() {
       argument(0, 'a remote');

@@ -16,7 +16,7 @@ await main((context) => {
   const usualMask = process.umask(0o077);
   return {
     ...serviceCommands(context, open, checkoutBuilds(context)),
-    ...buildCommands(context, open, usualMask),
+    ...buildCommands(context, open, settings, usualMask),
     ...storeCommands(context, settings),
     help() {
       context.output.say(USAGE);

@@ -1,9 +1,9 @@
 import type { ReleaseCommand } from '../ops/release-commands.ts';
 import type { ChangedReleases, ChangeOptions } from '../ops/release-service.ts';
 import { entryLine, revocationLines, rowLine, tokenLine } from '../ops/text-format.ts';
-import { asMarkdown, asTable } from '../releases/deploy-report.ts';
 import { parseDuration } from '../releases/duration.ts';
-import { ReleaseError, SHELL } from '../releases/store.ts';
+import { SHELL } from '../releases/store.ts';
+import { showReport } from './build-report.ts';
 import { UsageError } from './command-line.ts';
 import { type CommandContext, type Commands, checkVersion } from './main.ts';
 import type { Services } from './services.ts';
@@ -87,13 +87,11 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     if (name === SHELL) throw new UsageError('check is for remotes: the shell is checked when it is promoted');
     const { releases } = await open();
     const isPublished = (await releases.versions(name)).includes(wanted);
-    const { release, findings } = await releases.check(
+    const report = await releases.check(
       isPublished ? { name, version: wanted } : { dir: builds.folder(name, wanted), baseUrl: values['base-url'] },
     );
-    say(values.markdown ? asMarkdown(release, findings) : asTable(findings));
-    tell({ check: { release, findings } });
-    const refused = findings.filter(({ verdict }) => verdict === 'refused').map(({ what }) => what);
-    if (refused.length > 0) throw new ReleaseError(`${release} can not be deployed: ${refused.join(', ')}`);
+    tell({ check: report });
+    showReport(say, report, values.markdown);
   }
 
   /** With `--dry-run` prints what an automatic canary would do now and changes nothing. */

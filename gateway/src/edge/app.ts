@@ -32,11 +32,11 @@ import { overlayRoute } from './overlay-route.ts';
 import { pageRoute } from './page-route.ts';
 import { prewarmReleases } from './prewarm.ts';
 import { readiness } from './readiness.ts';
-import { files } from './release-files.ts';
+import { releaseFileRoutes } from './release-file-routes.ts';
 import { releasesRoute } from './releases-route.ts';
 import { reportRoute } from './report-route.ts';
 import { logRequests } from './request-log.ts';
-import { traceRequests } from './traces.ts';
+import { openTraces } from './traces.ts';
 
 /** Milliseconds that a start waits for the first worker. */
 const START_MS = 5000;
@@ -118,10 +118,10 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   checkHosts(app, settings);
-  const closeTraces = await traceRequests(app, settings);
+  const closeTraces = await openTraces(app, settings);
   logRequests(app, countPage);
   await app.register(cookie);
-  await files(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
+  await releaseFileRoutes(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
   readiness(app, compositions, pools, settings, isolation);
   app.get('/robots.txt', (_request, reply) =>

@@ -13,12 +13,12 @@ const log = pino({ level: 'silent' });
 const described = (paths: readonly string[]) =>
   JSON.stringify({ openapi: '3.1.0', paths: Object.fromEntries(paths.map((path) => [path.replaceAll('{}', '{id}'), {}])) });
 
-async function backend(answer: (response: ServerResponse) => void) {
+async function backend(answer: (response: ServerResponse) => void, port = 0) {
   const asked: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     asked.push(`${request.method} ${request.url}`);
     answer(response);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     asked,
@@ -42,6 +42,18 @@ test.each<[string, (response: ServerResponse) => void]>([
   const calls = await watchBackendCalls(server.url, log, () => {});
   calls.close();
   expect(calls.unsupported).toEqual(ALL);
+  expect(server.asked).toEqual(['GET /openapi.json']);
+});
+
+test('a backend that begins to listen during the start is asked once, when it listens', async () => {
+  const reserved = await backend(() => {});
+  const { port } = new URL(reserved.url);
+  await reserved[Symbol.asyncDispose]();
+  const watching = watchBackendCalls(reserved.url, log, () => {});
+  await using server = await backend((response) => response.end(described(Object.values(OWN_CALLS).flat())), Number(port));
+  const calls = await watching;
+  calls.close();
+  expect(calls.unsupported).toEqual([]);
   expect(server.asked).toEqual(['GET /openapi.json']);
 });
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { unsupportedCalls } from '@safarnama/shared/contract/own-calls';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,6 +9,9 @@ import { fetchApiPaths } from '../releases/api-description.ts';
 /** Milliseconds until the backend is asked again: after an answer, and at first without one (twice as long each time). */
 const AGAIN_MS = 60_000;
 const FIRST_MS = 500;
+/** Milliseconds for which a start waits for a backend that does not listen yet: both may be starting. Pause between attempts. */
+const START_MS = 3000;
+const PAUSE_MS = 100;
 
 export interface BackendCalls {
   /** Groups of own calls that the backend has not announced. */
@@ -13,9 +19,25 @@ export interface BackendCalls {
   close(): void;
 }
 
+/** Waits while nothing listens at the address. */
+async function untilListening(url: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(url);
+  const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
+  for (const end = performance.now() + START_MS; performance.now() < end; await wait(PAUSE_MS)) {
+    const socket = connect(address);
+    const [error] = await once(socket, 'connect').then(
+      () => [],
+      (reason: NodeJS.ErrnoException) => [reason],
+    );
+    socket.destroy();
+    if (error?.code !== 'ECONNREFUSED') return;
+  }
+}
+
 /**
  * Asks the backend which calls it describes (`/openapi.json`), now and every minute. Until it has answered no own call is supported;
- * a backend that is down later keeps its last answer. Resolves after the first question.
+ * a backend that is down later keeps its last answer. Resolves after the first question,
+ * which is put off while the backend starts.
  * @param onChange called with the first answer, and with each later one that differs
  */
 export async function watchBackendCalls(
@@ -23,6 +45,7 @@ export async function watchBackendCalls(
   log: FastifyBaseLogger,
   onChange: (unsupported: readonly string[]) => void,
 ): Promise<BackendCalls> {
+  await untilListening(apiUrl);
   let described = await fetchApiPaths(apiUrl);
   let unsupported = unsupportedCalls(described);
   let timer: NodeJS.Timeout | undefined;

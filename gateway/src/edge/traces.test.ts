@@ -7,7 +7,7 @@ import { type Arrived, startCollector } from '@safarnama/shared/testing/collecto
 import Fastify from 'fastify';
 import { type ServerProcess, startApi } from '../../../api/testing/api-process.ts';
 import { scratch, startTraced, tracedTo } from '../testing/traced-site.ts';
-import { traceRequests } from './traces.ts';
+import { openTraces } from './traces.ts';
 
 /** A backend that answers everything but one path, and keeps the heads of what it was asked. */
 async function startBackend({ silent = '' } = {}) {
@@ -161,7 +161,7 @@ test('a call that the API never answers is a part of the page that did not wait 
 test('a trace of a trusted proxy goes on here, of nobody else, whatever is forwarded', async () => {
   const collector = await openCollector();
   const app = Fastify();
-  const close = await traceRequests(app, { traces: collector.url, trustProxy: ['10.0.0.0/8'] });
+  const close = await openTraces(app, { traces: collector.url, trustProxy: ['10.0.0.0/8'] });
   app.get('/*', async (request) => request.work?.traceId);
   app.get('/healthz', async (request) => request.work?.traceId ?? 'none');
   const id = '0af7651916cd43dd8448eb211c80319c';

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { migrate, openPool } from '../releases/postgres/connection.ts';
+import type pg from 'pg';
+import { openDatabase, type ReleaseDatabase } from '../releases/postgres/connection.ts';
 import { type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
 import type { Visit } from './visit-tokens.ts';
@@ -8,22 +9,17 @@ const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => ro
 
 /** Figures as rows, beside the releases of the same database. */
 export class PostgresMetricStore implements MetricStore {
-  readonly #pool: ReturnType<typeof openPool>;
+  readonly #database: ReleaseDatabase;
   readonly #writer = randomUUID();
-  #ready: Promise<void> | undefined;
   readonly #keys = new Map<string, Promise<Buffer>>();
 
   constructor(url: string) {
-    this.#pool = openPool(url);
+    this.#database = openDatabase(url);
   }
 
-  /** What failed once is tried anew by the next. */
-  #tables(): Promise<void> {
-    this.#ready ??= migrate(this.#pool).catch((error: unknown) => {
-      this.#ready = undefined;
-      throw error;
-    });
-    return this.#ready;
+  async #query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
+    await this.#database.ready();
+    return (await this.#database.pool.query<Row>(sql, values)).rows;
   }
 
   key = (): Promise<Buffer> => this.#secret('visits');
@@ -41,20 +37,18 @@ export class PostgresMetricStore implements MetricStore {
   }
 
   async #readSecret(name: string): Promise<Buffer> {
-    await this.#tables();
     // Of several gateways that start at once one makes it, and all use that one.
-    await this.#pool.query('INSERT INTO releases.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    await this.#query('INSERT INTO releases.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       name,
       randomBytes(32),
     ]);
-    const { rows } = await this.#pool.query<{ value: Buffer }>('SELECT value FROM releases.secret WHERE name = $1', [name]);
-    return rows[0]?.value as Buffer;
+    const [row] = await this.#query<{ value: Buffer }>('SELECT value FROM releases.secret WHERE name = $1', [name]);
+    return row?.value as Buffer;
   }
 
   async claim(visits: readonly Visit[]): Promise<ReadonlySet<string>> {
     if (visits.length === 0) return new Set();
-    await this.#tables();
-    const { rows } = await this.#pool.query<{ id: string }>(
+    const rows = await this.#query<{ id: string }>(
       `INSERT INTO releases.visit (id, until) SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT DO NOTHING RETURNING id`,
       [column(visits, 'id'), visits.map(({ until }) => new Date(until))],
     );
@@ -63,8 +57,7 @@ export class PostgresMetricStore implements MetricStore {
 
   async put(rows: readonly MetricRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.#tables();
-    await this.#pool.query(
+    await this.#query(
       `INSERT INTO releases.figure (writer, minute, composition, screen, remote, version, cell)
        SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[])
        ON CONFLICT (minute, remote, version, screen, composition, writer) DO UPDATE SET cell = excluded.cell`,
@@ -81,20 +74,17 @@ export class PostgresMetricStore implements MetricStore {
   }
 
   async read({ from, to }: Span, remote?: string): Promise<MetricRow[]> {
-    await this.#tables();
-    const { rows } = await this.#pool.query<MetricRow>(
+    return this.#query<MetricRow>(
       `SELECT minute, composition, screen, remote, version, cell FROM releases.figure
        WHERE minute BETWEEN $1 AND $2 AND ($3::text IS NULL OR remote = $3)`,
       [from, to, remote ?? null],
     );
-    return rows;
   }
 
   async sweep(now: number): Promise<void> {
-    await this.#tables();
-    await this.#pool.query('DELETE FROM releases.figure WHERE minute < $1', [minuteOf(now - KEPT_DAYS * DAY_MS)]);
-    await this.#pool.query('DELETE FROM releases.visit WHERE until < now()');
+    await this.#query('DELETE FROM releases.figure WHERE minute < $1', [minuteOf(now - KEPT_DAYS * DAY_MS)]);
+    await this.#query('DELETE FROM releases.visit WHERE until < now()', []);
   }
 
-  close = (): Promise<void> => this.#pool.end();
+  close = (): Promise<void> => this.#database.pool.end();
 }

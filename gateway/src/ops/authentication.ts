@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '@safarnama/shared/server/addresses';
+import { Failure } from '@safarnama/shared/server/failure';
 import { RateLimiter } from '@safarnama/shared/server/rate-limiter';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Failure } from './failure.ts';
 import { hashOf, hasScope, localPrincipal, type Principal, principalOf, type TokenStore } from './tokens.ts';
 
 export const COOKIE = 'ops';
@@ -48,7 +48,7 @@ export class Authenticator {
     if (seconds === 0) return unauthorized(message);
     const minutes = Math.ceil(seconds / 60);
     return new Failure(429, 'TOO_MANY', `too many wrong tokens came from this address; again in ${minutes} minutes`, {
-      headers: { 'retry-after': String(seconds) },
+      retryAfter: seconds,
     });
   }
 
@@ -117,6 +117,6 @@ export function requireScopes(holder: Principal, needs: readonly RequiredScope[]
   const missing = needs.filter(([remote, action]) => !hasScope(holder, remote, action)).map((need) => need.join(':'));
   if (missing.length > 0)
     throw new Failure(403, 'FORBIDDEN', `${holder.name} may not do this: the token lacks ${missing.join(', ')}`, {
-      more: { missing },
+      extra: { missing },
     });
 }

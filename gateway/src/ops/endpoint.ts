@@ -1,7 +1,7 @@
+import { parse } from '@safarnama/shared/server/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { type Authenticator, type RequiredScope, requireScopes } from './authentication.ts';
-import { Failure } from './failure.ts';
 import type { Action, Principal } from './tokens.ts';
 
 type Schema = z.ZodType;
@@ -35,17 +35,6 @@ export interface Endpoint<
   /** Of what is answered; for `/openapi.json` alone. */
   readonly answer: z.core.$ZodType;
   handle(call: Call<Out<P>, Out<B>, Out<Q>>): unknown;
-}
-
-/** Parses, or refuses with the first field that does not fit. */
-function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join('.') ?? '';
-  throw new Failure(422, 'VALIDATION', field ? `${field}: ${issue?.message}` : (issue?.message ?? 'is wrong'), {
-    more: field ? { field } : {},
-  });
 }
 
 /** Adds endpoints to an app. The token and its scopes are checked before the body is read. */
@@ -82,9 +71,9 @@ export class Endpoints {
       },
       handler: async (request, reply) => {
         const { holder } = request;
-        const params = (endpoint.params && read(endpoint.params, request.params)) as Out<P>;
-        const body = (endpoint.body && read(endpoint.body, request.body)) as Out<B>;
-        const query = (endpoint.query && read(endpoint.query, request.query)) as Out<Q>;
+        const params = (endpoint.params && parse(endpoint.params, request.params)) as Out<P>;
+        const body = (endpoint.body && parse(endpoint.body, request.body)) as Out<B>;
+        const query = (endpoint.query && parse(endpoint.query, request.query)) as Out<Q>;
         if (typeof needs === 'function') requireScopes(holder, needs(body));
         return endpoint.handle({ params, body, query, holder, request, reply });
       },

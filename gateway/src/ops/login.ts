@@ -1,6 +1,6 @@
+import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Authenticator, COOKIE } from './authentication.ts';
-import { Failure } from './failure.ts';
 import { sendPage } from './page/html.ts';
 import { loginPage } from './page/login-page.ts';
 
@@ -22,8 +22,7 @@ export async function login(app: FastifyInstance, access: Authenticator): Promis
   const refused = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     request.log.info({ requestId: request.id, status: error.status, code: error.code }, error.message);
-    const { 'retry-after': after } = error.headers;
-    if (after) reply.header('retry-after', after);
+    if (error.retryAfter) reply.header('retry-after', String(error.retryAfter));
     return sendPage(reply.code(error.status), loginPage(error.message));
   };
 

@@ -1,4 +1,4 @@
-import { busy } from './failure.ts';
+import { unavailable } from '@safarnama/shared/server/failure';
 
 /** Runs tasks one after the other. Throws 503 when too many wait. */
 export class SerialQueue {
@@ -11,7 +11,7 @@ export class SerialQueue {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= this.#most) throw busy('too many changes wait for their turn; nothing was changed');
+    if (this.#waiting >= this.#most) throw unavailable('too many changes wait for their turn; nothing was changed', 'BUSY');
     this.#waiting += 1;
     const before = this.#last;
     const mine = before.then(work, work);

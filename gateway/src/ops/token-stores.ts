@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type pg from 'pg';
 import * as z from 'zod';
 import { replaceFile } from '../releases/durable-files.ts';
 import { withFileLock } from '../releases/file-lock.ts';
+import type { ReleaseDatabase } from '../releases/postgres/connection.ts';
 import { processId } from '../releases/process-id.ts';
 import { parse, ReleaseError } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
@@ -44,13 +44,13 @@ export function tokenFile(file: string): TokenStore {
 }
 
 /** Tokens in the database of the release store. */
-export function tokenTable(pool: pg.Pool, ready: () => Promise<void>, inWords: (error: unknown) => unknown): TokenStore {
+function tokenTable({ pool, ready }: ReleaseDatabase, asReleaseError: (error: unknown) => unknown): TokenStore {
   const query = async (sql: string, values: readonly unknown[] = []) => {
     try {
       await ready();
       return await pool.query<{ token: unknown }>(sql, [...values]);
     } catch (error) {
-      throw inWords(error);
+      throw asReleaseError(error);
     }
   };
   return {
@@ -82,15 +82,6 @@ export function tokenTable(pool: pg.Pool, ready: () => Promise<void>, inWords: (
 /** The token store of these settings. */
 export async function openTokenStore({ keysDir, releasesUrl }: Pick<Settings, 'keysDir' | 'releasesUrl'>): Promise<TokenStore> {
   if (!releasesUrl) return tokenFile(path.join(keysDir, 'tokens.json'));
-  const { asReleaseError: inWords, migrate, openPool } = await import('../releases/postgres/connection.ts');
-  const pool = openPool(releasesUrl);
-  let migrated: Promise<void> | undefined;
-  const ready = () => {
-    migrated ??= migrate(pool).catch((error: unknown) => {
-      migrated = undefined;
-      throw error;
-    });
-    return migrated;
-  };
-  return tokenTable(pool, ready, inWords);
+  const { asReleaseError, openDatabase } = await import('../releases/postgres/connection.ts');
+  return tokenTable(openDatabase(releasesUrl), asReleaseError);
 }

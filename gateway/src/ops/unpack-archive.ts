@@ -3,9 +3,9 @@ import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { Failure } from '@safarnama/shared/server/failure';
 import { extract } from 'tar-stream';
 import { isProcessGone, processId } from '../releases/process-id.ts';
-import { Failure } from './failure.ts';
 
 /** Limits of an archive. */
 export interface ArchiveLimits {

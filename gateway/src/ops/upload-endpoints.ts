@@ -1,3 +1,4 @@
+import { Failure, unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { readBuild } from '../releases/builds.ts';
@@ -6,7 +7,6 @@ import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { requireScopes } from './authentication.ts';
 import type { Endpoints } from './endpoint.ts';
-import { busy, Failure } from './failure.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
 import { clearUploads, withUnpackedArchive } from './unpack-archive.ts';
@@ -59,11 +59,11 @@ export function uploadEndpoints(
     const type = request.headers['content-type']?.split(';')[0]?.trim() ?? '';
     if (!Object.hasOwn(TYPES, type))
       throw new Failure(415, 'TYPE', `an archive is ${Object.keys(TYPES).join(' or ')}, not ${type || 'nothing'}`);
-    if (underWay >= MOST) throw busy('too many uploads are under way; nothing was stored');
+    if (underWay >= MOST) throw unavailable('too many uploads are under way; nothing was stored', 'BUSY');
     underWay += 1;
     const share = name === SHELL ? SHELL_SHARE : 1;
-    const { release: bytes, file: fileBytes } = settings.releaseLimits;
-    const limits = { files: MOST_FILES, bytes: share * bytes, fileBytes: share * fileBytes };
+    const { release: bytes, file, server } = settings.releaseLimits;
+    const limits = { files: MOST_FILES, bytes: share * (bytes + server), fileBytes: share * Math.max(file, server) };
     try {
       return await withUnpackedArchive(
         request.raw,

@@ -1,36 +1,31 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Release } from '@safarnama/shared/release';
-import { LRUCache } from 'lru-cache';
-import { type AnyRelease, isShell, type ReleaseReader } from './store.ts';
+import { type AnyRelease, isShell } from './store.ts';
 
-/** File names that carry a hash of the content. */
-const NAMED = /^[\w-][\w.-]*\.[0-9a-f]{8}\.\w+$/;
-
-const NAME = /^[a-z][a-z0-9-]*$/;
-const VERSION = /^\d[\w.-]*$/;
+/** Whether a file name carries a hash of the content. */
+export const hasContentHash = (file: string): boolean => /^[\w-][\w.-]*\.[0-9a-f]{8}\.\w+$/.test(file);
 
 /** Content-addressed files of all releases of a remote have one address. */
 const FILES = 'files';
 
 /** Whether its files carry hashes in their names. Unchanged files of the next release then keep name, bytes and address. */
-export const isContentAddressed = ({ entry }: Pick<Release, 'entry'>): boolean => NAMED.test(entry);
+export const isContentAddressed = ({ entry }: Pick<Release, 'entry'>): boolean => hasContentHash(entry);
 
 /** `view.0123abcd.js` → `view.js`, or with `content` in place of the hash: the same in every release. */
 export const nameWithoutHash = (file: string, content = ''): string | undefined =>
-  NAMED.test(file) ? file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, content && `.${content}`) : undefined;
+  hasContentHash(file) ? file.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, content && `.${content}`) : undefined;
 
 /** Address of the files of a release, with a trailing slash. */
 export const baseUrlOf = (release: Release): string =>
   release.baseUrl ?? `/releases/${release.name}/${isContentAddressed(release) ? FILES : release.version}/`;
 
-const browserAssets = ({ assets }: AnyRelease) => assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
+/** The files of a release that browsers request. */
+export const browserAssets = ({ assets }: AnyRelease) => assets.filter(({ kind }) => kind !== 'server' && kind !== 'worker');
 
 /** A file name stands for one content in all releases of a remote or the shell, because browsers keep it under one address. */
 export function contentNameProblems(release: AnyRelease, published: readonly AnyRelease[]): string[] {
   if (!isShell(release) && !isContentAddressed(release)) return [];
   const assets = browserAssets(release);
-  const unnamed = isShell(release) ? [] : assets.filter(({ url }) => !NAMED.test(url));
+  const unnamed = isShell(release) ? [] : assets.filter(({ url }) => !hasContentHash(url));
   const own = new Map(assets.map(({ url, sha384 }) => [url, sha384]));
   return [
     ...unnamed.map(({ url }) => `${url} is not named by its content, as ${(release as Release).entry} is`),
@@ -42,39 +37,4 @@ export function contentNameProblems(release: AnyRelease, published: readonly Any
           .map(({ url }) => `${url} was published with other bytes in ${other.name}@${other.version}`),
       ),
   ];
-}
-
-/** Cached file lists. */
-const REMEMBERED = 1000;
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/**
- * Finds the folder of a content-addressed file by remote and file name. Every release that lists the file has the same content. An
- * unknown name costs one listing of the remote's folder.
- */
-export function contentAddressedLookup(store: ReleaseReader): (name: string, file: string) => string | undefined {
-  const lists = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
-
-  function listOf(name: string, version: string): ReadonlySet<string> {
-    const key = `${name}/${version}`;
-    const known = lists.get(key);
-    if (known) return known;
-    try {
-      const release = store.release(name, version);
-      const list = isContentAddressed(release) ? new Set(browserAssets(release).map(({ url }) => url)) : NOTHING;
-      lists.set(key, list);
-      return list;
-    } catch {
-      return NOTHING;
-    }
-  }
-
-  return (name, file) => {
-    const dir = path.join(store.dir, name);
-    if (!NAME.test(name) || !NAMED.test(file) || !existsSync(dir)) return undefined;
-    const holding = readdirSync(dir).filter((version) => VERSION.test(version) && listOf(name, version).has(file));
-    // A retired release still has its list, but no files.
-    return holding.map((version) => store.folder(name, version)).find((folder) => existsSync(path.join(folder, file)));
-  };
 }

@@ -1,3 +1,4 @@
+import type { Release } from '@safarnama/shared/release';
 import { newStore, put, releaseOf } from '../testing/put.ts';
 import { promote, promoteSet } from './plan-changes.ts';
 import { checkPlan } from './plan-check.ts';
@@ -37,6 +38,78 @@ test.each<[string, Record<string, string>, Record<string, string>, string | unde
     expect(found).toEqual(said ? [expect.stringContaining(said)] : []);
     if (said) expect(found[0]).toMatch(/^mfe-guides@1\.0\.0 takes other props for mfe-guides:card than /);
   }
+});
+
+/** A page with the place, and a remote that fills it with a slot. */
+const pageOf = (props: Record<string, string>, more: Partial<Release> = {}) =>
+  releaseOf({ uses: [PLACE], places: [PLACE], props: { [PLACE]: props }, ...more });
+const fillOf = (slotTakes: Record<string, string>, builtFor: Record<string, string> = { package_id: 'string' }) =>
+  releaseOf({
+    name: 'mfe-guides',
+    slots: ['card'],
+    fills: [{ place: PLACE, slot: 'card', order: 1 }],
+    uses: [PLACE],
+    places: [],
+    props: { [SLOT]: slotTakes, [PLACE]: builtFor },
+  });
+const FILLS = 'fills tour:after-overview with its slot card, which takes other props than';
+
+test("a fill takes the props of its slot, whatever the place's declaration says", () => {
+  const page = pageOf({ package_id: 'string' });
+  const wrong = fillOf({ nights: 'number' });
+  const said = [`mfe-guides@1.0.0 ${FILLS} mfe-tours@1.0.0 passes: nights is not passed`];
+  expect(propsThatDiffer(wrong, [page], [])).toEqual(said);
+  expect(propsThatDiffer(page, [wrong], [])).toEqual(said);
+  expect(propsThatDiffer(wrong, [], [{ ...shell, uses: [PLACE], props: { [PLACE]: { package_id: 'string' } } }])).toEqual([
+    `mfe-guides@1.0.0 ${FILLS} the shell passes: nights is not passed`,
+  ]);
+  // A slot that needs nothing fits a place that has lost a prop.
+  expect(propsThatDiffer(fillOf({}), [pageOf({})], [])).toEqual([]);
+});
+
+test('a fill of a place of the same remote is compared, and hides its place from no other remote', () => {
+  const own = (taken: Record<string, string>) =>
+    pageOf(
+      { package_id: 'string' },
+      {
+        slots: ['box'],
+        fills: [{ place: PLACE, slot: 'box', order: 1 }],
+        props: { [PLACE]: { package_id: 'string' }, 'mfe-tours:box': taken },
+      },
+    );
+  expect(propsThatDiffer(own({ nights: 'number' }), [], [])).toEqual([
+    'mfe-tours@1.0.0 fills tour:after-overview with its slot box, which takes other props than mfe-tours@1.0.0 passes: ' +
+      'nights is not passed',
+  ]);
+  expect(propsThatDiffer(own({ package_id: 'string' }), [], [])).toEqual([]);
+  expect(propsThatDiffer(fillOf({ nights: 'number' }), [own({})], [])).toHaveLength(1);
+});
+
+test('a link takes the parameters of the path of its page, for the linking release and for the owner of the page', () => {
+  const PAGE = 'mfe-guides:guide';
+  const linking = (given: Record<string, string>) => releaseOf({ uses: [PAGE], links: { [PAGE]: given } });
+  const owning = (path: string, links: Record<string, Record<string, string>> = {}) =>
+    releaseOf({ name: 'mfe-guides', table: [{ id: 'guide', path }], links });
+  const said = ['mfe-tours@1.0.0 links to mfe-guides:guide with other parameters than mfe-guides@1.0.0 takes: id is not passed'];
+  const right = linking({ id: 'string' });
+  const wrong = linking({ guide: 'string' });
+  expect(propsThatDiffer(right, [owning('guides/:id/:day?')], [])).toEqual([]);
+  expect(propsThatDiffer(wrong, [owning('guides/:id')], [])).toEqual(said);
+  expect(propsThatDiffer(owning('guides/:id'), [wrong], [])).toEqual(said);
+  // What an owner declares for others is compared with its own routes.
+  expect(propsThatDiffer(owning('guides/:id', { [PAGE]: { id: 'string' } }), [], [])).toEqual([]);
+  expect(propsThatDiffer(owning('guides/:id', { [PAGE]: {} }), [], [])).toHaveLength(1);
+  expect(propsThatDiffer(owning('guides', { 'mfe-guides:other': {} }), [], [])).toEqual([
+    'mfe-guides@1.0.0 declares the page other, which its routes lack',
+  ]);
+  // A fill that is a link takes no props.
+  const fill = releaseOf({
+    name: 'mfe-guides',
+    table: [{ id: 'guide', path: 'guides' }],
+    fills: [{ place: PLACE, link: 'guide', label: 'Guides', order: 1 }],
+    props: { [PLACE]: { tour: 'string' } },
+  });
+  expect(propsThatDiffer(fill, [pageOf({ package_id: 'string' })], [])).toEqual([]);
 });
 
 test('at a place it is the other way round: the page passes, what fills it takes', () => {

@@ -3,32 +3,55 @@ import type { ShellInterface } from './shell-interface.ts';
 
 type Shape = Readonly<Record<string, string>>;
 
+/** A slot or place whose props a release takes. */
+interface Taken {
+  /** Slot or place that passes them. */
+  readonly from: string;
+  readonly shape: Shape;
+  /** How it takes them, after the title of the release. */
+  readonly how: string;
+}
+
 /** A release or shell that passes or takes props. */
 interface Party {
   readonly title: string;
-  /** Slots that it offers and places that it fills. */
-  readonly takes: ReadonlySet<string>;
-  /** Slots that it shows and places that it has. */
-  readonly passes: ReadonlySet<string>;
-  readonly props: Readonly<Record<string, Shape>>;
+  readonly takes: readonly Taken[];
+  /** Slots that it shows and places that it has, with the props that it passes. */
+  readonly passes: ReadonlyMap<string, Shape>;
 }
 
-function ofRemote({ name, version, slots, fills, uses, props = {} }: Release): Party {
+const shapesOf = (names: readonly string[], props: Readonly<Record<string, Shape>>) =>
+  new Map(names.flatMap((name) => (props[name] ? [[name, props[name]] as const] : [])));
+
+/** Each fill takes the props of its slot. A release that does not say these was built for the props of the place. */
+function takenByFills({ name, fills, props = {} }: Release): Taken[] {
+  return fills.flatMap(({ place, slot }) => {
+    const ofSlot = slot === undefined ? undefined : props[`${name}:${slot}`];
+    const shape = ofSlot ?? props[place];
+    if (slot === undefined || !shape) return [];
+    const how = ofSlot ? `fills ${place} with its slot ${slot}, which takes other props` : `takes other props for ${place}`;
+    return [{ from: place, shape, how }];
+  });
+}
+
+function ofRemote(release: Release): Party {
+  const { name, version, slots, fills, uses, places, props = {} } = release;
   const filled = new Set(fills.map(({ place }) => place));
+  const ownSlots = shapesOf(
+    slots.map((slot) => `${name}:${slot}`),
+    props,
+  );
   return {
     title: `${name}@${version}`,
-    takes: new Set([...slots.map((slot) => `${name}:${slot}`), ...filled]),
-    passes: new Set(uses.filter((full) => !filled.has(full))),
-    props,
+    takes: [
+      ...[...ownSlots].map(([from, shape]) => ({ from, shape, how: `takes other props for ${from}` })),
+      ...takenByFills(release),
+    ],
+    passes: shapesOf([...uses.filter((full) => !filled.has(full)), ...(places ?? [])], props),
   };
 }
 
-const ofShell = ({ title, uses, props = {} }: ShellInterface): Party => ({
-  title,
-  takes: new Set(),
-  passes: new Set(uses),
-  props,
-});
+const ofShell = ({ title, uses, props = {} }: ShellInterface): Party => ({ title, takes: [], passes: shapesOf(uses, props) });
 
 /** Members of a union type: parts between bars outside of brackets and quotes. */
 function members(type: string): string[] {
@@ -65,21 +88,47 @@ const lacks = (given: Shape, taken: Shape): string[] =>
   });
 
 const between = (passer: Party, taker: Party): string[] =>
-  Object.entries(taker.props).flatMap(([full, taken]) => {
-    const given = passer.props[full];
-    if (!given || !taker.takes.has(full) || !passer.passes.has(full)) return [];
-    const wrong = lacks(given, taken);
-    return wrong.length > 0
-      ? [`${taker.title} takes other props for ${full} than ${passer.title} passes: ${wrong.join(', ')}`]
-      : [];
+  taker.takes.flatMap(({ from, shape, how }) => {
+    const given = passer.passes.get(from);
+    const wrong = given ? lacks(given, shape) : [];
+    return wrong.length > 0 ? [`${taker.title} ${how} than ${passer.title} passes: ${wrong.join(', ')}`] : [];
+  });
+
+/** Parameters of a path such as `guides/:id/:day?`: any value is written into an address. */
+const parametersOf = (path = ''): Shape =>
+  Object.fromEntries([...path.matchAll(/:(\w+)(\??)/g)].map(([, name = '', sign = '']) => [name + sign, 'unknown']));
+
+/** Pages that a release links to with other parameters than their paths have. */
+const wrongLinks = ({ name, version, links = {} }: Release, targets: readonly Release[]): string[] =>
+  Object.entries(links).flatMap(([full, given]) => {
+    const [owner, page] = full.split(':');
+    return targets
+      .filter((target) => target.name === owner)
+      .flatMap((target) => {
+        const row = target.table.find(({ id }) => id === page);
+        const title = `${target.name}@${target.version}`;
+        if (!row) return owner === name ? [`${title} declares the page ${page}, which its routes lack`] : [];
+        const wrong = lacks(given, parametersOf(row.path));
+        return wrong.length > 0
+          ? [`${name}@${version} links to ${full} with other parameters than ${title} takes: ${wrong.join(', ')}`]
+          : [];
+      });
   });
 
 /**
- * Where what a release passes to fragments and places, or takes there, is not what the others take or pass: each says the shapes
- * that it was built with. Releases of before said none, and are not looked at.
+ * Differences between the props that slots and fills take and those that pages pass, and between the parameters of links and paths.
+ * Each release says the shapes that it was built with; older releases said none and are not compared.
  */
 export function propsThatDiffer(release: Release, others: readonly Release[], shells: readonly ShellInterface[]): string[] {
   const own = ofRemote(release);
-  const parties = [...shells.map(ofShell), ...others.filter(({ name }) => name !== release.name).map(ofRemote)];
-  return [...new Set(parties.flatMap((party) => [...between(party, own), ...between(own, party)]))];
+  const remotes = others.filter(({ name }) => name !== release.name);
+  const parties = [...shells.map(ofShell), ...remotes.map(ofRemote)];
+  return [
+    ...new Set([
+      ...between(own, own),
+      ...parties.flatMap((party) => [...between(party, own), ...between(own, party)]),
+      ...wrongLinks(release, [release, ...remotes]),
+      ...remotes.flatMap((other) => wrongLinks(other, [release])),
+    ]),
+  ];
 }

@@ -66,6 +66,11 @@ const HOSTILE: [string, () => string, string][] = [
     `mfe-guides@1.0.0 takes other props for ${PLACE} than mfe-tours@1.0.0 passes: tour is not passed`,
   ],
   [
+    'fills a place with a slot of its own that takes other props',
+    () => guides({ ...fill, props: { [PLACE]: { package_id: 'string' }, 'mfe-guides:card': { id: 'string' } } }),
+    `mfe-guides@1.0.0 fills ${PLACE} with its slot card, which takes other props than mfe-tours@1.0.0 passes: id is not passed`,
+  ],
+  [
     'takes other props for its slot',
     () => guides({ props: { 'mfe-guides:card': { id: 'number' } } }),
     'mfe-guides@1.0.0 takes other props for mfe-guides:card than mfe-tours@1.0.0 passes: id is string, not number',

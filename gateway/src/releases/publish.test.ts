@@ -6,9 +6,9 @@ import type { Release } from '@safarnama/shared/release';
 import { built, publishing, SHELL_FACTS } from '../testing/built.ts';
 import { canary } from './canary-changes.ts';
 import { FolderStore } from './folder-store.ts';
-import { manifestLookup } from './manifest-lookup.ts';
 import { pin, promote } from './plan-changes.ts';
 import { publish } from './publish.ts';
+import { ReleaseFileLookup } from './release-file-lookup.ts';
 import type { ReleaseStore } from './store.ts';
 
 const BY = { who: 'ops' };
@@ -192,7 +192,8 @@ describe('files', () => {
     const store = newStore();
     await put(store, {}, { 'view.0123abcd.js': '//' });
     writeFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'later.js'), '//');
-    const listed = manifestLookup(store);
+    const lookup = new ReleaseFileLookup(store);
+    const listed = (file: string) => lookup.isListed(file);
     expect(listed('mfe-tours/1.0.0/view.0123abcd.js')).toBe(true);
     expect(listed('/mfe-tours/1.0.0/remoteEntry.js')).toBe(true);
     for (const other of ['later.js', 'release.json', 'server/index.cjs', '../1.0.0/remoteEntry.js', './remoteEntry.js'])

@@ -76,7 +76,8 @@ export async function check(
   const { name, version } = parsed;
   if (store.has(name, version)) throw new ReleaseError(`${name}@${version} is published already; a release never changes`);
   const share = isOfShell ? SHELL_SHARE : 1;
-  const checked = await measure(parsed, dir, { release: share * limits.release, file: share * limits.file });
+  const { release: all, file: one, server = one } = limits;
+  const checked = await measure(parsed, dir, { release: share * all, file: share * one, server: share * server });
   const { release } = checked;
   // One shell must take it. Which of them visitors get with it is checked when the plan is changed.
   const candidates = [...shells, ...otherShells];

@@ -3,11 +3,19 @@ import { closeSync, constants, lstatSync, openSync, readFileSync } from 'node:fs
 import path from 'node:path';
 import { type AnyRelease, ReleaseError } from './store.ts';
 
-/** Bytes that a release may have: all of its files together, and each. */
+/** Bytes that a release may have. */
 export interface ByteLimits {
+  /** All files for browsers together. */
   readonly release: number;
+  /** Each file for browsers. */
   readonly file: number;
+  /** The server bundle, which browsers do not load. Default: as `file`. */
+  readonly server?: number;
 }
+
+const MIB = 1024 * 1024;
+
+export const DEFAULT_LIMITS = { release: 3 * MIB, file: MIB, server: 2 * MIB } as const satisfies ByteLimits;
 
 const digest = (algorithm: string, bytes: Uint8Array) => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 export const sha384 = (bytes: Uint8Array) => digest('sha384', bytes);
@@ -45,6 +53,17 @@ export function readListedFile({ name, version, assets }: AnyRelease, dir: strin
   return bytes;
 }
 
+function checkSize({ url, kind }: AnyRelease['assets'][number], size: number, { file, server = file }: ByteLimits): void {
+  if (kind === 'server' && size > server)
+    throw new ReleaseError(
+      `${url} has ${size} bytes; a server bundle may have ${server} (RELEASE_SERVER_MAX_BYTES): import() libraries for browsers alone in an effect`,
+    );
+  if (kind !== 'server' && size > file)
+    throw new ReleaseError(
+      `${url} has ${size} bytes; a file may have ${file} (RELEASE_FILE_MAX_BYTES): split it with import(), or make the picture smaller`,
+    );
+}
+
 /** Reads every listed file once, so that the checked bytes are the stored ones. Throws when a hash differs or a limit is exceeded. */
 export function readListedFiles(
   { name, version, assets }: AnyRelease,
@@ -55,11 +74,12 @@ export function readListedFiles(
   let sum = 0;
   for (const asset of assets) {
     const bytes = readPlain(dir, asset.url);
-    if (bytes.length > limits.file)
-      throw new ReleaseError(`${asset.url} has ${bytes.length} bytes; a file may have ${limits.file} (RELEASE_FILE_MAX_BYTES)`);
-    sum += bytes.length;
+    checkSize(asset, bytes.length, limits);
+    if (asset.kind !== 'server') sum += bytes.length;
     if (sum > limits.release)
-      throw new ReleaseError(`${name}@${version} has more than ${limits.release} bytes with ${asset.url} (RELEASE_MAX_BYTES)`);
+      throw new ReleaseError(
+        `${name}@${version} has more than ${limits.release} bytes with ${asset.url} (RELEASE_MAX_BYTES): leave out pictures and libraries`,
+      );
     checkBytes(asset, bytes);
     files.set(asset.url, bytes);
   }

@@ -41,6 +41,8 @@ interface Rule<T extends AnyRelease> {
   problems(release: T, around: Surroundings): string[];
   /** What `releases check` says of a release without a problem. */
   passed(release: T, around: Surroundings): string;
+  /** What removes a problem, for the team that made the release. */
+  remedy?(release: T): string;
   /** Why the rule cannot be applied. */
   unknown?(around: Surroundings): string | undefined;
 }
@@ -110,9 +112,12 @@ const missingSlots = (release: Release, { others }: Surroundings): string[] =>
 
 const placesOf = ({ fills }: Release) => [...new Set(fills.map(({ place }) => place))];
 
-/** Places that no page has. A release that has a place names it in `uses`. */
+const placesOn = ({ places, uses }: Release) => places ?? uses;
+
+/** Places that no page has. */
 function missingPlaces(release: Release, { shells, others }: Surroundings): string[] {
-  const offered = [...shells, ...exceptOwn(release, others), release].flatMap(({ uses }) => uses);
+  // A release that says its places names those that it fills in `uses`, too.
+  const offered = [...shells.flatMap(({ uses }) => uses), ...[...exceptOwn(release, others), release].flatMap(placesOn)];
   return placesOf(release)
     .filter((place) => !offered.includes(place))
     .map((place) => `no page offers ${place} now: its fill is not shown`);
@@ -129,6 +134,11 @@ export function firstScreenBytes(release: Release): Record<string, number> {
     }),
   );
 }
+
+const largestModules = ({ largest }: Release, screen: string): string => {
+  const modules = largest?.[screen]?.map(({ name, bytes }) => `${name} (${bytes} bytes of source)`) ?? [];
+  return modules.length > 0 ? `; its largest modules: ${modules.join(', ')}` : '';
+};
 
 /** The screen with the most bytes first. */
 export const screensBySize = (release: Release): [screen: string, bytes: number][] =>
@@ -202,6 +212,8 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
     gates: BOTH,
     problems: (release, { others, shells }) => propsThatDiffer(release, others, shells),
     passed: () => 'what it passes and takes is what the others take and pass',
+    remedy: () =>
+      'src/slots.ts declares what a slot takes, src/remote.ts which places it fills, src/routes.tsx the paths of links',
   },
   {
     what: 'API calls',
@@ -223,14 +235,25 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
         .filter(([, bytes]) => bytes > FIRST_SCREEN_LIMIT)
         .map(
           ([screen, bytes]) =>
-            `${screen} needs ${bytes} bytes of ${release.name}'s code with brotli; the limit is ${FIRST_SCREEN_LIMIT}`,
+            `${screen} needs ${bytes} bytes of ${release.name}'s code with brotli; the limit is ${FIRST_SCREEN_LIMIT}${largestModules(release, screen)}`,
         ),
+    remedy: ({ largest = {} }) =>
+      Object.values(largest).some((modules) => modules.some(({ name }) => name === 'zod'))
+        ? 'use @safarnama/shared/schema instead of zod: every page has it'
+        : 'load what the first view does not show with import()',
     passed(release) {
       const [largest] = screensBySize(release);
       return largest
         ? `${largest[0]} is the largest screen: ${largest[1]} of ${FIRST_SCREEN_LIMIT} bytes`
         : 'it has no code for a first screen';
     },
+  },
+  {
+    what: 'server bundle',
+    severity: 'error',
+    gates: [],
+    problems: () => [],
+    passed: ({ assets, server }) => `${assets.find(({ url }) => url === server)?.bytes ?? 0} bytes, which browsers do not load`,
   },
   fileNames,
 ];
@@ -286,5 +309,7 @@ export const findingsOf = (release: AnyRelease, around: Surroundings): Finding[]
     if (unknown) return { what, verdict: 'note', said: unknown };
     const problems = rule.problems(release, around);
     if (problems.length === 0) return { what, verdict: 'ok', said: rule.passed(release, around) };
-    return { what, verdict: severity === 'warning' ? 'note' : 'refused', said: problems.join('; ') };
+    if (severity === 'warning') return { what, verdict: 'note', said: problems.join('; ') };
+    const advice = rule.remedy?.(release);
+    return { what, verdict: 'refused', said: problems.join('; ') + (advice ? `: ${advice}` : '') };
   });

@@ -7,8 +7,9 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Compositions } from '../edge/compositions.ts';
 import { installable } from '../edge/installable.ts';
 import { prewarmReleases } from '../edge/prewarm.ts';
-import { files } from '../edge/release-files.ts';
+import { releaseFileRoutes } from '../edge/release-file-routes.ts';
 import { Specs } from '../render/composition-specs.ts';
+import type { TrialLimits } from '../render/trial.ts';
 import { tryOutWith } from '../render/try-out.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing } from '../testing/built.ts';
@@ -22,8 +23,6 @@ import { publish } from './publish.ts';
 import { bucket } from './resolve.ts';
 import { stagePlan } from './staging.ts';
 
-/** Milliseconds for a trial whose verdict is what is asked for, not its time. */
-const PATIENCE = 20_000;
 const LOOPBACK = 'http://127.0.0.1:9';
 const scratch = (name: string) => mkdtempSync(path.join(tmpdir(), `${name}-`));
 const putShell = (store: FolderStore, given: Partial<ShellRelease> = {}, more: Record<string, string> = {}) =>
@@ -134,11 +133,10 @@ describe('in real workers', () => {
   let store: FolderStore;
   const settings = () => readSettings({ RELEASES_DIR: store.dir, DATA_DIR: scratch('data'), API_URL: LOOPBACK, SHELL_DIR: '' });
   const bundle = (more: string) => ({ 'server/index.cjs': `${code}\n${more}` });
-  /** With time for what comes to an end by itself, however long the machine stands still meanwhile. */
-  const verify = (patience = PATIENCE) => ({
+  const verify = (limits?: TrialLimits) => ({
     who: 'ops',
     verify: (plan: Plan, before: Plan) =>
-      tryOutWith(settings(), patience)(new Specs(store, { dir: '', given: false }).trials(plan, before)),
+      tryOutWith(settings(), limits)(new Specs(store, { dir: '', given: false }).trials(plan, before)),
   });
   const broken = (render: string) =>
     `const real = module.exports; module.exports = { ...real, createRenderer: (options) => ({ ...real.createRenderer(options), ${render} }) };`;
@@ -177,7 +175,7 @@ describe('in real workers', () => {
       `throw new Error('on purpose');`,
       /shell@2\.0\.0 failed its trial \(server-bundle\): .*on purpose/,
     ],
-    ['2.0.1', 'loops at its start', `for (;;);`, /shell@2\.0\.1 failed its trial \(\w+\): not done within \d+ ms/],
+    ['2.0.1', 'loops at its start', `for (;;);`, /shell@2\.0\.1 failed its trial \(\w+\): not done within 3000 ms of CPU time/],
     [
       '2.0.2',
       'throws when it renders',
@@ -200,14 +198,14 @@ describe('in real workers', () => {
     const options = { ...publishing(builtShell({ version }, bundle(more))), limits: { release: 9e6, file: 9e6 } };
     const release = await publish(store, options);
     const before = store.plan();
-    const patience = /loops/.test(what) ? 3000 : PATIENCE;
-    await expect(promote(store, 'shell', version, verify(patience))).rejects.toThrow(message);
+    const limits = /loops/.test(what) ? { cpuMs: 3000, wallMs: 60_000 } : undefined;
+    await expect(promote(store, 'shell', version, verify(limits))).rejects.toThrow(message);
     expect(store.plan()).toEqual(before);
     if (what !== 'throws when it renders') return;
     const staged = stagePlan(store, before, release, store.folder('shell', version));
     const { source } = staged;
     const trials = new Specs(source, { dir: '', given: false }).trials(staged.plan, staged.before);
-    await expect(tryOutWith(settings(), PATIENCE)(trials)).rejects.toThrow(message);
+    await expect(tryOutWith(settings())(trials)).rejects.toThrow(message);
   });
 
   test('a remote that fails with the present shell, too, does not stand in the way of a better one', async () => {
@@ -369,7 +367,7 @@ describe('a gateway', () => {
   test('files of every published shell are served, of its build for servers none; worker and manifest are of the one that most get', async () => {
     const { made, after, settings } = open();
     const app = Fastify();
-    await files(app, [], store);
+    await releaseFileRoutes(app, [], store);
     installable(app, made, settings);
     const get = async (url: string) => {
       const { statusCode, body } = await app.inject(url);

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
-import type { CreateRemote } from '@safarnama/shared/host';
+import type { CreateAnyRemote } from '@safarnama/shared/host';
 import type { Transport } from '@safarnama/shared/http';
 import type { Release } from '@safarnama/shared/release';
 import { evaluateServerBundle } from '@safarnama/shared/server/server-bundle';
@@ -26,7 +26,7 @@ const SHELL_MODULES = new Set(['async_hooks', 'crypto', 'stream', 'util']);
 const SHELL_BASE = '/_shell/';
 
 interface Evaluated {
-  readonly createRemote?: CreateRemote;
+  readonly createRemote?: CreateAnyRemote;
   readonly error?: string;
 }
 

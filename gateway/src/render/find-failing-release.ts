@@ -1,11 +1,11 @@
 import type { ReleaseId } from './failure-backoff.ts';
 import type { CompositionSpec } from './protocol.ts';
-import { tryComposition } from './trial.ts';
+import { type TrialLimits, tryComposition } from './trial.ts';
 import type { Fault } from './worker-messages.ts';
 import type { WorkerProcessOptions } from './worker-process.ts';
 
-/** Milliseconds for each suspect. */
-const TRIAL_MS = 3000;
+/** For each suspect. */
+const LIMITS: TrialLimits = { cpuMs: 3000, wallMs: 15_000 };
 
 /**
  * Finds the release that ends or blocks a worker: renders the pages in a worker that evaluates the code of one suspect alone, for each
@@ -31,7 +31,7 @@ export async function findFailingRelease({
       one.name === release.remote ? one : { ...one, clientRendered: true as const },
     );
     const alone = { ...spec, key: `${spec.key} only ${release.remote}`, remotes };
-    const faults = await tryComposition({ ...options, spec: alone, urls, timeoutMs: TRIAL_MS });
+    const faults = await tryComposition({ ...options, spec: alone, urls, limits: LIMITS });
     const fault = faults.find(({ fatal }) => fatal);
     if (fault) return { release, fault };
   }

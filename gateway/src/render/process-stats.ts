@@ -49,12 +49,12 @@ export class ProcessStats {
     }
   }
 
-  /** Nanoseconds in which the main thread ran or waited for a core; undefined where the system does not count them. */
-  get runnable(): number | undefined {
+  /** Milliseconds in which the main thread ran, and in which it waited for a core; undefined where the system does not count them. */
+  get times(): { readonly running: number; readonly waiting: number } | undefined {
     if (this.#pid === undefined) return undefined;
     try {
-      const [running, waiting] = readFileSync(`/proc/${this.#pid}/schedstat`, 'latin1').split(' ').map(Number);
-      return (running ?? 0) + (waiting ?? 0);
+      const [running = 0, waiting = 0] = readFileSync(`/proc/${this.#pid}/schedstat`, 'latin1').split(' ').map(Number);
+      return { running: running / 1e6, waiting: waiting / 1e6 };
     } catch {
       return undefined;
     }

@@ -7,8 +7,16 @@ export interface TrialOptions extends WorkerProcessOptions {
   readonly spec: CompositionSpec;
   /** Absolute URLs of pages to render, such as `http://localhost/view/1001`. */
   readonly urls: readonly string[];
-  /** Milliseconds for the whole trial. */
-  readonly timeoutMs: number;
+  readonly limits: TrialLimits;
+}
+
+/**
+ * Milliseconds for a trial. CPU time is the worker's own, so that a machine without free cores refuses no good release; the time by the
+ * clock ends a trial that waits for ever.
+ */
+export interface TrialLimits {
+  readonly cpuMs: number;
+  readonly wallMs: number;
 }
 
 /** Milliseconds without an answer after which a worker counts as blocked. */
@@ -20,7 +28,7 @@ const PARTS = 1;
 
 /**
  * Tries a composition in a worker of its own, which is ended afterwards: every remote's bundle and `createRemote`, then every screen and
- * slot and all pages at once. Resolves to the faults, none when the composition may be served. Never rejects; ends within `timeoutMs`.
+ * slot and all pages at once. Resolves to the faults, none when the composition may be served. Never rejects; ends within `limits`.
  *
  * - A worker that hangs, ends or takes too much memory is a fault of the remote whose code ran; so is a timeout.
  * - Remotes that are `disabled` or `clientRendered` are not tried.
@@ -28,7 +36,7 @@ const PARTS = 1;
  *   makes a trial less thorough; it refuses no release.
  * - A fault with `remote: 'shell'` is about the whole composition; its version is the composition's id.
  */
-export async function tryComposition({ spec, urls, timeoutMs, ...options }: TrialOptions): Promise<Fault[]> {
+export async function tryComposition({ spec, urls, limits: { cpuMs, wallMs }, ...options }: TrialOptions): Promise<Fault[]> {
   const faults: Fault[] = [];
   const add = (fault: Fault) => {
     if (!fault.api && fault.phase !== 'call') faults.push(fault);
@@ -55,13 +63,15 @@ export async function tryComposition({ spec, urls, timeoutMs, ...options }: Tria
       for (const done of heard.values()) done(undefined);
     },
   });
-  const deadline = performance.now() + timeoutMs;
+  const began = performance.now();
   const checking = setInterval(() => {
     worker.check(CHECK_MS);
-    if (performance.now() < deadline) return;
+    const elapsed = performance.now() - began;
+    const isOverCpu = (worker.cpuTime ?? elapsed) >= cpuMs;
+    if (!isOverCpu && elapsed < wallMs) return;
     // A worker that answers pings is late, not blocked.
     isSlow = worker.silent < BLOCKED_MS;
-    void worker.end(`not done within ${timeoutMs} ms`);
+    void worker.end(isOverCpu ? `not done within ${cpuMs} ms of CPU time` : `not done within ${wallMs} ms`);
   }, CHECK_MS);
 
   /** Posts a request and waits for one of the message types that end it; undefined when the worker has ended. */

@@ -4,18 +4,18 @@ import { SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import type { Trial } from './composition-specs.ts';
 import type { CompositionSpec } from './protocol.ts';
-import { tryComposition } from './trial.ts';
+import { type TrialLimits, tryComposition } from './trial.ts';
 import type { Fault } from './worker-messages.ts';
 import { workerOptions, workerSettings } from './worker-settings.ts';
 
-/** Milliseconds for all trials of a plan. */
-const PATIENCE_MS = 5000;
+/** CPU time for each trial of a plan, and time by the clock for all of them. */
+const LIMITS: TrialLimits = { cpuMs: 5000, wallMs: 30_000 };
 
 /** Tries a composition and some of its pages in a worker of its own; resolves to the faults. */
 export type TryComposition = (what: {
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
-  readonly timeoutMs: number;
+  readonly limits: TrialLimits;
 }) => Promise<readonly Fault[]>;
 
 /** Tries new releases before they are served. Throws a {@link PlanError} for the first fault. */
@@ -37,13 +37,13 @@ function blamed(fault: Fault, { news, spec }: Trial): PlanError | undefined {
 
 /** New releases of a plan must run. Faults of releases that were served before refuse no change. */
 export const tryOutIn =
-  (attempt: TryComposition, patience = PATIENCE_MS): TryOut =>
+  (attempt: TryComposition, { cpuMs, wallMs } = LIMITS): TryOut =>
   async (trials) => {
-    const end = performance.now() + patience;
-    const rest = () => Math.max(1, Math.round(end - performance.now()));
+    const end = performance.now() + wallMs;
+    const rest = () => ({ cpuMs, wallMs: Math.max(1, Math.round(end - performance.now())) });
     for (const trial of trials) {
       const { spec, urls, news, before } = trial;
-      const faults = await attempt({ spec, urls, timeoutMs: rest() });
+      const faults = await attempt({ spec, urls, limits: rest() });
       const errors = faults.flatMap((fault) => {
         const error = blamed(fault, trial);
         return error ? [{ error, fault }] : [];
@@ -53,19 +53,19 @@ export const tryOutIn =
       if (certain) throw certain.error;
       if (errors.length === 0) continue;
       // Served remotes that fail with the new shell may fail with the present one, too.
-      const known = before ? await attempt({ spec: before, urls, timeoutMs: rest() }) : [];
+      const known = before ? await attempt({ spec: before, urls, limits: rest() }) : [];
       const isKnown = (fault: Fault) => known.some(({ remote, phase }) => remote === fault.remote && phase === fault.phase);
       const [first] = errors.filter(({ fault }) => !isKnown(fault));
       if (first) throw first.error;
     }
   };
 
-/** Milliseconds for the loaders of a page in a trial: no client waits, and a slow loader need not be at fault. */
-const TRIAL_BUDGET_MS = 2000;
+/** Milliseconds for the loaders and slots of a page in a trial: no client waits, and on a busy machine a good slot takes seconds. */
+const TRIAL_BUDGET_MS = 5000;
 
 /** The trial of gateways before they take up a plan, and of commands before they write one. */
-export function tryOutWith(settings: Settings, patience?: number): TryOut {
+export function tryOutWith(settings: Settings, limits?: TrialLimits): TryOut {
   const forWorkers = workerSettings(settings);
   const inTrial = { ...forWorkers, budget: Math.max(forWorkers.budget, TRIAL_BUDGET_MS) };
-  return tryOutIn((what) => tryComposition({ ...what, ...workerOptions(settings), settings: inTrial }), patience);
+  return tryOutIn((what) => tryComposition({ ...what, ...workerOptions(settings), settings: inTrial }), limits);
 }

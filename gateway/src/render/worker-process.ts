@@ -54,6 +54,7 @@ const BUSY_SHARE = 0.5;
 /** Start of a period in which a worker has had pages without completing one. */
 interface Unfinished {
   readonly since: number;
+  /** Milliseconds for which it had been running or ready to run before. */
   readonly runnable: number | undefined;
 }
 
@@ -225,7 +226,7 @@ export class WorkerProcess {
   }
 
   render(id: number, key: string, { url, nonce, kind, trace }: Pick<PageRequest, 'url' | 'nonce' | 'kind' | 'trace'>): void {
-    this.#unfinished ??= { since: performance.now(), runnable: this.#stats.runnable };
+    this.#unfinished ??= { since: performance.now(), runnable: this.#runnable };
     if (trace) this.#traces.set(id, trace);
     // Bounded for a worker that never reports its calls.
     for (const oldest of this.#traces.keys()) if (this.#traces.size > MOST_TRACES) this.#traces.delete(oldest);
@@ -282,10 +283,20 @@ export class WorkerProcess {
    */
   get looping(): number {
     const { since, runnable: before } = this.#unfinished ?? {};
-    const now = this.#ended ? undefined : this.#stats.runnable;
+    const now = this.#ended ? undefined : this.#runnable;
     if (since === undefined || before === undefined || now === undefined) return 0;
     const elapsed = performance.now() - since;
-    return (now - before) / 1e6 >= BUSY_SHARE * elapsed ? elapsed : 0;
+    return now - before >= BUSY_SHARE * elapsed ? elapsed : 0;
+  }
+
+  get #runnable(): number | undefined {
+    const { running, waiting } = this.#stats.times ?? {};
+    return running === undefined || waiting === undefined ? undefined : running + waiting;
+  }
+
+  /** Milliseconds of CPU time since its start; undefined where the system does not count it. 0 until it is ready. */
+  get cpuTime(): number | undefined {
+    return this.ready ? this.#stats.times?.running : 0;
   }
 
   /** Milliseconds for which a ping has been unanswered. */

@@ -77,7 +77,7 @@ test('180,000 forged reports about a version that passes verification leave plan
 
 test('no quarantine when the previous version fails its trial too, or when the second trial passes', async () => {
   const store = await live();
-  const late: VerificationFailure = { phase: 'trial', message: 'not done within 5000 ms' };
+  const late: VerificationFailure = { phase: 'trial', message: 'not done within 5000 ms of CPU time' };
   const busy = gateway(store, async () => late);
   await busy.report(3);
   const busyOnce = gateway(store, async (version) => (version === '1.1.0' && busyOnce.tried.length === 1 ? late : undefined));

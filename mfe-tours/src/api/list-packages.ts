@@ -3,7 +3,7 @@ import { tourPackages } from '@safarnama/shared/contract/replies';
 import { INTERNATIONAL_ID, sameId } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 
-/** The packages of a sub-destination. The international list has a path of its own in the settings. */
+/** The packages of a sub-destination. The settings hold a separate path for the international list. */
 export const listPackages = (
   { http, config }: Pick<HostApi, 'http' | 'config'>,
   subDestinationId: string,

@@ -2,7 +2,7 @@ import { READS, type TourPackage } from '@safarnama/shared/contract';
 import { tourPackages } from '@safarnama/shared/contract/replies';
 import { type HostApi, isApiFailure } from '@safarnama/shared/host';
 
-/** Blank criteria are not sent. A backend that finds nothing may say so with 404. */
+/** Blank criteria are not sent. A backend may answer 404 for an empty result. */
 export const searchPackages = (
   { http, config }: Pick<HostApi, 'http' | 'config'>,
   criteria: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { API } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
 
-/** The seven fields of a make-your-own-trip request as the form holds them. */
+/** The seven fields of a make-your-own-trip request, as form values. */
 export interface Trip {
   readonly your_address: string;
   readonly destination_address: string;

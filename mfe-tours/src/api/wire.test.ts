@@ -53,6 +53,6 @@ const STEPS: Step[] = [
   { line: 'POST /send-mail', send: ({ http }) => sendTripMail(http, trip) },
 ];
 
-test('every call of the tours is by the letter [T3.14 T7.32 T2.11 T7.16 T7.22 T7.25]', async () => {
+test('every tours call has the specified method, path and fields [T3.14 T7.32 T2.11 T7.16 T7.22 T7.25]', async () => {
   expect(await walk('mfe-tours', STEPS)).toEqual([]);
 });

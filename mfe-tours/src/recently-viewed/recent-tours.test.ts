@@ -1,23 +1,23 @@
 import { tourPackage } from '@safarnama/shared/contract';
 import * as z from '@safarnama/shared/schema';
-import { keepRecent, readRecent } from './recent-tours.ts';
+import { readRecent, storeRecent } from './recent-tours.ts';
 
 const tour = (id: number) =>
   z.parse(tourPackage, { package_id: id, place_name: `Tour ${id}`, price_trip: 4000, images: [{ img: 'a' }, { img: 'b' }] });
 
 const keep = (...ids: number[]) => {
   sessionStorage.clear();
-  for (const id of ids) keepRecent(sessionStorage, tour(id));
+  for (const id of ids) storeRecent(sessionStorage, tour(id));
   return readRecent(sessionStorage).map((one) => Number(one.package_id));
 };
 
-test('newest first, each once, eight at most', () => {
+test('recent tours are unique, newest first, eight at most', () => {
   expect(keep(1, 2, 1)).toEqual([1, 2]);
   expect(keep(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
   expect(readRecent(sessionStorage)[0]?.images).toEqual([{ img: 'a' }]);
 });
 
-test('what cannot be read is nothing', () => {
+test('unreadable stored recent tours give an empty list', () => {
   sessionStorage.setItem('recently-viewed', '{"a"');
   expect(readRecent(sessionStorage)).toEqual([]);
   expect(readRecent(undefined)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { TourPackage } from '@safarnama/shared/contract';
-import { fits, isId, isNumber, isText, listOf, orNull, parsed, type Shape } from '../stored/shape.ts';
+import { isId, isNumber, isText, listOf, matchesShape, orNull, parseJson, type Shape } from '../stored/shape.ts';
 
 const KEY = 'recently-viewed';
-const KEPT = 8;
+const MAX_RECENT = 8;
 
 const TOUR: Shape<TourPackage> = {
   package_id: isId,
@@ -13,26 +13,26 @@ const TOUR: Shape<TourPackage> = {
   departure_point: isText,
   package_code: isText,
   about_trip: isText,
-  images: listOf((image) => fits<{ img: string }>({ img: isText }, image)),
+  images: listOf((image) => matchesShape<{ img: string }>({ img: isText }, image)),
   sub_destination: isText,
   sub_destination_id: orNull(isId),
   destination_id: orNull(isId),
   tags: listOf(isText),
   highlights: listOf(isText),
-  // The mean of another day would be told as today's.
+  // The mean is not stored, because it would be outdated when shown.
   rating: (value) => value === undefined,
 };
 
-/** Newest first; empty on a server. What is kept and is no tour is left out. */
+/** Newest first; empty on a server. Invalid stored entries are dropped. */
 export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): TourPackage[] {
-  const kept = parsed(storage?.getItem(KEY));
-  return Array.isArray(kept) ? kept.filter((tour) => fits(TOUR, tour)) : [];
+  const stored = parseJson(storage?.getItem(KEY));
+  return Array.isArray(stored) ? stored.filter((tour) => matchesShape(TOUR, tour)) : [];
 }
 
-/** Puts a tour first, with as much of it as a card shows. */
-export function keepRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, tour: TourPackage): void {
+/** Stores a tour as the first entry, with the fields that a card shows. */
+export function storeRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, tour: TourPackage): void {
   const shown = { images: tour.images.slice(0, 1), about_trip: '', highlights: [], rating: undefined, reviews: undefined };
   const card: TourPackage = { ...tour, ...shown };
   const others = readRecent(storage).filter((other) => String(other.package_id) !== String(tour.package_id));
-  storage.setItem(KEY, JSON.stringify([card, ...others].slice(0, KEPT)));
+  storage.setItem(KEY, JSON.stringify([card, ...others].slice(0, MAX_RECENT)));
 }

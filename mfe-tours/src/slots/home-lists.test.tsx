@@ -3,7 +3,7 @@ import * as z from '@safarnama/shared/schema';
 import { createTestHost, renderSlot, type TestHostOptions } from '@safarnama/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepRecent } from '../recently-viewed/recent-tours.ts';
+import { storeRecent } from '../recently-viewed/recent-tours.ts';
 import { createRemote } from '../remote.ts';
 import { wirePackage } from '../testing/wire.ts';
 
@@ -22,7 +22,7 @@ const place = (id: number) => ({
 
 beforeEach(() => sessionStorage.clear());
 
-test('top India destinations come from the limited list and scroll by 220 [T2.26 T7.08 T9.03 T7.07]', async () => {
+test('top India destinations use the limited call and scroll by 220 px [T2.26 T7.08 T9.03 T7.07]', async () => {
   const scrolls: unknown[] = [];
   Element.prototype.scrollTo = (options?: unknown) => scrolls.push(options);
   await open('destinations', {
@@ -46,7 +46,7 @@ test('top India destinations come from the limited list and scroll by 220 [T2.26
   expect(scrolls.at(-1)).toMatchObject({ left: 220 });
 });
 
-test('international tours are those of 32 and lead to /des/32 [T2.28 T7.23 T7.33 T2.10]', async () => {
+test('international tours come from id 32 and link to /des/32 [T2.28 T7.23 T7.33 T2.10]', async () => {
   const { host } = await open('international', { 'POST /packages/limit/32': { data: [wirePackage(9, { place_name: 'Bali' })] } });
   expect(host.sent).toMatchObject([{ method: 'POST', path: '/packages/limit/32', body: {} }]);
   expect(screen.getByRole('heading', { name: 'International tours' })).toBeVisible();
@@ -57,17 +57,17 @@ test('international tours are those of 32 and lead to /des/32 [T2.28 T7.23 T7.33
 test.each([
   ['destinations', { 'GET /destination/1/limit': { status: 500 }, 'GET /destination/all/des': { status: 500 } }],
   ['international', { 'POST /packages/limit/32': { status: 500 } }],
-])('%s without their call still stand, without a message [T8.01]', async (name, replies) => {
+])('%s render without a message when their call fails [T8.01]', async (name, replies) => {
   await open(name, replies);
   expect(screen.getByRole('heading', { level: 2 })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('recently viewed tours show only when there are some', async () => {
+test('the recently viewed list renders only when it has tours', async () => {
   const first = await open('recently-viewed');
   expect(screen.queryByRole('heading')).toBeNull();
   first.unmount();
-  keepRecent(sessionStorage, z.parse(tourPackage, wirePackage(7)));
+  storeRecent(sessionStorage, z.parse(tourPackage, wirePackage(7)));
   await open('recently-viewed');
   expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Tour 7' })).toBeVisible();

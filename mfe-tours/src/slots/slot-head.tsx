@@ -4,11 +4,11 @@ import css from './slot-head.module.css';
 
 interface SlotHeadProps {
   readonly texts: { readonly title: string; readonly intro: string; readonly all: string };
-  /** Where everything of the kind is. */
+  /** Address of the full list. */
   readonly href: string;
 }
 
-/** The head of a list that shows a part of what there is, with the way to all of it. */
+/** Heading of a partial list, with a link to the full list. */
 export const SlotHead = ({ texts, href }: SlotHeadProps) => (
   <header className={css.head}>
     <div>

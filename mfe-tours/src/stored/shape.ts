@@ -1,11 +1,11 @@
 type Check = (value: unknown) => boolean;
 
-/** What each field must be. */
+/** A check per field. */
 export type Shape<T> = { readonly [K in keyof T]-?: Check };
 
 export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => typeof value === 'number';
-export const isTruth: Check = (value) => typeof value === 'boolean';
+export const isBoolean: Check = (value) => typeof value === 'boolean';
 export const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
 export const isId: Check = (value) => (isText(value) && value !== '') || isNumber(value);
 export const orNull =
@@ -17,15 +17,18 @@ export const listOf =
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** True for a value that has every field. Without a library: the session storage is read for the first render already. */
-export function fits<T>(shape: Shape<T>, value: unknown): value is T {
+/**
+ * True for a value whose fields all pass. Hand-written, because storage is read in the first render and a library costs
+ * bytes.
+ */
+export function matchesShape<T>(shape: Shape<T>, value: unknown): value is T {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Readonly<Record<string, unknown>>;
   return Object.entries<Check>(shape).every(([name, check]) => check(fields[name]));
 }
 
-/** The value that a JSON text holds; undefined for none. */
-export function parsed(text: string | null | undefined): unknown {
+/** The parsed JSON; undefined when the text is missing or invalid. */
+export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

@@ -1,4 +1,4 @@
-/** Replies as the API sends them, for tests. Ids of different things never meet. */
+/** API replies for tests. Ids of different entities never collide. */
 export const wirePackage = (id: number, given: object = {}) => ({
   package_id: id,
   place_name: `Tour ${id}`,

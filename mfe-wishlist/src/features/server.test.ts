@@ -20,7 +20,7 @@ const host = () =>
 test('the server renders the frame of the list and says what it needs, and asks for nothing', async () => {
   const at = host();
   const { html } = await renderOnServer(createRemote, at, '/wishlist');
-  expect(html).toMatch(/Your wishlist.*<noscript>.*needs JavaScript/s);
+  expect(html).toMatch(/Your wishlist.*<noscript>.*Turn on JavaScript/s);
   expect(html).not.toContain('Nothing saved yet');
   expect(at.sent).toEqual([]);
 });

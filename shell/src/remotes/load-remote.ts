@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { type CreateRemote, HOST_API_VERSION, type HostApi, type Remote } from '@safarnama/shared/host';
+import { type CreateAnyRemote, HOST_API_VERSION, type HostApi, type Remote } from '@safarnama/shared/host';
 import type { RouteObject } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 import { RemoteFailure, type Report } from './failure.ts';
@@ -108,12 +108,12 @@ export function createRemotes(page: Pick<PageData, 'composition' | 'remotes'>, h
   const tries = new Map<string, number>();
   const arrived = (release: ReleaseInfo) => release.global in window;
 
-  async function openDoor(release: ReleaseInfo): Promise<CreateRemote> {
+  async function openDoor(release: ReleaseInfo): Promise<CreateAnyRemote> {
     const before = tries.get(release.global) ?? 0;
     tries.set(release.global, before + 1);
     // Once the entry has run, only a chunk can be missing: a second request is enough.
     const known = arrived(release) ? names.get(release.global) : undefined;
-    const door = await loadRemote<{ createRemote: CreateRemote }>(`${known ?? register(release, before)}/remote`);
+    const door = await loadRemote<{ createRemote: CreateAnyRemote }>(`${known ?? register(release, before)}/remote`);
     if (!door) throw new Error('the container is empty');
     return door.createRemote;
   }

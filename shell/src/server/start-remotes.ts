@@ -1,4 +1,4 @@
-import type { CreateRemote, HostApi, Remote } from '@safarnama/shared/host';
+import type { CreateAnyRemote, HostApi, Remote } from '@safarnama/shared/host';
 import type { Release, RouteRow } from '@safarnama/shared/release';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteInfo } from '../remotes/page-data.ts';
@@ -15,7 +15,7 @@ export interface ServerRemote {
   /** URL of the release's folder, with a trailing slash. */
   readonly base: string;
   /** Undefined when the server bundle could not be evaluated: the browser then renders all of it. */
-  readonly createRemote?: CreateRemote | undefined;
+  readonly createRemote?: CreateAnyRemote | undefined;
   readonly sheets: Sheets;
 }
 

@@ -3,7 +3,7 @@ import { routes } from './routes.tsx';
 import { slots } from './slots.ts';
 
 /** The one door of the area. */
-export const createRemote: CreateRemote = (host) => ({
+export const createRemote: CreateRemote<'mfe-sample'> = (host) => ({
   criticality: 'regular',
   routes: routes(host),
   slots: slots(host),

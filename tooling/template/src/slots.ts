@@ -1,4 +1,4 @@
-import { type HostApi, type Remote, slot } from '@safarnama/shared/host';
+import { type HostApi, type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {
@@ -10,6 +10,6 @@ declare module '@safarnama/shared/host' {
   }
 }
 
-export const slots = (host: HostApi): Remote['slots'] => ({
+export const slots = (host: HostApi): OwnSlots<'mfe-sample'> => ({
   card: slot(async () => (await import(/* webpackChunkName: "slot-card" */ './slots/card.tsx')).card(host)),
 });

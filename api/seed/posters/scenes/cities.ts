@@ -1,4 +1,4 @@
-import { createMason } from '../building';
+import { createBuildingKit } from '../building';
 import { hills, water } from '../ground';
 import { birds, palm } from '../plants';
 import { arcade, arch, box, disc, fill, line, place, polygon, veil } from '../shapes';
@@ -15,7 +15,7 @@ export const city: Scene = (stage) => {
     for (let x = -30; x < width + 20; ) {
       const w = random.between(70, 120);
       const h = random.between(low, high);
-      const house = createMason(palette, random.pick(inks), far);
+      const house = createBuildingKit(palette, random.pick(inks), far);
       const floors = Math.max(1, Math.floor((h - 24) / 44));
       const count = Math.max(2, Math.round(w / 32));
       const windows = Array.from({ length: floors }, (_, floor) => arcade(x + 6, base - h + 48 + floor * 44, w - 12, 28, count));
@@ -30,7 +30,7 @@ export const city: Scene = (stage) => {
     }
     return out.join('');
   };
-  const mason = createMason(palette, random.pick(['#d9794f', '#e3b07a', '#efdcb8']));
+  const mason = createBuildingKit(palette, random.pick(['#d9794f', '#e3b07a', '#efdcb8']));
   const tall = random.between(300, 340);
   const tower =
     mason.wall(-46, 0, 92, tall, 0.36) +

@@ -1,4 +1,4 @@
-import { createMason, type Mason } from '../building';
+import { type BuildingKit, createBuildingKit } from '../building';
 import { distance, hills, mist, water } from '../ground';
 import { birds, bushes, tree } from '../plants';
 import { arcade, arch, box, fill, line, merlons, type Point, place, polygon, veil } from '../shapes';
@@ -9,9 +9,9 @@ const sandstone = '#e0a060';
 const scrub = '#8d9a55';
 
 /** A fortress on a cliff, seen from the front: gatehouse, round bastions, a domed keep. */
-function fortress(stage: Stage, mason: Mason): string {
+function fortress(stage: Stage, mason: BuildingKit): string {
   const { palette, random } = stage;
-  const cliff = createMason(palette, '#b98a63');
+  const cliff = createBuildingKit(palette, '#b98a63');
   const gate = 118 + random.whole(0, 20);
   const bastions = [-300, -190, 190, 300].map(
     (x) => mason.tower(x, 4, 74, random.between(128, 158)) + (random.chance(0.75) ? mason.pavilion(x, -158, 46) : ''),
@@ -50,9 +50,9 @@ function fortress(stage: Stage, mason: Mason): string {
 }
 
 /** Ramparts that climb a ridge to a palace at its top. */
-function ramparts(stage: Stage, mason: Mason): string {
+function ramparts(stage: Stage, mason: BuildingKit): string {
   const { palette, random } = stage;
-  const rock = createMason(palette, '#a98a5e');
+  const rock = createBuildingKit(palette, '#a98a5e');
   const steps: readonly Point[] = [
     [-400, 92],
     [-270, 48],
@@ -105,7 +105,7 @@ function ramparts(stage: Stage, mason: Mason): string {
 /** A hill fort. */
 export const fort: Scene = (stage) => {
   const { palette, random, focus, scale } = stage;
-  const mason = createMason(palette, random.pick([sandstone, '#dca073', '#d8b27c']));
+  const mason = createBuildingKit(palette, random.pick([sandstone, '#dca073', '#d8b27c']));
   const subject = random.pick([fortress, ramparts]);
   return (
     drawSky(stage) +
@@ -138,7 +138,7 @@ export function reflected(stage: Stage, building: string): string {
 /** A lake palace. */
 export const palace: Scene = (stage) => {
   const { palette, random } = stage;
-  const mason = createMason(palette, random.pick(['#f7ecd8', '#f2d4b4', '#eec6b4', '#f4e3b8']));
+  const mason = createBuildingKit(palette, random.pick(['#f7ecd8', '#f2d4b4', '#eec6b4', '#f4e3b8']));
   const wings = [-1, 1].map((side) => {
     const x = side === 1 ? 96 : -316;
     return (

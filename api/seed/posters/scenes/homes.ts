@@ -1,4 +1,4 @@
-import { createMason, type Mason } from '../building';
+import { type BuildingKit, createBuildingKit } from '../building';
 import type { Colour } from '../colour';
 import { distance, hills } from '../ground';
 import { birds, bushes, tree } from '../plants';
@@ -7,7 +7,7 @@ import { drawSky } from '../sky';
 import { closer, type Scene, type Stage } from '../stage';
 
 /** A window with open shutters. */
-function shuttered({ palette }: Stage, mason: Mason, paint: Colour, x: number, y: number): string {
+function shuttered({ palette }: Stage, mason: BuildingKit, paint: Colour, x: number, y: number): string {
   return (
     mason.openings(arch(x - 22, y, 44, 62)) +
     line(mason.bright, 3, `M${x} ${y}v-60M${x - 22} ${y - 30}h44`) +
@@ -37,7 +37,7 @@ function tiled({ palette }: Stage, x: number, y: number, [half, top, rise]: read
 export const house: Scene = (stage) => {
   const { palette, random, subject, focus, scale, width } = stage;
   const unit = Math.abs(scale);
-  const mason = createMason(palette, subject.pick(['#f7efdd', '#f0cf96', '#eeb79a', '#cfe0d6', '#d6def0']));
+  const mason = createBuildingKit(palette, subject.pick(['#f7efdd', '#f0cf96', '#eeb79a', '#cfe0d6', '#d6def0']));
   const paint = subject.pick(['#2f7f86', '#4f7f4a', '#a8503a', '#3f5f8f']);
   const wing = subject.chance(0.5);
   const posts = [-206, -118, -40, 34, 112, 200].map((x) => box(x, -82, 12, 84)).join('');
@@ -92,8 +92,8 @@ function bush({ palette }: Stage, x: number, y: number): string {
 export const flats: Scene = (stage) => {
   const { palette, subject, focus, scale, width } = stage;
   const unit = Math.abs(scale);
-  const mason = createMason(palette, subject.pick(['#f3e4cc', '#e9c9a8', '#dfe3d6']));
-  const frame = createMason(palette, subject.pick(['#b5654a', '#4f7f86', '#8a7a5a']));
+  const mason = createBuildingKit(palette, subject.pick(['#f3e4cc', '#e9c9a8', '#dfe3d6']));
+  const frame = createBuildingKit(palette, subject.pick(['#b5654a', '#4f7f86', '#8a7a5a']));
   const floors = 5;
   const columns = [-218, -74, 70] as const;
   const cells = Array.from({ length: floors }, (_, floor) =>

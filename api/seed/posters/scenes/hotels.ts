@@ -1,4 +1,4 @@
-import { createMason } from '../building';
+import { createBuildingKit } from '../building';
 import { type Colour, mix } from '../colour';
 import { distance, hills } from '../ground';
 import { palm, tree } from '../plants';
@@ -10,7 +10,7 @@ import { closer, type Scene, type Stage } from '../stage';
 export const hotelFront: Scene = (stage) => {
   const { palette, random, subject, width, focus, scale } = stage;
   const unit = Math.abs(scale);
-  const mason = createMason(palette, subject.pick(['#f6e3c0', '#f2c9b0', '#f5efe0', '#dfe6d2', '#f0d28c']));
+  const mason = createBuildingKit(palette, subject.pick(['#f6e3c0', '#f2c9b0', '#f5efe0', '#dfe6d2', '#f0d28c']));
   const roofInk = subject.pick(['#b5563c', '#3f7f86', '#8a5a44']);
   const floors = subject.whole(3, 4);
   const high = floors * 66 + 20;
@@ -105,7 +105,7 @@ export const hotelFront: Scene = (stage) => {
 
 function view(stage: Stage): string {
   const { palette, random } = stage;
-  const mason = createMason(palette, '#e0a060', 0.4);
+  const mason = createBuildingKit(palette, '#e0a060', 0.4);
   const castle = random.chance(0.5)
     ? place(
         stage.focus,

@@ -1,9 +1,9 @@
-import { createMason, type Mason } from '../building';
+import { type BuildingKit, createBuildingKit } from '../building';
 import { arcade, arch, box, disc, fill, line, polygon } from '../shapes';
 import type { Scene, Stage } from '../stage';
 import { reflected } from './forts';
 
-function minaret(mason: Mason, x: number): string {
+function minaret(mason: BuildingKit, x: number): string {
   return (
     fill(mason.bright, polygon([x - 17, -30], [x - 12, -236], [x + 12, -236], [x + 17, -30])) +
     fill(mason.dull, polygon([x + 4, -30], [x + 3, -236], [x + 12, -236], [x + 17, -30])) +
@@ -14,7 +14,7 @@ function minaret(mason: Mason, x: number): string {
 
 /** A white tomb: one great dome, four minarets, all of it twice in the water. */
 export const mausoleum: Scene = (stage) => {
-  const mason = createMason(stage.palette, '#fdf6ea');
+  const mason = createBuildingKit(stage.palette, '#fdf6ea');
   const side = (x: number): string => mason.openings(arcade(x, -34, 86, 58, 2), arcade(x, -106, 86, 50, 2));
   return reflected(
     stage,
@@ -39,8 +39,8 @@ export const mausoleum: Scene = (stage) => {
 
 /** A gilded shrine in the middle of its pool, with the causeway that leads to it. */
 export const goldenTemple: Scene = (stage) => {
-  const gold = createMason(stage.palette, '#f0b02e');
-  const marble = createMason(stage.palette, '#fbf3e2');
+  const gold = createBuildingKit(stage.palette, '#f0b02e');
+  const marble = createBuildingKit(stage.palette, '#fbf3e2');
   const { palette } = stage;
   const posts = [150, 214, 278, 342, 406].map((x) => box(x, -54, 6, 50)).join('');
   const lamps = [153, 217, 281, 345, 409].map((x) => disc(x, -60, 9)).join('');
@@ -67,7 +67,7 @@ export const goldenTemple: Scene = (stage) => {
 
 /** One tower of thatched roofs, each smaller than the one below. */
 function thatched({ palette }: Stage, x: number, tiers: number, size: number): string {
-  const wood = createMason(palette, '#a8623a');
+  const wood = createBuildingKit(palette, '#a8623a');
   const thatch = palette.lit('#5f4a3a');
   const shade = palette.shade('#5f4a3a');
   const step = size * 0.42;
@@ -97,7 +97,7 @@ function thatched({ palette }: Stage, x: number, tiers: number, size: number): s
 
 /** Temple towers of Bali on a lake's edge, behind a gate split in two. */
 export const meru: Scene = (stage) => {
-  const stone = createMason(stage.palette, '#b9876a');
+  const stone = createBuildingKit(stage.palette, '#b9876a');
   const half = (side: 1 | -1): string =>
     fill(
       side === 1 ? stone.dull : stone.bright,
@@ -121,8 +121,8 @@ export const meru: Scene = (stage) => {
 /** Steep roofs in three layers and a bell-shaped spire, on the river. */
 export const wat: Scene = (stage) => {
   const { palette } = stage;
-  const white = createMason(palette, '#fbf1dc');
-  const gold = createMason(palette, '#eab13c');
+  const white = createBuildingKit(palette, '#fbf1dc');
+  const gold = createBuildingKit(palette, '#eab13c');
   const roof = (half: number, eave: number, peak: number): string =>
     fill(
       palette.lit('#3f8a63'),

@@ -1,4 +1,4 @@
-import { createMason } from '../building';
+import { createBuildingKit } from '../building';
 import type { Colour } from '../colour';
 import { hills, mist, peaks } from '../ground';
 import { birds, pine, pines } from '../plants';
@@ -100,7 +100,7 @@ export const snowPeak: Scene = (stage) => {
 export const monastery: Scene = (stage) => {
   const { palette, random, focus, scale } = stage;
   const unit = Math.abs(scale);
-  const mason = createMason(palette, '#faf1de');
+  const mason = createBuildingKit(palette, '#faf1de');
   const red = palette.lit('#a5412f');
   const redShade = palette.shade('#a5412f');
   const block = (x: number, y: number, w: number, h: number, rows: number): string => {

@@ -1,4 +1,4 @@
-import { createMason } from '../building';
+import { createBuildingKit } from '../building';
 import { distance, hills, mist, water } from '../ground';
 import { birds, palm } from '../plants';
 import { arcade, arch, box, disc, fill, line, place, veil } from '../shapes';
@@ -25,7 +25,7 @@ export const ghat: Scene = (stage) => {
   for (let x = -width; x < width; ) {
     const w = random.between(64, 118);
     const h = random.between(70, 168);
-    const house = createMason(palette, random.pick(stones), 0.22);
+    const house = createBuildingKit(palette, random.pick(stones), 0.22);
     const rows = Math.floor((h - 20) / 36);
     const windows = Array.from({ length: rows }, (_, row) =>
       arcade(x + 6, -h + 40 + row * 36, w - 12, 22, Math.max(2, Math.round(w / 30))),
@@ -34,8 +34,8 @@ export const ghat: Scene = (stage) => {
     if (random.chance(0.3)) houses.push(house.pavilion(x + w / 2, -h, 34));
     x += w;
   }
-  const mason = createMason(palette, '#d9773f');
-  const pale = createMason(palette, '#f3e2c0');
+  const mason = createBuildingKit(palette, '#d9773f');
+  const pale = createBuildingKit(palette, '#f3e2c0');
   const shrines =
     pale.wall(-214, 0, 96, 70) +
     pale.openings(arch(-186, 0, 40, 54)) +

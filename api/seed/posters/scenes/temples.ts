@@ -1,4 +1,4 @@
-import { createMason, type Mason } from '../building';
+import { type BuildingKit, createBuildingKit } from '../building';
 import { distance, hills, mist } from '../ground';
 import { birds, bushes, tree } from '../plants';
 import { arcade, arch, box, fill, line, place, polygon } from '../shapes';
@@ -39,7 +39,7 @@ function gateTower({ palette }: Stage, x: number, y: number, w: number, h: numbe
   );
 }
 
-function southern(stage: Stage, mason: Mason): string {
+function southern(stage: Stage, mason: BuildingKit): string {
   const { palette } = stage;
   const wall = (x: number, w: number): string =>
     fill(palette.lit('#f3e3c4'), box(x, -52, w, 60)) +
@@ -60,7 +60,7 @@ function southern(stage: Stage, mason: Mason): string {
 }
 
 /** Curved spires on a high plinth, as in the north. */
-function northern(stage: Stage, mason: Mason): string {
+function northern(stage: Stage, mason: BuildingKit): string {
   const { palette, random } = stage;
   const tall = random.between(270, 310);
   const spires =
@@ -90,7 +90,7 @@ function northern(stage: Stage, mason: Mason): string {
 
 function grounds(stage: Stage, subject: typeof northern): string {
   const { palette, random, focus, scale } = stage;
-  const mason = createMason(palette, random.pick(['#dba468', '#cf9a72', '#d9b382']));
+  const mason = createBuildingKit(palette, random.pick(['#dba468', '#cf9a72', '#d9b382']));
   return (
     drawSky(stage) +
     birds(stage, 7) +

@@ -1,7 +1,7 @@
+import { unavailable } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '../../releases/store.ts';
 import type { Authenticator } from '../authentication.ts';
-import { busy } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
 import { rowLine } from '../text-format.ts';
 import type { Principal } from '../tokens.ts';
@@ -80,7 +80,7 @@ export class LiveUpdates {
 
   /** Sends a new or returning page the present state at once. */
   async add(listener: Listener): Promise<() => void> {
-    if (this.#listeners.size >= MOST) throw busy('too many pages listen');
+    if (this.#listeners.size >= MOST) throw unavailable('too many pages listen', 'BUSY');
     this.#listeners.add(listener);
     try {
       const overview = await this.#overview();

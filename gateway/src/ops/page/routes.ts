@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { builtText } from '../../paths.ts';
 import type { ReleaseReader } from '../../releases/store.ts';
 import type { Authenticator } from '../authentication.ts';
-import { Failure } from '../failure.ts';
 import type { ReleaseService } from '../release-service.ts';
 import { sendPage } from './html.ts';
 import { overviewOf } from './overview.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from '@safarnama/shared/server/postgres';
 import type pg from 'pg';
 import { ReleaseError } from '../store.ts';
-import { asReleaseError, isUnreachable, reason, type Transaction, transaction } from './connection.ts';
+import { asReleaseError, isUnreachable, reason, transaction } from './connection.ts';
 import { isCommitted, lockState } from './queries.ts';
 
 /** How often a server that went away during a commit is asked for its result, and the pause in milliseconds. */

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import {
+  migrate as applyMigrations,
+  openPool,
+  transaction as sharedTransaction,
+  type Transaction,
+} from '@safarnama/shared/server/postgres';
 import pg from 'pg';
 import { MIGRATIONS } from '../../paths.ts';
 import { ReleaseError } from '../store.ts';
 
-const WAIT_FOR_LOCK_MS = 4000;
 /** `BEGIN` takes no work, so a server that does not answer it is unreachable. */
 const BEGIN_MS = 2000;
 
@@ -13,60 +16,13 @@ export const CHANNEL = 'safarnama_releases';
 
 const facts = (connectionString: string) => ({ connectionString, application_name: 'safarnama-releases', keepAlive: true });
 
-/** Connections for commands and for what gateways fetch. They keep no process alive. */
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    ...facts(url),
-    max: 3,
-    allowExitOnIdle: true,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 30_000,
-    query_timeout: 35_000,
-    // A frozen process must not hold its lock for ever.
-    idle_in_transaction_session_timeout: 15_000,
-    options: `-c timezone=UTC -c lock_timeout=${WAIT_FOR_LOCK_MS}`,
-  });
-  // A broken connection is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
 /** A connection to be told of changes. A line that is dead without a word is noticed by the next question. */
 export const openListener = (url: string): pg.Client =>
   new pg.Client({ ...facts(url), connectionTimeoutMillis: 1000, query_timeout: 2000 });
 
-export type Transaction = Pick<pg.ClientBase, 'query'>;
-
-/** Begins a transaction. A connection that does not answer leaves the pool. */
-async function begun(pool: pg.Pool, begin: string): Promise<pg.PoolClient> {
-  const client = await pool.connect();
-  try {
-    await client.query({ text: begin, query_timeout: BEGIN_MS } as pg.QueryConfig);
-    return client;
-  } catch (error) {
-    client.release(error as Error);
-    throw error;
-  }
-}
-
-/** All of `work` or nothing. */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, begin = 'BEGIN'): Promise<T> {
-  const client = await begun(pool, begin);
-  let broken: Error | undefined;
-  try {
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch((rollback: Error) => {
-      broken = rollback;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
+/** A transaction whose server must answer its begin: a dead connection leaves the pool. */
+export const transaction = <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, begin = 'BEGIN'): Promise<T> =>
+  sharedTransaction(pool, work, { text: begin, query_timeout: BEGIN_MS });
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : undefined);
 
@@ -94,18 +50,39 @@ export function reason(error: unknown): string {
   return (first as Error).message;
 }
 
-/** Applies the numbered files that the database has not seen, all or none. Processes that start together wait for each other. */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  await transaction(pool, async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(7292)');
-    await tx.query('CREATE SCHEMA IF NOT EXISTS releases');
-    await tx.query('CREATE TABLE IF NOT EXISTS releases.migration (name text PRIMARY KEY)');
-    const { rows } = await tx.query<{ name: string }>('SELECT name FROM releases.migration');
-    const seen = new Set(rows.map(({ name }) => name));
-    for (const name of readdirSync(MIGRATIONS).sort()) {
-      if (seen.has(name)) continue;
-      await tx.query(readFileSync(path.join(MIGRATIONS, name), 'utf8'));
-      await tx.query('INSERT INTO releases.migration (name) VALUES ($1)', [name]);
-    }
+/** Brings the tables up to date. Processes that start together wait for each other. */
+const migrate = (pool: pg.Pool): Promise<string[]> =>
+  applyMigrations(
+    { folder: MIGRATIONS, table: 'releases.migration', lock: 7292 },
+    async (sql) => (await pool.query<{ name: string }>(sql)).rows,
+    (sql) => pool.query(sql),
+  );
+
+export interface ReleaseDatabase {
+  readonly pool: pg.Pool;
+  /** Resolves when the tables exist. A failed attempt is repeated by the next call. */
+  ready(): Promise<void>;
+}
+
+/** The database of a release store, with the tables of releases, metrics and tokens. Its connections keep no process alive. */
+export function openDatabase(url: string): ReleaseDatabase {
+  const pool = openPool({
+    ...facts(url),
+    max: 3,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 30_000,
+    query_timeout: 35_000,
   });
+  let migrated: Promise<unknown> | undefined;
+  return {
+    pool,
+    async ready() {
+      migrated ??= migrate(pool).catch((error: unknown) => {
+        migrated = undefined;
+        throw error;
+      });
+      await migrated;
+    },
+  };
 }

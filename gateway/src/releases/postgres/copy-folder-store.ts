@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Transaction } from '@safarnama/shared/server/postgres';
 import { FolderStore } from '../folder-store.ts';
 import { ROW_FILE } from '../history.ts';
 import type { StoreLocation } from '../open-store.ts';
 import { ReleaseError } from '../store.ts';
-import { asReleaseError, migrate, openPool, type Transaction, transaction } from './connection.ts';
+import { asReleaseError, openDatabase, transaction } from './connection.ts';
 import * as rows from './queries.ts';
 
 /** All releases of a folder, also retired ones, because their numbers are taken. */
@@ -59,9 +60,9 @@ export async function copyFolderStore({ releasesDir, releasesUrl }: Pick<StoreLo
   if (!releasesUrl) throw new ReleaseError('RELEASES_URL must say where to: postgres://…');
   const store = new FolderStore(releasesDir);
   await store.clear();
-  const pool = openPool(releasesUrl);
+  const { pool, ready } = openDatabase(releasesUrl);
   try {
-    await migrate(pool);
+    await ready();
     return await transaction(pool, async (tx) => {
       await assertEmpty(tx);
       const plan = store.check(store.plan());

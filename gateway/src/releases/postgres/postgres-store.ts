@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
+import type { Transaction } from '@safarnama/shared/server/postgres';
 import { replaceFile } from '../durable-files.ts';
 import { FolderReader } from '../folder-reader.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';
@@ -12,7 +13,7 @@ import { processId } from '../process-id.ts';
 import { type AnyRelease, type Author, type PlanChange, parse, ReleaseError, type ReleaseStore } from '../store.ts';
 import { listenForChanges } from './change-listener.ts';
 import { commit } from './commit.ts';
-import { asReleaseError, migrate, openPool, reason, type Transaction, transaction } from './connection.ts';
+import { asReleaseError, openDatabase, type ReleaseDatabase, reason, transaction } from './connection.ts';
 import { GatewayStatusSync } from './gateway-status-sync.ts';
 import * as rows from './queries.ts';
 import { ReleaseCache } from './release-cache.ts';
@@ -36,7 +37,8 @@ const byUrl = (release: AnyRelease, files: ReadonlyMap<string, Uint8Array>) =>
  */
 export class PostgresStore extends FolderReader implements ReleaseStore {
   readonly #url: string;
-  readonly #pool: ReturnType<typeof openPool>;
+  readonly #pool: ReleaseDatabase['pool'];
+  readonly #migrated: ReleaseDatabase['ready'];
   readonly #cache: ReleaseCache;
   readonly #reports: GatewayStatusSync;
   readonly #log: Log;
@@ -49,7 +51,6 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   #planRevision = -1;
   #rows: HistoryRow[] = [];
   readonly #last = { revision: -1, row: 0 };
-  #migrated: Promise<void> | undefined;
   #syncing: Promise<void> | undefined;
   #queued: Promise<void> | undefined;
   #stopListening: (() => void) | undefined;
@@ -63,7 +64,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
     super(dir);
     this.#signer = signer;
     this.#url = url;
-    this.#pool = openPool(url);
+    ({ pool: this.#pool, ready: this.#migrated } = openDatabase(url));
     this.#cache = new ReleaseCache(dir);
     this.#reports = new GatewayStatusSync(dir);
     this.#log = log;
@@ -132,11 +133,7 @@ export class PostgresStore extends FolderReader implements ReleaseStore {
   }
 
   async #sync(): Promise<void> {
-    this.#migrated ??= migrate(this.#pool);
-    await this.#migrated.catch((error: unknown) => {
-      this.#migrated = undefined;
-      throw error;
-    });
+    await this.#migrated();
     const news = await transaction(
       this.#pool,
       (tx) => rows.readUpdates(tx, this.#last),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HistoryRow, Plan } from '@safarnama/shared/release';
+import type { Transaction } from '@safarnama/shared/server/postgres';
 import type pg from 'pg';
-import { CHANNEL, type Transaction } from './connection.ts';
+import { CHANNEL } from './connection.ts';
 
 /** The files of a release: url → SHA-256 of the content. */
 export type Manifest = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { files } from '../../edge/release-files.ts';
+import { releaseFileRoutes } from '../../edge/release-file-routes.ts';
 import { closeStores, newDatabase, newDir, onPostgres, testServer } from '../../testing/any-store.ts';
 import { lineTo } from '../../testing/line.ts';
 import { newStore, put, releaseOf } from '../../testing/put.ts';
@@ -30,7 +30,7 @@ async function served(store: ReleaseStore) {
   const shell = newDir();
   writeFileSync(path.join(shell, 'shell.js'), '');
   const app = Fastify();
-  await files(app, [shell], store);
+  await releaseFileRoutes(app, [shell], store);
   return (file: string) => app.inject(`/releases/mfe-tours/${file}`);
 }
 

@@ -33,18 +33,18 @@ describe('a booking of one’s own', () => {
   });
 
   test.each([
-    ['2027-01-17', /Show this page or its print at the start/],
+    ['2027-01-17', /show this page, on your phone or printed, when the tour starts/],
     ['2027-01-18', 'This trip is over. Thank you for travelling with us.'],
   ])('on %s its head says what it is good for', async (today, text) => {
     own({ data: TOUR }, { clock: createTestClock(`${today}T09:00:00+05:30`) });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('a stay whose payment is looked for says so, with its times', async () => {
+  test('a stay whose payment is not verified yet says so, with its times', async () => {
     open('/booking/H600001', { 'GET /booked/H600001': { data: STAY } });
-    expect(await screen.findByText(/confirmed once your payment is found/)).toBeVisible();
+    expect(await screen.findByText(/confirmed as soon as your payment is verified/)).toBeVisible();
     expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 14:00');
-    expect(pair('Paid')).toHaveTextContent('being looked for');
+    expect(pair('Paid')).toHaveTextContent('being verified');
     expect(screen.getByText(STAY.payment_note)).toBeVisible();
   });
 
@@ -52,11 +52,11 @@ describe('a booking of one’s own', () => {
     own({ data: REFUNDED });
     const steps = await screen.findAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      'Cancelling asked for, done20 December 2026',
-      'Accepted by the agency, done20 December 2026',
+      'Cancellation requested, done20 December 2026',
+      'Accepted by us, done20 December 2026',
       // In India it is past midnight.
       'Sent by the bank, done21 December 2026',
-      'On your accountby 28 December 2026',
+      'In your accountby 28 December 2026',
     ]);
     expect(steps[3]).toHaveAttribute('aria-current', 'step');
     expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
@@ -115,7 +115,7 @@ describe('a booking of one’s own', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
     expect(host.confirms[0]?.endsWith(`[Keep booking] ${label}`)).toBe(true);
-    if (label === '[Cancel booking]') expect(document.body.textContent).not.toMatch(/Cancelled today/);
+    if (label === '[Cancel booking]') expect(document.body.textContent).not.toMatch(/If you cancel today/);
   });
 
   test('cancelled, it leaves the focus on the refund: the button that had it has gone', async () => {
@@ -149,11 +149,11 @@ describe('a booking of one’s own', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
     expect(
-      await screen.findByText('₹1,500 goes back the way it was paid, once your payment is found with the bank.'),
+      await screen.findByText('₹1,500 is refunded to the account you paid from, once your payment is verified.'),
     ).toBeVisible();
-    expect(host.confirms).toEqual([expect.stringContaining('Your payment has not been found with the bank yet.')]);
-    expect(host.alerts).toEqual(['Booking cancelled. Once your payment is found with the bank, what comes back is sent.']);
-    expect(document.body).not.toHaveTextContent(/₹1,500 goes back the way it was paid\./);
+    expect(host.confirms).toEqual([expect.stringContaining('Your payment has not been verified yet.')]);
+    expect(host.alerts).toEqual(['Booking cancelled. The refund is sent once your payment is verified.']);
+    expect(document.body).not.toHaveTextContent(/₹1,500 is refunded to the account you paid from\./);
   });
 
   test('without it the booking is cancelled by phone or mail', async () => {
@@ -178,13 +178,13 @@ describe('a booking looked up', () => {
       { session: { status: 'visitor' } },
     );
     await fill(user, 't-700001', 'asha@example.com');
-    expect(await screen.findByText(/If there is such a booking, a code is on its way to asha@example.com/)).toBeVisible();
-    expect(screen.getByLabelText(/Code from the mail/)).toHaveFocus();
-    await user.type(screen.getByLabelText(/Code from the mail/), '123 456');
+    expect(await screen.findByText(/If we have this booking, a code is on its way to asha@example.com/)).toBeVisible();
+    expect(screen.getByLabelText(/Code from the email/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/Code from the email/), '123 456');
     await user.click(screen.getByRole('button', { name: 'Show the booking' }));
     expect(await screen.findByRole('article', { name: 'Voucher' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
-    expect(screen.getByText(/view without logging in/)).toBeVisible();
+    expect(screen.getByText(/viewing this booking without logging in/)).toBeVisible();
     expect(host.sent.map(({ body }) => body)).toEqual([
       { reference: 'T700001', email: 'asha@example.com' },
       { reference: 'T700001', email: 'asha@example.com', code: '123456' },
@@ -192,7 +192,7 @@ describe('a booking looked up', () => {
   });
 
   test.each([
-    ['700001', 'asha@example.com', /A reference is T or H and a number/, /Booking reference/],
+    ['700001', 'asha@example.com', /A reference is the letter T or H and a number/, /Booking reference/],
     ['T700001', 'asha', 'Please enter a valid email', /Email/],
   ])('%j and %j are not sent, and the field at fault says why', async (reference, email, text, field) => {
     const { host, user } = open('/find-booking', {}, { session: { status: 'visitor' } });
@@ -215,9 +215,9 @@ describe('a booking looked up', () => {
       { session: { status: 'visitor' } },
     );
     await fill(user, 'T700001', 'asha@example.com');
-    await user.type(await screen.findByLabelText(/Code from the mail/), '000000');
+    await user.type(await screen.findByLabelText(/Code from the email/), '000000');
     await user.click(screen.getByRole('button', { name: 'Show the booking' }));
     expect(await screen.findByText(/This code does not work/)).toBeVisible();
-    expect(screen.getByLabelText(/Code from the mail/)).toHaveFocus();
+    expect(screen.getByLabelText(/Code from the email/)).toHaveFocus();
   });
 });

@@ -60,7 +60,7 @@ export const STAY: BookedTrip = {
   total_amount: 162_000,
   paid_amount: null,
   due_amount: null,
-  payment_note: 'Your payment pay_1 is looked for with the bank. The rooms are kept until 23 November 2026 at 12:00 pm.',
+  payment_note: 'We are verifying your payment pay_1 with the bank. The rooms are reserved until 23 November 2026 at 12:00 pm.',
 };
 
 export const REFUNDED: BookedTrip = {

@@ -1,4 +1,4 @@
-import { type CreateRemote, DEFAULT_CONFIG, type SiteConfig, slot } from '@safarnama/shared/host';
+import { type CreateAnyRemote, DEFAULT_CONFIG, type SiteConfig, slot } from '@safarnama/shared/host';
 import { createTestHost, type Reply, renderSlot } from '@safarnama/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +21,7 @@ async function open({ view = 'login', replies = {}, flags = {}, paths = {} }: Gi
     replies: { 'POST /login': REPLY, 'POST /register-user': REPLY, ...replies },
     config: { flags, paths: { ...DEFAULT_CONFIG.paths, ...paths } },
   });
-  const remote: CreateRemote = (given) => ({
+  const remote: CreateAnyRemote = (given) => ({
     ...createRemote(given),
     slots: { dialog: slot(async () => dialog(given, reload)) },
   });
@@ -57,6 +57,11 @@ test('the login view has its parts, and the forgotten password leads to its page
   expect(screen.getByRole('link', { name: 'Sign up' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Forgot your password' }));
   expect(await screen.findByText('elsewhere: /forgetPassword')).toBeVisible();
+});
+
+test('with corrected wording the titles of the sign-up view are Mr and Ms', async () => {
+  await open({ view: 'signup', flags: { wording: 'corrected' } });
+  expect([...(screen.getByLabelText('Title') as HTMLSelectElement).options].map((option) => option.text)).toEqual(['Mr', 'Ms']);
 });
 
 test('the sign-up view has its fields by the names of the form, titles Mr and Mis, and toggles [H2.75 H3.11]', async () => {

@@ -52,7 +52,13 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
       onTurn={onTurn}
     >
       <div className={css.names}>
-        <SelectField name="nfa" label={DIALOG.title} options={DIALOG_TITLES} autoComplete="honorific-prefix" required />
+        <SelectField
+          name="nfa"
+          label={DIALOG.title}
+          options={DIALOG_TITLES[host.config.flags.wording]}
+          autoComplete="honorific-prefix"
+          required
+        />
         <Field name="name" label={DIALOG.firstName} autoComplete="given-name" required />
         <Field name="last_name" label={DIALOG.lastName} autoComplete="family-name" required />
       </div>

@@ -13,13 +13,13 @@ type BookingListProps = { readonly pending: boolean } & (
 );
 
 export function BookingList({ pending, kind, bookings }: BookingListProps) {
-  const { links } = useHost();
+  const { links, config } = useHost();
   if (pending) return <Skeleton className={css.cardSkeleton} />;
   if (bookings.length === 0)
     return (
       <div className={css.empty}>
         <Icon name={kind === 'hotel' ? 'bed' : 'compass'} className={css.emptyIcon} />
-        <p>{NO_BOOKING}</p>
+        <p>{NO_BOOKING[config.flags.wording]}</p>
         <p className={css.emptyLinks}>
           <Link className={buttonClass('secondary')} to={links.hotelRooms({})}>
             {WAYS.room}

@@ -4,7 +4,10 @@ export const TABS = [
   { id: '0', label: 'Hotel Booking Details', icon: 'bed' },
   { id: '1', label: 'Tour Booking Details', icon: 'compass' },
 ] as const;
-export const NO_BOOKING = 'No Booking Found, please HOTEL & TOORS Booked Know';
+export const NO_BOOKING = {
+  spec: 'No Booking Found, please HOTEL & TOORS Booked Know',
+  corrected: 'You have no bookings yet.',
+} as const;
 export const WAYS = { room: 'Find a room', tour: 'Find a tour' } as const;
 
 export const PAGE = {
@@ -35,8 +38,8 @@ export const CANCEL = {
   yesWith: (back: string) => `Cancel booking, ${back}`,
   comes: (amount: string) => `${amount} comes back`,
   nothing: 'nothing comes back',
-  unverified: 'Your payment has not been found with the bank yet. Once it is found, what comes back is sent.',
-  waiting: 'Once your payment is found with the bank, what comes back is sent.',
+  unverified: 'Your payment has not been verified yet. The refund is sent once it has been.',
+  waiting: 'The refund is sent once your payment is verified.',
   notice: 'Cancellations are confirmed only by phone or email.',
 } as const;
 

@@ -233,6 +233,12 @@ test.each([{ data: [] }, { status: 500 }, { data: null }])(
   },
 );
 
+test('with corrected wording an empty list says that there are no bookings yet', async () => {
+  await open({ replies: { 'GET /bookings/user/7': { data: [] } }, flags: { wording: 'corrected' } });
+  expect(screen.getByText('You have no bookings yet.')).toBeVisible();
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});
+
 test('the tour tab has its own empty text [H8.12]', async () => {
   const { tours } = await open({ replies: { 'GET /orderbyid/7': { status: 500 } } });
   expect(screen.queryByText(NOTHING)).toBeNull();

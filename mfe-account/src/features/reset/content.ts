@@ -2,10 +2,10 @@ export const RESET = {
   page: 'Reset your password',
   description: 'Get a code by email and choose a new password.',
   close: 'Close',
-  back: 'Back to the email',
+  back: 'Change the email address',
   slides: {
-    email: { title: 'Your email', lead: 'Tell us the address of your account and we will send a code of six digits to it.' },
-    otp: { title: 'Enter the code', lead: (email: string) => `We have sent a code of six digits to ${email}.` },
+    email: { title: 'Your email', lead: 'Enter the email address of your account. We will send you a six-digit code.' },
+    otp: { title: 'Enter the code', lead: (email: string) => `We have sent a six-digit code to ${email}.` },
     password: { title: 'Choose a new password', lead: 'At least 6 characters. You will use it the next time you log in.' },
   },
   step: (step: number) => `Step ${step} of 3`,

@@ -68,10 +68,10 @@ test('the email is sent as form data and the code slide follows [H7.15 H4.35]', 
 
 test('every slide can be closed; only the code slide has an arrow back, to the email [H2.87 H4.36]', async () => {
   const { user, press, slide, toOtp, boxes } = await open();
-  expect(screen.queryByRole('button', { name: 'Back to the email' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change the email address' })).toBeNull();
   await toOtp();
   expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
-  await press('Back to the email');
+  await press('Change the email address');
   await slide('Your email');
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
   await passes(2000);
@@ -80,7 +80,7 @@ test('every slide can be closed; only the code slide has an arrow back, to the e
   await user.type(boxes()[0] as HTMLInputElement, '1');
   await press('Verify OTP');
   await slide('Choose a new password');
-  expect(screen.queryByRole('button', { name: 'Back to the email' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change the email address' })).toBeNull();
   await press('Close');
   expect(await screen.findByText('elsewhere: /')).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('stars by keyboard, words and a picture are sent, and then wait for the age
   expect(screen.getAllByRole('img', { name: /of your review/ })).toHaveLength(1);
   expect(screen.getByLabelText('Pictures (up to 3)')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Send the review' }));
-  await waitFor(() => expect(screen.getByText('Thank you. Your review is shown as soon as we have read it.')).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Thank you. Your review appears on our site once we have read it.')).toHaveFocus());
   expect(sent(host)).toEqual([
     expect.objectContaining({
       path: '/booked/T700001/review',
@@ -78,7 +78,7 @@ test('a page that calls itself a picture, and a fourth picture, are not taken', 
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
   const pictures = await screen.findByLabelText('Pictures (up to 3)');
   await user.upload(pictures, [file('evil.jpg', '<html><script>alert(1)</script>', 'image/jpeg')]);
-  await waitFor(() => expect(pictures).toHaveAccessibleDescription(/One of these is no picture/));
+  await waitFor(() => expect(pictures).toHaveAccessibleDescription(/One of these files cannot be used/));
   expect(screen.queryByRole('img', { name: /of your review/ })).toBeNull();
   await user.upload(
     pictures,
@@ -99,9 +99,9 @@ test('what the server says against it is told; the words stay', async () => {
 });
 
 test.each([
-  ['waiting', '', /as soon as we have read it/, null],
+  ['waiting', '', /once we have read it/, null],
   ['approved', '', /is on our site/, null],
-  ['refused', 'it names a guide', /not shown: it names a guide/, 'Write another one'],
+  ['refused', 'it names a guide', /not published: it names a guide/, 'Write another one'],
 ])('a review that is %s', async (state, note, words, button) => {
   open(state, { note });
   const { getByText, queryByRole } = await part();

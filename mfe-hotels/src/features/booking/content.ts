@@ -49,7 +49,7 @@ export const priceTexts = {
   booked: 'Rooms booked',
   summary: 'What happens when you pay',
   toWhom: (hotel: string) => `Paid to ${AGENCY_PAYEE.name} for ${hotel}`,
-  how: 'By UPI from your own app: PhonePe, Google Pay or Paytm. You type the payment ID afterwards.',
+  how: 'By UPI from your own app: PhonePe, Google Pay or Paytm. You enter the payment ID afterwards.',
   when: (amount: string, priced: number, booked: number) =>
     priced < booked
       ? `${amount} now. This is the price of ${rooms(priced)}; ${rooms(booked)} are booked.`
@@ -62,8 +62,8 @@ export const priceTexts = {
 
 export const guestTexts = {
   title: 'Guest details',
-  why: 'An account keeps your booking: register once, then go on to payment.',
-  signedIn: (name: string) => `You are logged in as ${name}. You can go on to payment.`,
+  why: 'Your booking is saved in your account: register once, then continue to payment.',
+  signedIn: (name: string) => `You are logged in as ${name}. You can continue to payment.`,
   show: 'Register another guest',
   hide: 'Hide the form',
   login: 'Already registered? Log in',
@@ -82,7 +82,7 @@ export const guestTexts = {
   submit: 'Register',
   submitting: 'Registering…',
   done: 'Registration successful. The payment opens in a moment.',
-  registered: 'You are registered. The payment opens by itself.',
+  registered: 'You are registered. The payment page opens automatically.',
   failed: 'Registration failed. Please try again.',
   notRecorded: 'The booking has not been recorded. Keep your payment ID and try again.',
 } as const;

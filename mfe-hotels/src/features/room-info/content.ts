@@ -54,7 +54,7 @@ export const loginTexts = {
 export const failureTexts = {
   notFound: 'This room cannot be found',
   notFoundHelp: 'It may have been taken off the list, or the link is not complete.',
-  broken: 'Oops! Somthing want worn',
+  broken: { spec: 'Oops! Somthing want worn', corrected: 'Something went wrong' },
   brokenHelp: 'The room could not be loaded. Please try again in a moment.',
   code: (status: number) => `Error ${status}`,
   home: 'Go to Home',

@@ -8,9 +8,9 @@ const BROKEN = 500;
 
 /** Instead of a room. A server's failure, or no reply at all, has its own title. */
 export function FailurePanel({ status }: { readonly status: number }) {
-  const { links } = useHost();
+  const { links, config } = useHost();
   const broken = status >= BROKEN;
-  const title = broken ? failureTexts.broken : failureTexts.notFound;
+  const title = broken ? failureTexts.broken[config.flags.wording] : failureTexts.notFound;
   return (
     <div className={layout.narrow}>
       <Head title={title} description={title} noIndex />

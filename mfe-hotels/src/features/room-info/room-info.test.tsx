@@ -278,6 +278,11 @@ describe('the room cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Go Back Home' })).toHaveAttribute('href', '/');
   });
 
+  test('with corrected wording a failure of the server has a heading without mistakes', async () => {
+    open({ [ROOM]: { status: 500 } }, { config: { flags: { wording: 'corrected' } } });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  });
+
   test('an address without ids', async () => {
     open({}, { address: '/room-info' });
     expect(await screen.findByText('Error 404')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Alternative } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
 import { content } from './content.ts';
 
-/** Lists that ask for less, nearest first. */
+/** Lists with fewer criteria, most similar first. */
 export function nearbyLists(
   id: string | undefined,
   search: PlaceSearch,

@@ -13,7 +13,7 @@ function open(address: string, replies: TestHostOptions['replies']) {
 
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('packages of a sub-destination beside the filters [T2.09 T2.69 T7.13]', async () => {
+test('/des/:id lists the packages of a sub-destination with filters [T2.09 T2.69 T7.13]', async () => {
   const { host } = open('/des/105', { 'GET /packages/105': { data: ROWS } });
   expect(await screen.findByText('Search Completed')).toBeVisible();
   expect(names()).toEqual(['Orchha', 'Agra']);
@@ -23,7 +23,7 @@ test('packages of a sub-destination beside the filters [T2.09 T2.69 T7.13]', asy
   expect(host.sent).toHaveLength(1);
 });
 
-test("a filter is the server's: it gets the labels, the cards are its reply [T7.16 T2.71]", async () => {
+test('with an id the filter labels are sent to the server and its reply is shown [T7.16 T2.71]', async () => {
   const { host, user } = open('/des/105', {
     'GET /packages/105': { data: ROWS },
     'POST /p/filter/105': { data: [ROWS[1]] },
@@ -42,7 +42,7 @@ test("a filter is the server's: it gets the labels, the cards are its reply [T7.
   ]);
 });
 
-test('an order asks for nothing', async () => {
+test('changing the sort order makes no call', async () => {
   const { host, user } = open('/des/105', { 'GET /packages/105': { data: ROWS } });
   await screen.findByText('2 tours');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name: A to Z');
@@ -56,7 +56,7 @@ test('/des/32 is the international list [T2.10 T7.33]', async () => {
   expect(names()).toEqual(['Orchha', 'Agra']);
 });
 
-test('without an id the home package search is asked [T2.11 T7.12]', async () => {
+test('without an id /des calls the home package search [T2.11 T7.12]', async () => {
   const { host } = open('/des?place_name=goa&price=7500&duration=more', { 'GET /top/filter': { data: { data: ROWS } } });
   expect(await screen.findByText('Search Completed')).toBeVisible();
   expect(host.sent).toMatchObject([{ path: '/top/filter', query: { place_name: 'goa', price: '7500', duration: 'more' } }]);
@@ -64,7 +64,7 @@ test('without an id the home package search is asked [T2.11 T7.12]', async () =>
   expect(screen.getByText('under ₹7,500')).toBeVisible();
 });
 
-test('an id wins over the parameters; neither asks for nothing', async () => {
+test('an id takes precedence over search parameters; without both no call is made', async () => {
   const { host, unmount } = open('/des/105?place_name=goa', { 'GET /packages/105': { data: ROWS } });
   await screen.findByText('Search Completed');
   expect(host.sent).toHaveLength(1);
@@ -75,7 +75,7 @@ test('an id wins over the parameters; neither asks for nothing', async () => {
   expect(bare.host.sent).toEqual([]);
 });
 
-test.each(['/des/999', '/des/999?filter=Wellness'])('%s: a list that nobody knows is no page', async (address) => {
+test.each(['/des/999', '/des/999?filter=Wellness'])('%s answers 404 when the list is unknown', async (address) => {
   const unknown = { status: 404 };
   const host = createTestHost({ replies: { 'GET /packages/999': unknown, 'POST /p/filter/999': unknown } });
   const { loader } = await createRemote(host)
@@ -89,7 +89,7 @@ test.each(['/des/999', '/des/999?filter=Wellness'])('%s: a list that nobody know
 });
 
 test.each(['/des?place_name=goa', '/dss?destination=goa'])(
-  '%s: a search for which nothing is found is a page',
+  '%s renders a page when the search has no results',
   async (address) => {
     open(address, { 'GET /top/filter': { status: 404 } });
     expect(await screen.findByText('No matching tour found')).toBeVisible();
@@ -100,7 +100,7 @@ test.each(['/des?place_name=goa', '/dss?destination=goa'])(
 test.each([
   ['a place', '/des/105', 'GET /packages/105'],
   ['the home search', '/des?place_name=goa', 'GET /top/filter'],
-])('the list of %s that fails says so and heals [T2.74 T8.02]', async (_, address, call) => {
+])('a failed list of %s shows an error and loads after a retry [T2.74 T8.02]', async (_, address, call) => {
   let fails = true;
   const { user } = open(address, {
     [call]: () => (fails ? { status: 500 } : { data: address.includes('?') ? { data: ROWS } : ROWS }),
@@ -115,7 +115,7 @@ test.each([
 test.each([
   ['empty', { data: [] }],
   ['failed', { status: 500 }],
-])('an %s filter reply says so [T2.74 T8.02]', async (_, reply) => {
+])('an %s filter reply shows "No matching tour found" [T2.74 T8.02]', async (_, reply) => {
   const { user } = open('/des/105', { 'GET /packages/105': { data: ROWS }, 'POST /p/filter/105': reply });
   await screen.findByText('2 tours');
   await user.click(screen.getByRole('checkbox', { name: '1 Day' }));
@@ -123,7 +123,7 @@ test.each([
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('where the server filters, the whole list says how many each filter would leave', async () => {
+test('with server filters the counts per filter come from the unfiltered list', async () => {
   const all = [wirePackage(1, { duration_days: 4 }), wirePackage(2, { duration_days: 1 }), wirePackage(3, { duration_days: 4 })];
   open('/des/105?filter=4+Days', { 'GET /packages/105': { data: all }, 'POST /p/filter/105': { data: [all[0], all[2]] } });
   await screen.findByText('2 tours');
@@ -131,7 +131,7 @@ test('where the server filters, the whole list says how many each filter would l
   expect(screen.getByRole('checkbox', { name: '1 Day' })).toHaveAccessibleDescription('1');
 });
 
-test('a list whose counts cannot be had is a list', async () => {
+test('a list renders without filter counts when the counts call fails', async () => {
   open('/des/105?filter=4+Days', { 'GET /packages/105': { status: 500 }, 'POST /p/filter/105': { data: ROWS } });
   await screen.findByText('2 tours');
   expect(screen.getByRole('checkbox', { name: '4 Days' })).not.toHaveAccessibleDescription();

@@ -1,12 +1,12 @@
 import { formatMoney, INTERNATIONAL_ID, type PlaceSearch, sameId } from '@safarnama/shared/domain';
-import type { Found } from '../listing/found.ts';
 import { placeName } from '../listing/place-name.ts';
+import type { Results } from '../listing/results.ts';
 import { content } from './content.ts';
 
-/** What the list is called: by its id, by the place of its tours, or by what was searched for. */
-export function headingOf(id: string | undefined, search: PlaceSearch, found: Found | undefined): string {
+/** Heading of the list: from its id, the place of its tours, or the search. */
+export function headingOf(id: string | undefined, search: PlaceSearch, results: Results | undefined): string {
   if (sameId(id, INTERNATIONAL_ID)) return content.international;
-  const place = id === undefined ? '' : (found?.tours.find((tour) => tour.sub_destination)?.sub_destination ?? '');
+  const place = id === undefined ? '' : (results?.tours.find((tour) => tour.sub_destination)?.sub_destination ?? '');
   if (place) return content.toursOf(place);
   return id === undefined && search.place_name ? content.matching(placeName(search.place_name)) : content.tours;
 }

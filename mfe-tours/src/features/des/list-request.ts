@@ -8,8 +8,8 @@ import { type FilterCounts, filterCounts } from '../listing/filter-counts.ts';
 import { readListing } from '../listing/listing-query.ts';
 
 /**
- * The one call that an address of /des asks for. An id wins over the parameters of the home package search; with an id the
- * server applies the filters. Neither asks for nothing.
+ * Maps an address of /des to its call. An id takes precedence over search parameters; with an id the server applies the
+ * filters. Without both no call is made.
  */
 export function requestTours(
   host: Pick<HostApi, 'http' | 'config'>,
@@ -25,7 +25,7 @@ export function requestTours(
   return isPlaceSearch(search) ? searchPackages(host, search, signal) : Promise.resolve([]);
 }
 
-/** What each filter would leave, where the server filters: the whole list says it. Undefined when it cannot be had. */
+/** Counts per filter for lists that the server filters, from the unfiltered list. Undefined when that call fails. */
 export async function countTours(
   host: Pick<HostApi, 'http' | 'config'>,
   id: string | undefined,

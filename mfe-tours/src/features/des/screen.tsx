@@ -1,11 +1,11 @@
 import { isPlaceSearch, readPlaceSearch } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useParams, useSearchParams } from '@safarnama/shared/router';
-import { type FoundSoon, findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { askedOf, readListing } from '../listing/listing-query.ts';
+import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
-import { useArrived } from '../listing/use-arrived.ts';
+import { type DeferredResults, loadResults } from '../listing/results.ts';
+import { useDeferred } from '../listing/use-deferred.ts';
 import { nearbyLists } from './alternatives.ts';
 import { content } from './content.ts';
 import { headingOf, searchFacts } from './heading.ts';
@@ -15,9 +15,9 @@ function PackagesScreen() {
   const host = useHost();
   const { id } = useParams();
   const [params] = useSearchParams();
-  const found = useArrived(useLoaderData<FoundSoon>().answer);
+  const results = useDeferred(useLoaderData<DeferredResults>().answer);
   const search = readPlaceSearch((name) => params.get(name));
-  const title = headingOf(id, search, found);
+  const title = headingOf(id, search, results);
   const address = id === undefined ? host.links.packageSearch({ ...search }) : host.links.subDestination(id);
   return (
     <>
@@ -26,7 +26,7 @@ function PackagesScreen() {
         title={title}
         address={address}
         facts={id === undefined ? searchFacts(search) : []}
-        found={found}
+        results={results}
         filters={id === undefined ? readListing(params).filters : []}
         alternatives={nearbyLists(id, search, host)}
       />
@@ -34,8 +34,8 @@ function PackagesScreen() {
   );
 }
 
-/** With an id the server applies the filters, so a changed filter is a new call. */
-const asked = (url: URL) => askedOf(url, { filtersAsked: /\/des\/./.test(url.pathname) });
+/** With an id the server applies the filters, so a changed filter needs a new call. */
+const listKey = (url: URL) => requestKey(url, { filtersAsked: /\/des\/./.test(url.pathname) });
 
 export const screen = (host: HostApi): Screen => ({
   Component: PackagesScreen,
@@ -43,11 +43,11 @@ export const screen = (host: HostApi): Screen => ({
     const { searchParams } = new URL(request.url);
     const search = readPlaceSearch((name) => searchParams.get(name));
     const asks = params.id !== undefined || isPlaceSearch(search);
-    return findTours(requestTours(host, params.id, searchParams, request.signal), {
+    return loadResults(requestTours(host, params.id, searchParams, request.signal), {
       counts: countTours(host, params.id, searchParams, request.signal),
       nearby: async () => (asks ? nearest(nearbyLists(params.id, search, host, request.signal)) : []),
     });
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    currentUrl.href === nextUrl.href ? defaultShouldRevalidate : asked(currentUrl) !== asked(nextUrl),
+    currentUrl.href === nextUrl.href ? defaultShouldRevalidate : listKey(currentUrl) !== listKey(nextUrl),
 });

@@ -4,24 +4,24 @@ import { criteriaFacts, nearbySearches } from './criteria.ts';
 
 const links = createLinks([]);
 
-test('the criteria in words', () => {
+test('search criteria are described in words', () => {
   expect(criteriaFacts(DEFAULT_TOUR_SEARCH, true)).toEqual(['March', '2 adults, 1 child', '1 day', '₹0 – ₹5,000']);
   expect(
     criteriaFacts({ ...DEFAULT_TOUR_SEARCH, adults: 1, children: 0, days: 3, minPrice: 30000, maxPrice: null }, true),
   ).toEqual(['March', '1 adult', '3 days', '₹30,000+']);
 });
 
-test('people are not made up for an address without them', () => {
+test('guests are left out when the address does not name them', () => {
   const bare = { ...DEFAULT_TOUR_SEARCH, selectedMonth: '', minPrice: 0, maxPrice: null };
   expect(criteriaFacts(bare, false)).toEqual(['Any price']);
 });
 
-test('the months beside December are November and January', () => {
+test('the months next to December are November and January', () => {
   const texts = nearbySearches({ ...DEFAULT_TOUR_SEARCH, selectedMonth: 'December' }, links).map((one) => one.text);
   expect(texts.slice(1, 3)).toEqual(['Gwalior in November', 'Gwalior in January']);
 });
 
-test('nearby searches ask for less or for the months beside, and never for the same again', () => {
+test('nearby searches drop criteria or shift the month, and never repeat the current search', () => {
   const hrefs = nearbySearches(DEFAULT_TOUR_SEARCH, links).map((one) => one.href);
   expect(hrefs[0]).toBe('/dss?selectedMonth=March&destination=gwalior&adults=2&children=1&days=1');
   const [february, april, anyMonth] = hrefs.slice(1);

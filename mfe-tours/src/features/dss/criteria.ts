@@ -24,7 +24,7 @@ const guestTexts = ({ adults, children, days }: TourSearch): string[] => [
   days ? content.days(days) : '',
 ];
 
-/** The criteria in words; the people only when the address names them. */
+/** The criteria in words; guests only when the address names them. */
 export const criteriaFacts = (search: TourSearch, withGuests: boolean): string[] =>
   [search.selectedMonth, ...(withGuests ? guestTexts(search) : []), priceText(search)].filter(Boolean);
 
@@ -33,7 +33,7 @@ const monthBeside = (month: string, by: 1 | -1): string => {
   return number ? (MONTH_NAMES[(number - 1 + by + 12) % 12] ?? '') : '';
 };
 
-/** Searches that ask for less or for the months beside, nearest first: for when nothing fits. */
+/** Searches with fewer criteria or an adjacent month, most similar first; offered when there are no results. */
 export function nearbySearches(
   search: TourSearch,
   links: Links,

@@ -19,7 +19,7 @@ function open(options: TestHostOptions = { replies: found }, address = ADDRESS) 
 
 const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('the search carries four of the seven parameters and shows the rows [T2.03 T7.32 T7.12 T2.73 T6.01]', async () => {
+test('/dss sends four of the seven parameters and lists the returned tours [T2.03 T7.32 T7.12 T2.73 T6.01]', async () => {
   const { host } = open();
   expect(await screen.findByText('Search Completed')).toBeVisible();
   expect(screen.getByText('3 tours')).toBeVisible();
@@ -41,7 +41,7 @@ test('an open-ended maximum is not sent [T3.11]', async () => {
   expect(host.sent[0]?.query).toEqual({ selectedMonth: 'March', destination: 'gwalior', minPrice: '30000' });
 });
 
-test('other parameters in the address make another search [T2.19]', async () => {
+test('changed parameters in the address start a new search [T2.19]', async () => {
   const { host, router } = open();
   await screen.findByText('Search Completed');
   await act(() => router.navigate('/dss?selectedMonth=May&destination=goa&minPrice=5000&maxPrice=10000'));
@@ -49,7 +49,7 @@ test('other parameters in the address make another search [T2.19]', async () => 
   expect(host.sent[1]?.query).toEqual({ selectedMonth: 'May', destination: 'goa', minPrice: '5000', maxPrice: '10000' });
 });
 
-test('a card has View Details and Book Now, both to its page, and its price in rupees [T2.17 T2.18 T1.10 T9.31]', async () => {
+test('a card links View Details and Book Now to the tour and shows its price in rupees [T2.17 T2.18 T1.10 T9.31]', async () => {
   open();
   await screen.findByText('Search Completed');
   const card = screen.getAllByRole('article')[0]!;
@@ -59,7 +59,7 @@ test('a card has View Details and Book Now, both to its page, and its price in r
   expect(within(card).getByText('4.7 (723)')).toBeVisible();
 });
 
-test('the two groups of filters, in their order [T2.17 T9.17 T9.18]', async () => {
+test('two groups of filters are shown in the specified order [T2.17 T9.17 T9.18]', async () => {
   open();
   await screen.findByText('Search Completed');
   const labels = (group: string) =>
@@ -78,7 +78,7 @@ test('the two groups of filters, in their order [T2.17 T9.17 T9.18]', async () =
   expect(labels('Price filters')).toEqual(['Expensive Tours', 'Under of Price 10000', 'Over of Price 6000', 'Low Pricing']);
 });
 
-test('where ranges are written in rupees, filters that name an amount are, and mean what they meant', async () => {
+test('with priceRanges "rupees" amount filters are labelled in rupees and filter as before', async () => {
   const { user, router } = open({ replies: found, config: { flags: { priceRanges: 'rupees' } } });
   await screen.findByText('Search Completed');
   const box = screen.getByRole('checkbox', { name: 'Over ₹6,000' });
@@ -89,7 +89,7 @@ test('where ranges are written in rupees, filters that name an amount are, and m
   expect(screen.getByRole('link', { name: 'Remove Over ₹6,000' })).toHaveTextContent('Over ₹6,000');
 });
 
-test('filters narrow the list without a call; one package filter at a time [T2.71 T9.19]', async () => {
+test('filters narrow the list without a call, with one package filter at a time [T2.71 T9.19]', async () => {
   const { host, user, router } = open();
   await screen.findByText('Search Completed');
   await user.click(screen.getByRole('checkbox', { name: '4 Days' }));
@@ -110,7 +110,7 @@ test('filters narrow the list without a call; one package filter at a time [T2.7
 test.each([
   ['beside the list', 0, () => screen.getByRole('checkbox', { name: 'More Days' })],
   ['in its place', 1, () => screen.getByRole('region', { name: 'Tours' })],
-])('clearing the filters %s keeps the focus on the page', async (_, index, target) => {
+])('clearing the filters %s keeps the focus within the page', async (_, index, target) => {
   const { user } = open({ replies: found }, `${ADDRESS}&filter=International`);
   await screen.findByText('No matching tour found');
   screen.getAllByRole('button', { name: 'Clear filters' })[index]?.focus();
@@ -119,7 +119,7 @@ test.each([
   expect(target()).toHaveFocus();
 });
 
-test('the order is in the address and comes back from it', async () => {
+test('the sort order is written to the address and restored from it', async () => {
   const { user, router, unmount } = open();
   await screen.findByText('Search Completed');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
@@ -131,7 +131,7 @@ test('the order is in the address and comes back from it', async () => {
   expect(names()).toEqual(['Agra', 'Orchha', 'Bhopal']);
 });
 
-test('a button shows and hides the filters [T2.70 T4.10]', async () => {
+test('a button toggles the filters [T2.70 T4.10]', async () => {
   const { user } = open();
   const show = await screen.findByRole('button', { name: 'Show Filters' });
   expect(show).toHaveAttribute('aria-expanded', 'false');
@@ -143,7 +143,7 @@ test('a button shows and hides the filters [T2.70 T4.10]', async () => {
 test.each([
   ['an empty reply', { data: { data: [] } }],
   ['a failure', { status: 500 }],
-])('%s says so and offers wider searches [T2.74 T8.02]', async (_, reply) => {
+])('%s shows a message and offers wider searches [T2.74 T8.02]', async (_, reply) => {
   open({ replies: { 'GET /top/filter': reply } });
   expect(await screen.findByText('No matching tour found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Gwalior in any month' })).toHaveAttribute(
@@ -152,7 +152,7 @@ test.each([
   );
 });
 
-test('a failed search can be tried again', async () => {
+test('a failed search can be retried', async () => {
   let fails = true;
   const { user } = open({ replies: { 'GET /top/filter': () => (fails ? { status: 500 } : { data: { data: ROWS } }) } });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -162,7 +162,7 @@ test('a failed search can be tried again', async () => {
   expect(screen.getByRole('region', { name: 'Tours' })).toHaveFocus();
 });
 
-test('dots tick every 500 ms while it is searching [T2.72 T9.32 H9.34]', async () => {
+test('the search status adds a dot every 500 ms [T2.72 T9.32 H9.34]', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     let answer = (_: unknown) => {};

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { wirePackage } from '../../testing/wire.ts';
 
-/** Thirty tours, each third of one day and each tenth dear. */
+/** Thirty tours: every third lasts one day, every tenth is expensive. */
 const ROWS = Array.from({ length: 30 }, (_, i) =>
   wirePackage(i + 1, { duration_days: i % 3 === 0 ? 1 : 4, price_trip: i % 10 === 0 ? 25_000 : 4000 }),
 );
@@ -19,7 +19,7 @@ function open(address = '/dss?destination=gwalior', rows: (query: Record<string,
 const cards = () => screen.getAllByRole('article');
 const found = () => screen.findByText('Search Completed');
 
-test('twelve cards first, the number of all, and twelve more with each press', async () => {
+test('a list shows twelve cards and the total, and each press adds twelve', async () => {
   const { host, user, router } = open();
   await found();
   expect(cards()).toHaveLength(12);
@@ -35,14 +35,14 @@ test('twelve cards first, the number of all, and twelve more with each press', a
   expect(host.sent).toHaveLength(1);
 });
 
-test('an address shows as many as it says, and leads on without scripts', async () => {
+test('the address sets the number of cards and links to more without scripts', async () => {
   open('/dss?destination=gwalior&show=24');
   await found();
   expect(cards()).toHaveLength(24);
   expect(screen.getByRole('link', { name: 'Show 6 more' })).toHaveAttribute('href', '/dss?destination=gwalior&show=36');
 });
 
-test('filters say how many tours each would leave', async () => {
+test('each filter shows how many tours it leaves', async () => {
   const { user } = open();
   await found();
   const of = (name: string) => screen.getByRole('checkbox', { name }).getAttribute('aria-describedby');
@@ -55,7 +55,7 @@ test('filters say how many tours each would leave', async () => {
   expect(says('4 Days')).toBe('20');
 });
 
-test('a chosen filter is a chip that takes it off; neither is a step of the history', async () => {
+test('a chip removes its filter; choosing and removing add no history entry', async () => {
   const { user, router } = open('/dss?destination=gwalior&filter=1+Day');
   await found();
   await user.click(screen.getByRole('checkbox', { name: 'Low Pricing' }));
@@ -74,7 +74,7 @@ test('a chosen filter is a chip that takes it off; neither is a step of the hist
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
 });
 
-test('where nothing is found, the nearest lists that have tours stand with their number, nearest first', async () => {
+test('an empty search offers nearby lists that have tours, with counts, most similar first', async () => {
   const asked = '/dss?selectedMonth=March&destination=gwalior&minPrice=0&maxPrice=500';
   open(asked, ({ selectedMonth, maxPrice, destination }) =>
     maxPrice === undefined && destination ? ROWS.slice(0, 2) : selectedMonth === 'April' ? ROWS.slice(0, 1) : [],

@@ -2,19 +2,19 @@ import { readTourSearch, tourSearchCall } from '@safarnama/shared/domain';
 import { Head, type HostApi, type Screen, useHost } from '@safarnama/shared/host';
 import { useLoaderData, useSearchParams } from '@safarnama/shared/router';
 import { searchPackages } from '../../api/search-packages.ts';
-import { type FoundSoon, findTours } from '../listing/found.ts';
 import { ListingPage } from '../listing/listing-page.tsx';
-import { askedOf, readListing } from '../listing/listing-query.ts';
+import { readListing, requestKey } from '../listing/listing-query.ts';
 import { nearest } from '../listing/nearest.ts';
 import { placeName } from '../listing/place-name.ts';
-import { useArrived } from '../listing/use-arrived.ts';
+import { type DeferredResults, loadResults } from '../listing/results.ts';
+import { useDeferred } from '../listing/use-deferred.ts';
 import { content } from './content.ts';
 import { criteriaFacts, nearbySearches } from './criteria.ts';
 
 function SearchScreen() {
   const { links } = useHost();
   const [params] = useSearchParams();
-  const found = useArrived(useLoaderData<FoundSoon>().answer);
+  const results = useDeferred(useLoaderData<DeferredResults>().answer);
   const search = readTourSearch((name) => params.get(name));
   const place = placeName(search.destination);
   const address = links.tourSearch({ destination: search.destination });
@@ -25,7 +25,7 @@ function SearchScreen() {
         title={content.title(place)}
         address={address}
         facts={criteriaFacts(search, params.has('adults'))}
-        found={found}
+        results={results}
         filters={readListing(params).filters}
         alternatives={nearbySearches(search, links)}
       />
@@ -39,8 +39,8 @@ export const screen = (host: HostApi): Screen => ({
     const { searchParams } = new URL(request.url);
     const search = readTourSearch((name) => searchParams.get(name));
     const ask = (criteria: Record<string, string>) => searchPackages(host, criteria, request.signal);
-    return findTours(ask(tourSearchCall(search)), { nearby: () => nearest(nearbySearches(search, host.links, ask)) });
+    return loadResults(ask(tourSearchCall(search)), { nearby: () => nearest(nearbySearches(search, host.links, ask)) });
   },
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    currentUrl.href === nextUrl.href ? defaultShouldRevalidate : askedOf(currentUrl) !== askedOf(nextUrl),
+    currentUrl.href === nextUrl.href ? defaultShouldRevalidate : requestKey(currentUrl) !== requestKey(nextUrl),
 });

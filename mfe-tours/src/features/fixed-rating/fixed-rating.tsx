@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 import css from './fixed-rating.module.css';
 
-/** A rating: what the owner states for every tour, or the mean of what travellers said of this one. */
+/** A rating: the owner's fixed text, or the mean of the tour's reviews. */
 export function Rating({ text }: { readonly text: string }) {
   return (
     <p className={css.rating}>

@@ -3,6 +3,6 @@ import { ratingText } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { content } from './content.ts';
 
-/** By the setting `fixedRatings` the stated one, else the true one; undefined where nobody has reviewed the tour. */
+/** With the setting `fixedRatings` the fixed text, else the mean of the reviews; undefined without reviews. */
 export const ratingOf = ({ rating }: Pick<TourPackage, 'rating'>, { flags }: HostApi['config']): string | undefined =>
   flags.fixedRatings ? content.text : ratingText(rating);

@@ -7,11 +7,11 @@ import { type ListingChoice, readListing, toggleFilter } from './listing-query.t
 import { useFilterText } from './use-filter-text.ts';
 
 interface ChosenFiltersProps extends ListingChoice {
-  /** The last of them goes, and the focus needs another place. */
+  /** Called when the last chip is removed, so that the caller can move the focus. */
   readonly onLast: () => void;
 }
 
-/** One chip for each chosen filter, above the cards: a press takes it off. */
+/** One chip per chosen filter, above the cards; a press removes the filter. */
 export function ChosenFilters({ params, choose, onLast }: ChosenFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const textOf = useFilterText();

@@ -25,7 +25,7 @@ export const content = {
   filters: 'Filters',
   packageFilters: 'Package filters',
   priceFilters: 'Price filters',
-  /** The filters that name an amount, as money is written everywhere else. */
+  /** Labels of the amount filters with the rupee sign and digit grouping. */
   rupees: { 'Under of Price 10000': 'Under ₹10,000', 'Over of Price 6000': 'Over ₹6,000' },
   clear: 'Clear filters',
   chosen: 'Chosen filters',

@@ -7,10 +7,10 @@ import {
   PRICE_FILTERS,
 } from '@safarnama/shared/domain';
 
-/** How many tours a list would have with a filter; of a chosen one, how many it has. */
+/** Number of tours in the list with each filter added; for a chosen filter the current number. */
 export type FilterCounts = Readonly<Record<FilterLabel, number>>;
 
-/** Counted over all tours of the list, whatever is chosen now. */
+/** Counts over all tours of the list, before filtering. */
 export const filterCounts = (all: readonly FilterableTour[], chosen: readonly FilterLabel[]): FilterCounts =>
   Object.fromEntries(
     [...PACKAGE_FILTERS, ...PRICE_FILTERS].map((label) => [

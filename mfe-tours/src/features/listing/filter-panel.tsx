@@ -42,7 +42,7 @@ interface FilterPanelProps extends ListingChoice {
   readonly counts: FilterCounts | undefined;
 }
 
-/** Filters of a list. Their state is the address; without scripts they are a plain form. */
+/** Filters of a list. Their state is the address; without scripts they work as a plain form. */
 export function FilterPanel({ params, choose, counts }: FilterPanelProps) {
   const [shown, setShown] = useState(false);
   const { filters } = readListing(params);
@@ -51,7 +51,7 @@ export function FilterPanel({ params, choose, counts }: FilterPanelProps) {
   const group = { chosen: filters, counts, onToggle: toggle };
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     choose(clearFilters(params));
-    // The button goes: the focus goes to the boxes that it has emptied.
+    // The button disappears, so the focus moves to the cleared checkboxes.
     currentTarget.form?.querySelector<HTMLElement>('[name="filter"]')?.focus();
   };
   return (
@@ -74,7 +74,7 @@ export function FilterPanel({ params, choose, counts }: FilterPanelProps) {
             {content.clear}
           </Button>
         ) : null}
-        {/* The server renders an address without trackers and in sorted order: what depends on that is for visitors without scripts. */}
+        {/* Inside noscript, because the values differ on hydration: the server renders the query sorted and without trackers. */}
         <noscript>
           {others.map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

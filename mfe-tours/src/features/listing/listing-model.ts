@@ -2,41 +2,41 @@ import { type FilterLabel, filterTours } from '@safarnama/shared/domain';
 import type { HostApi } from '@safarnama/shared/host';
 import { type TourCardModel, tourCard } from '../tour-card/tour-card-model.ts';
 import { type FilterCounts, filterCounts } from './filter-counts.ts';
-import type { Found, Nearby } from './found.ts';
 import type { ListingQuery } from './listing-query.ts';
+import type { Nearby, Results } from './results.ts';
 import { sortTours } from './sort-tours.ts';
 
 export interface ListingModel {
-  /** The first of them, in their order. */
+  /** The cards shown, sorted. */
   readonly cards: readonly TourCardModel[];
-  /** All that fit. */
+  /** Number of tours that match the filters. */
   readonly total: number;
-  /** Tours that the filters of this page hide. */
+  /** Number of tours that the page's own filters hide. */
   readonly hidden: number;
   readonly counts: FilterCounts | undefined;
   readonly nearby: readonly Nearby[];
   readonly failed: boolean;
 }
 
-interface Look extends ListingQuery {
-  /** Filters that the page itself applies; a server that filtered needs none. */
+interface ListingView extends ListingQuery {
+  /** Filters that the page applies; empty when the server has filtered. */
   readonly applied: readonly FilterLabel[];
 }
 
 export function listingModel(
-  found: Found,
-  { applied, filters, sort, show }: Look,
+  results: Results,
+  { applied, filters, sort, show }: ListingView,
   host: Pick<HostApi, 'config' | 'links'>,
 ): ListingModel {
-  const all = found?.tours ?? [];
+  const all = results?.tours ?? [];
   const fitting = sortTours(filterTours(all, applied), sort);
   const here = applied.length > 0 || filters.length === 0;
   return {
     cards: fitting.slice(0, show).map((tour) => tourCard(tour, host)),
     total: fitting.length,
     hidden: all.length - fitting.length,
-    counts: found?.counts ?? (found && here ? filterCounts(all, filters) : undefined),
-    nearby: found?.nearby ?? [],
-    failed: found === null,
+    counts: results?.counts ?? (results && here ? filterCounts(all, filters) : undefined),
+    nearby: results?.nearby ?? [],
+    failed: results === null,
   };
 }

@@ -9,29 +9,29 @@ import { TourCard } from '../tour-card/tour-card.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { content } from './content.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import type { Found, Nearby } from './found.ts';
 import css from './listing.module.css';
 import { listingModel } from './listing-model.ts';
-import { chooseSort, type ListingChoice, readListing, STEP, showMore } from './listing-query.ts';
+import { chooseSort, type ListingChoice, PAGE_SIZE, readListing, showMore } from './listing-query.ts';
 import { NoTours } from './no-tours.tsx';
+import type { Nearby, Results } from './results.ts';
 import { SearchStatus } from './search-status.tsx';
 import { SORTS } from './sort-tours.ts';
 
-const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** Cards that may stand in the first view: their pictures load at once. */
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** Number of cards that may be above the fold; their pictures load eagerly. */
 const PRIORITY = 3;
 
 interface ListingPageProps {
   readonly title: string;
-  /** The list's one address, whatever the visitor does with it. */
+  /** Canonical address of the list, without filters and order. */
   readonly address: string;
   readonly facts?: readonly string[];
-  /** Undefined while the list is on the way. */
-  readonly found: Found | undefined;
-  /** Filters that the page applies itself; none where the server has applied them. */
+  /** Undefined while the list loads. */
+  readonly results: Results | undefined;
+  /** Filters that the page applies; empty when the server has filtered. */
   readonly filters: readonly FilterLabel[];
   readonly alternatives: readonly Nearby[];
-  /** Above the list, below the heading. */
+  /** Content between heading and list. */
   readonly children?: ReactNode;
 }
 
@@ -49,8 +49,8 @@ function Sort({ params, choose }: ListingChoice) {
   );
 }
 
-/** Puts the focus on the first of the cards that have come, where they are. */
-function useFocusOn(cards: number | undefined) {
+/** Focuses the first newly added card without scrolling. */
+function useFocusNewCards(cards: number | undefined) {
   const from = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ interface MoreProps extends ListingChoice {
   readonly onPress: () => void;
 }
 
-/** The rest of the list: a step of the same page, and an address of its own without scripts. */
+/** Shows the next cards in place; without scripts it is a link to the longer list. */
 function More({ params, choose, shown, total, onPress }: MoreProps) {
   if (shown >= total) return null;
   const next = showMore(params);
@@ -75,7 +75,7 @@ function More({ params, choose, shown, total, onPress }: MoreProps) {
     <div className={css.more}>
       <p className={css.count}>{content.some(shown, total)}</p>
       <Link
-        // The server's address has its parts in another order, and no trackers.
+        // The server sorts the query and drops trackers, so the href may differ.
         suppressHydrationWarning
         className={buttonClass('secondary')}
         to={`?${next}`}
@@ -85,25 +85,25 @@ function More({ params, choose, shown, total, onPress }: MoreProps) {
           choose(next);
         }}
       >
-        {content.more(Math.min(STEP, total - shown))}
+        {content.more(Math.min(PAGE_SIZE, total - shown))}
       </Link>
     </div>
   );
 }
 
-/** Any list of tours: heading, filters beside, status and order above the cards. */
-export function ListingPage({ title, address, facts = [], found, filters, alternatives, children }: ListingPageProps) {
+/** Page layout of every list of tours: heading, filters, status, sort order and cards. */
+export function ListingPage({ title, address, facts = [], results, filters, alternatives, children }: ListingPageProps) {
   const host = useHost();
   const [params] = useSearchParams();
   const [chosen, setChosen] = useChoice(params);
   const choice: ListingChoice = {
     params: chosen,
-    // What a visitor chooses within a list is no step of the history: back leaves the list.
+    // Choices within a list replace the history entry, so that Back leaves the list.
     choose: (next) => setChosen(next, { search: `?${next}` }, { replace: true, preventScrollReset: true }),
   };
-  const results = useRef<HTMLElement>(null);
-  const model = found === undefined ? undefined : listingModel(found, { ...readListing(chosen), applied: filters }, host);
-  const { list, onMore } = useFocusOn(model?.cards.length);
+  const resultsRef = useRef<HTMLElement>(null);
+  const model = results === undefined ? undefined : listingModel(results, { ...readListing(chosen), applied: filters }, host);
+  const { list, onMore } = useFocusNewCards(model?.cards.length);
   return (
     <div className={`${layout.container} ${page.page}`}>
       <JsonLd
@@ -131,15 +131,15 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
       </header>
       <div className={layout.sidebar}>
         <FilterPanel {...choice} counts={model?.counts} />
-        <section ref={results} tabIndex={-1} aria-label={content.results}>
+        <section ref={resultsRef} tabIndex={-1} aria-label={content.results}>
           <div className={css.bar}>
             <SearchStatus count={model?.total} />
             {model?.total !== 0 && <Sort {...choice} />}
           </div>
-          <ChosenFilters {...choice} onLast={() => results.current?.focus({ preventScroll: true })} />
+          <ChosenFilters {...choice} onLast={() => resultsRef.current?.focus({ preventScroll: true })} />
           {model === undefined ? (
             <div className={css.cards}>
-              {WAITING.map((key) => (
+              {SKELETONS.map((key) => (
                 <Skeleton key={key} className={css.waiting} />
               ))}
             </div>
@@ -158,7 +158,7 @@ export function ListingPage({ title, address, facts = [], found, filters, altern
               hidden={model.hidden}
               failed={model.failed}
               alternatives={model.nearby.length > 0 ? model.nearby : alternatives}
-              onLeave={() => results.current?.focus({ preventScroll: true })}
+              onLeave={() => resultsRef.current?.focus({ preventScroll: true })}
             />
           )}
         </section>

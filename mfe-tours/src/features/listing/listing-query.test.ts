@@ -1,30 +1,30 @@
-import { askedOf, chooseSort, clearFilters, readListing, showMore, toggleFilter } from './listing-query.ts';
+import { chooseSort, clearFilters, readListing, requestKey, showMore, toggleFilter } from './listing-query.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
-test('a package filter replaces the one before, price filters stay [T2.71 T9.19]', () => {
+test('a package filter replaces the previous one and keeps price filters [T2.71 T9.19]', () => {
   const one = toggleFilter(params('destination=goa&filter=4+Days&filter=Low+Pricing'), 'Wellness');
   expect(readListing(one).filters).toEqual(['Wellness', 'Low Pricing']);
   expect(one.get('destination')).toBe('goa');
   expect(readListing(toggleFilter(one, 'Wellness')).filters).toEqual(['Low Pricing']);
 });
 
-test('what is no filter and no order is not read', () => {
+test('unknown filters and sort orders are ignored', () => {
   expect(readListing(params('filter=Free&filter=All&sort=best'))).toEqual({ filters: ['All'], sort: '', show: 12 });
   expect(readListing(params('sort=price-desc')).sort).toBe('price-desc');
 });
 
-test('clearing and sorting leave the criteria alone', () => {
+test('clearing filters and sorting keep the search criteria', () => {
   expect(clearFilters(params('destination=goa&filter=All&sort=name')).toString()).toBe('destination=goa&sort=name');
   expect(chooseSort(params('destination=goa&sort=name'), 'price').toString()).toBe('destination=goa&sort=price');
   expect(chooseSort(params('destination=goa&sort=name'), '').toString()).toBe('destination=goa');
 });
 
-test('an order needs no new call; filters need one only where the server applies them', () => {
+test('the request key ignores the sort order, and filters unless the server applies them', () => {
   const url = (query: string) => new URL(`https://safarnama.example/des/5?${query}`);
-  expect(askedOf(url('a=1&sort=name&show=24&filter=All'))).toBe(askedOf(url('a=1')));
-  expect(askedOf(url('a=1&filter=All'), { filtersAsked: true })).not.toBe(askedOf(url('a=1'), { filtersAsked: true }));
-  expect(askedOf(url('a=1'))).not.toBe(askedOf(url('a=2')));
+  expect(requestKey(url('a=1&sort=name&show=24&filter=All'))).toBe(requestKey(url('a=1')));
+  expect(requestKey(url('a=1&filter=All'), { filtersAsked: true })).not.toBe(requestKey(url('a=1'), { filtersAsked: true }));
+  expect(requestKey(url('a=1'))).not.toBe(requestKey(url('a=2')));
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   expect(readListing(params(query)).show).toBe(cards);
 });
 
-test('more is twelve more; a filter begins anew', () => {
+test('Show more adds twelve cards; choosing a filter resets the number', () => {
   const more = showMore(showMore(params('destination=goa')));
   expect(`${more}`).toBe('destination=goa&show=36');
   expect(`${toggleFilter(more, 'All')}`).toBe('destination=goa&filter=All');

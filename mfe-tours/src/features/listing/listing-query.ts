@@ -5,18 +5,18 @@ const FILTER = 'filter';
 const SORT = 'sort';
 const SHOW = 'show';
 
-/** Cards of a list that show at first, and so many more with each step. */
-export const STEP = 12;
+/** Number of cards shown at first, and added by each press of Show more. */
+export const PAGE_SIZE = 12;
 
-/** What the visitor does with a list, beside what the list was asked for; lives in the address. */
+/** Filters, sort order and length of a list; stored in the address beside the search criteria. */
 export interface ListingQuery {
   readonly filters: readonly FilterLabel[];
   readonly sort: Sort | '';
-  /** Cards at most. */
+  /** Maximum number of cards. */
   readonly show: number;
 }
 
-/** How a control of a list changes it: what is chosen now, and how to choose something else. */
+/** Current list parameters and their setter, passed to every control of a list. */
 export interface ListingChoice {
   readonly params: URLSearchParams;
   readonly choose: (next: URLSearchParams) => void;
@@ -24,11 +24,11 @@ export interface ListingChoice {
 
 export function readListing(params: URLSearchParams): ListingQuery {
   const sort = params.get(SORT) ?? '';
-  const steps = Math.ceil(Number(params.get(SHOW)) / STEP);
+  const steps = Math.ceil(Number(params.get(SHOW)) / PAGE_SIZE);
   return {
     filters: params.getAll(FILTER).filter(isFilterLabel),
     sort: isSort(sort) ? sort : '',
-    show: steps > 1 ? steps * STEP : STEP,
+    show: steps > 1 ? steps * PAGE_SIZE : PAGE_SIZE,
   };
 }
 
@@ -54,13 +54,13 @@ export function chooseSort(params: URLSearchParams, sort: string): URLSearchPara
 
 export function showMore(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  next.set(SHOW, String(readListing(params).show + STEP));
+  next.set(SHOW, String(readListing(params).show + PAGE_SIZE));
   return next;
 }
 
-/** The address without what the browser applies by itself: two equal ones need no second call. */
-export function askedOf(url: URL, { filtersAsked = false } = {}): string {
-  const params = filtersAsked ? new URLSearchParams(url.search) : clearFilters(url.searchParams);
+/** The address without parameters that the browser applies itself. Equal keys need no new call. */
+export function requestKey(url: URL, { filtersAsked: serverFilters = false } = {}): string {
+  const params = serverFilters ? new URLSearchParams(url.search) : clearFilters(url.searchParams);
   params.delete(SORT);
   params.delete(SHOW);
   return `${url.pathname}?${params}`;

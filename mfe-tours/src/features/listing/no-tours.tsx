@@ -1,20 +1,20 @@
 import { Link } from '@safarnama/shared/router';
 import { Button, buttonClass } from '@safarnama/shared/ui';
 import { content } from './content.ts';
-import type { Nearby } from './found.ts';
 import css from './listing.module.css';
 import { clearFilters, type ListingChoice, readListing } from './listing-query.ts';
+import type { Nearby } from './results.ts';
 import { TryAgain } from './try-again.tsx';
 
 interface NoToursProps extends ListingChoice {
   readonly hidden: number;
   readonly failed: boolean;
   readonly alternatives: readonly Nearby[];
-  /** A button was pressed that goes when the list comes: the focus needs another place. */
+  /** Called when the pressed button will disappear, so that the caller can move the focus. */
   readonly onLeave: () => void;
 }
 
-/** Below 'No matching tour found': ways out. */
+/** Actions below 'No matching tour found'. */
 export function NoTours({ params, choose, hidden, failed, alternatives, onLeave }: NoToursProps) {
   const filtered = readListing(params).filters.length > 0;
   const clear = () => {

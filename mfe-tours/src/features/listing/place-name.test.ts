@@ -1,6 +1,6 @@
 import { placeName } from './place-name.ts';
 
-test('places are written as names', () => {
+test('place names are capitalized', () => {
   expect(placeName(' leh ladakh')).toBe('Leh Ladakh');
   expect(placeName('GOA')).toBe('GOA');
 });

@@ -1,3 +1,3 @@
-/** `gwalior` is `Gwalior`: people type places as they like. */
+/** Capitalizes a typed place: `gwalior` becomes `Gwalior`. */
 export const placeName = (text: string): string =>
   text.trim().replace(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

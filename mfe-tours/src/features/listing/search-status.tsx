@@ -2,7 +2,7 @@ import { content } from './content.ts';
 import css from './listing.module.css';
 import { useDots } from './use-dots.ts';
 
-/** Ticks for the eye only: what is read out is the end of the search. */
+/** Animated dots, hidden from screen readers; only the end of the search is announced. */
 function Searching() {
   return (
     <p className={css.status} aria-hidden="true">

@@ -14,7 +14,7 @@ test.each<[Sort | '', string[]]>([
   ['duration', ['Orchha', 'Bhopal', 'agra']],
   ['duration-desc', ['agra', 'Bhopal', 'Orchha']],
   ['name', ['agra', 'Bhopal', 'Orchha']],
-])('order %j', (sort, names) => {
+])('tours are sorted by %j', (sort, names) => {
   expect(sorted(sort)).toEqual(names);
   expect(tours[0]?.place_name).toBe('Orchha');
 });

@@ -17,6 +17,6 @@ const ORDER: Record<Sort, (a: Sortable, b: Sortable) => number> = {
 
 export const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
 
-/** A sorted copy; without an order the list stays as it came. */
+/** A sorted copy; without a sort order the list is unchanged. */
 export const sortTours = <T extends Sortable>(tours: readonly T[], sort: Sort | ''): T[] =>
   sort ? tours.toSorted(ORDER[sort]) : [...tours];

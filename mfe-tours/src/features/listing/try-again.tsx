@@ -2,7 +2,7 @@ import { useRevalidator } from '@safarnama/shared/router';
 import { Button } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 
-/** Asks for the page's data again. The button goes when they come: `onPress` gives the focus another place. */
+/** Reloads the page's data. The button disappears on success, so `onPress` moves the focus. */
 export function TryAgain({ onPress }: { readonly onPress: () => void }) {
   const { revalidate, state } = useRevalidator();
   const retry = () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK = 500;
 
-/** '', '.', '..', '...' and again, one step each 500 ms. */
+/** Cycles through '', '.', '..' and '...', one step every 500 ms. */
 export function useDots(): string {
   const [ticks, setTicks] = useState(0);
   useEffect(() => {

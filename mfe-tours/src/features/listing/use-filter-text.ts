@@ -4,7 +4,7 @@ import { content } from './content.ts';
 
 const RUPEES: Partial<Record<FilterLabel, string>> = content.rupees;
 
-/** The words of a filter. Its label is its value in addresses and calls, and the specification's text. */
+/** Display text of a filter. The filter's label is its value in addresses and calls, as specified. */
 export function useFilterText(): (label: FilterLabel) => string {
   const { priceRanges } = useHost().config.flags;
   return (label) => (priceRanges === 'rupees' && RUPEES[label]) || label;

@@ -8,7 +8,7 @@ interface PlaceCardProps {
   readonly priority?: boolean;
 }
 
-/** A place and how many packages it has; the whole card is the link to its list. */
+/** A place with its number of packages; the whole card links to its list. */
 export function PlaceCard({ place, priority = false }: PlaceCardProps) {
   return (
     <article className={css.card}>

@@ -3,11 +3,11 @@ import { Head, type HostApi, isApiFailure, JsonLd, type Screen, useHost } from '
 import { data, Link, useLoaderData, useParams } from '@safarnama/shared/router';
 import { chipClass, layout, Notice } from '@safarnama/shared/ui';
 import { useRef } from 'react';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listSubDestinations } from '../../api/list-sub-destinations.ts';
-import { orNone } from '../../api/or-none.ts';
 import page from '../list-page.module.css';
-import { LATER } from '../listing/found.ts';
+import { UNAVAILABLE } from '../listing/results.ts';
 import { TryAgain } from '../listing/try-again.tsx';
 import { breadcrumbs } from '../structured-data/breadcrumbs.ts';
 import { content } from './content.ts';
@@ -21,7 +21,7 @@ interface Data {
   readonly destinations: readonly Destination[];
 }
 
-/** Pictures of the first two rows may stand in the first view. */
+/** Number of cards in the first two rows, which may be above the fold. */
 const PRIORITY = 10;
 
 function StatesScreen() {
@@ -77,8 +77,8 @@ function StatesScreen() {
   );
 }
 
-/** An id that nobody knows has no page; any other failure leaves the page without its places. */
-function unlessUnknown(error: unknown): null {
+/** Rethrows 404, so that unknown ids have no page; any other failure renders the page without places. */
+function rethrowNotFound(error: unknown): null {
   if (isApiFailure(error) && error.status === 404) throw data(null, { status: 404 });
   return null;
 }
@@ -87,10 +87,10 @@ export const screen = ({ http }: HostApi): Screen => ({
   Component: StatesScreen,
   loader: async ({ params, request }) => {
     const [places, destinations] = await Promise.all([
-      listSubDestinations(http, params.id ?? '', request.signal).catch(unlessUnknown),
-      orNone(listDestinations(http, request.signal)),
+      listSubDestinations(http, params.id ?? '', request.signal).catch(rethrowNotFound),
+      emptyOnFailure(listDestinations(http, request.signal)),
     ]);
     const found: Data = { places, destinations };
-    return places ? found : data(found, LATER);
+    return places ? found : data(found, UNAVAILABLE);
   },
 });

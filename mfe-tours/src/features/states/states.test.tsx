@@ -21,7 +21,7 @@ const DESTINATIONS = {
 
 const open = (replies: TestHostOptions['replies']) => renderScreen(createRemote, createTestHost({ replies }), '/states/1');
 
-test('seven places in rows of five; a card has picture, name, count and its link [T2.05 T2.06 T2.07 T2.08 T7.09 T9.04]', async () => {
+test('seven places are shown in rows of five, each card with picture, name, count and link [T2.05 T2.06 T2.07 T2.08 T7.09 T9.04]', async () => {
   open({
     'GET /destination/1': { data: { sub_destinations: [1, 2, 3, 4, 5, 6, 7].map(place) } },
     'GET /destination/all/des': DESTINATIONS,
@@ -43,7 +43,7 @@ test('other destinations are linked [T7.07]', async () => {
   expect(screen.queryByRole('link', { name: 'India' })).toBeNull();
 });
 
-test('failures leave a usable page that heals [T8.01]', async () => {
+test('failed calls leave a usable page that loads after a retry [T8.01]', async () => {
   let fails = true;
   open({
     'GET /destination/1': () => (fails ? { status: 500 } : { data: { sub_destinations: [place(1)] } }),
@@ -60,7 +60,7 @@ test('failures leave a usable page that heals [T8.01]', async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-test('a page without its places is not stored by search engines', async () => {
+test('a page whose places failed to load answers 503 to search engines', async () => {
   const load = (reply: object) =>
     states(createTestHost({ replies: { 'GET /destination/1': reply, 'GET /destination/all/des': DESTINATIONS } })).loader?.({
       params: { id: '1' },
@@ -70,7 +70,7 @@ test('a page without its places is not stored by search engines', async () => {
   expect(await load({ data: { sub_destinations: [] } })).toMatchObject({ places: [] });
 });
 
-test('a destination without places is no failure', async () => {
+test('a destination without places is not treated as a failure', async () => {
   open({ 'GET /destination/1': { data: { sub_destinations: [] } }, 'GET /destination/all/des': DESTINATIONS });
   expect(await screen.findByText(/There are no places to show/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -3,7 +3,7 @@ export interface Crumb {
   readonly href: string;
 }
 
-/** The way to a page, for search engines. */
+/** Breadcrumb list of a page as JSON-LD. */
 export const breadcrumbs = (trail: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, href }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: href })),

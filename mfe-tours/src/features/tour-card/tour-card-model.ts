@@ -10,16 +10,16 @@ export interface CardFact {
   readonly text: string;
 }
 
-/** A tour as a card shows it: texts only. */
+/** Display values of a tour card. */
 export interface TourCardModel {
   readonly id: string;
   readonly name: string;
   readonly href: string;
   readonly picture: string;
   readonly facts: readonly CardFact[];
-  /** Rupees; 0 when nobody says. */
+  /** Rupees; 0 when unknown. */
   readonly price: number;
-  /** Crossed out beside the price, unless the settings leave it out. */
+  /** Struck-through price; undefined when the settings turn it off. */
   readonly oldPrice: number | undefined;
   /** Mean and count of reviews, as text. */
   readonly rating: string | undefined;

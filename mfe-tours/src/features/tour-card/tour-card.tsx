@@ -9,9 +9,9 @@ import type { TourCardModel } from './tour-card-model.ts';
 
 interface TourCardProps {
   readonly card: TourCardModel;
-  /** Level of the heading, below the one of the list. */
+  /** Heading level, one below the list's heading. */
   readonly level?: 2 | 3;
-  /** The picture may stand in the first view. */
+  /** The picture may be above the fold and loads eagerly. */
   readonly priority?: boolean;
 }
 

@@ -2,20 +2,20 @@ import type { GalleryImage, ItineraryDay, TourDate, TourMonth, TransportMode } f
 import { sameId } from '@safarnama/shared/domain';
 import { type Http, isApiFailure } from '@safarnama/shared/host';
 import { data } from '@safarnama/shared/router';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { getGallery } from '../../api/get-gallery.ts';
 import { getItinerary } from '../../api/get-itinerary.ts';
 import { getPackage, type Tour } from '../../api/get-package.ts';
 import { getTransport } from '../../api/get-transport.ts';
 import { listDates } from '../../api/list-dates.ts';
 import { listMonths } from '../../api/list-months.ts';
-import { orNone } from '../../api/or-none.ts';
 import { content } from './content.ts';
 
-/** All that the page of a tour shows before its first interaction. */
+/** Data of a tour's page before the first interaction. */
 export interface TourData {
   readonly tour: Tour;
   readonly months: readonly TourMonth[];
-  /** tour_month_id of the month whose dates are here, as text; '' when there is no month. */
+  /** tour_month_id of the loaded month, as text; '' when there is none. */
   readonly month: string;
   readonly dates: readonly TourDate[];
   readonly itinerary: readonly ItineraryDay[];
@@ -40,22 +40,22 @@ export async function loadTour(
   wantedMonth: string | null,
   signal: AbortSignal,
 ): Promise<TourData> {
-  const listed = orNone(listMonths(http, packageId, signal));
+  const listed = emptyOnFailure(listMonths(http, packageId, signal));
   const departures = listed.then(async (months) => {
     const month = months.find(({ tour_month_id }) => sameId(tour_month_id, wantedMonth)) ?? months[0];
     if (!month) return { months, month: '', dates: [] };
     return {
       months,
       month: String(month.tour_month_id),
-      dates: await orNone(listDates(http, month.tour_month_id, signal)),
+      dates: await emptyOnFailure(listDates(http, month.tour_month_id, signal)),
     };
   });
   const [tour, dated, itinerary, transport, gallery] = await Promise.all([
     knownPackage(http, packageId, signal),
     departures,
-    orNone(getItinerary(http, packageId, signal)),
-    orNone(getTransport(http, packageId, signal)),
-    orNone(getGallery(http, packageId, signal)),
+    emptyOnFailure(getItinerary(http, packageId, signal)),
+    emptyOnFailure(getTransport(http, packageId, signal)),
+    emptyOnFailure(getGallery(http, packageId, signal)),
   ]);
   return { tour, ...dated, itinerary, transport, gallery };
 }

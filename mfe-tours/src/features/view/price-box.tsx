@@ -8,7 +8,7 @@ interface PriceBoxProps {
   readonly onBook: () => void;
 }
 
-/** Price and the way to book: beside the page where there is room, else at the lower edge of the screen. */
+/** Price and booking button: beside the page on wide screens, else at the bottom of the screen. */
 export function PriceBox({ tour, onBook }: PriceBoxProps) {
   return (
     <aside className={css.box} aria-label={content.price}>

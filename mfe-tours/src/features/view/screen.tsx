@@ -12,7 +12,7 @@ function TourScreen() {
 export const screen = ({ http }: HostApi): Screen => ({
   Component: TourScreen,
   loader: ({ params, request }) => loadTour(http, params.package_id ?? '', monthInAddress(request), request.signal),
-  /** The page itself keeps the chosen month in the address and asks for its dates. */
+  // A changed month needs no revalidation: the page loads its dates itself.
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search),
 });

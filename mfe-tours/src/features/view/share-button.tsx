@@ -2,7 +2,7 @@ import { useHost } from '@safarnama/shared/host';
 import { Button, Icon } from '@safarnama/shared/ui';
 import { content } from './content.ts';
 
-/** The device's own share sheet; where there is none, the address goes to the clipboard. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 export function ShareButton({ title }: { readonly title: string }) {
   const { notify } = useHost();
   const share = async () => {
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { readonly title: string }) {
         notify.toast(content.copied);
       }
     } catch (error) {
-      // Closing the share sheet is an answer too.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) notify.toast(url);
     }
   };

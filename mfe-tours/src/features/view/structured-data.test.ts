@@ -31,7 +31,7 @@ function graph(
   return { trail, product: product as Exclude<typeof product, typeof trail> };
 }
 
-test('a tour is offered at its price in rupees, without the fixed rating', () => {
+test('structured data has an offer in rupees and no fixed rating', () => {
   const { trail, product } = graph();
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -58,7 +58,7 @@ test.each([
   ['the only month full', [MARCH], ['close', 'close'], 'https://schema.org/SoldOut'],
   ['no dates', [MARCH], [], undefined],
   ['no months', [], [], undefined],
-])('availability with %s', (_, months, availabilities, expected) => {
+])('structured data states the availability with %s', (_, months, availabilities, expected) => {
   const { product } = graph(months, availabilities);
   expect(product).toHaveProperty('offers.availability', expected);
 });
@@ -68,7 +68,7 @@ test.each([
   ['corrected', { average: null, count: 0 }, undefined],
   ['corrected', undefined, undefined],
   ['spec', { average: 4.3, count: 12 }, undefined],
-] as const)('by the preset %s, reviews of %j', (preset, rating, expected) => {
+] as const)('with the preset %s structured data has reviews for rating %j', (preset, rating, expected) => {
   const { product } = graph([], [], { preset, ...(rating ? { rating } : {}) });
   const { aggregateRating } = product as { readonly aggregateRating?: unknown };
   expect(aggregateRating).toEqual(expected && { '@type': 'AggregateRating', ...expected });
@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['corrected', 'Seen at dawn. </script><script>alert(1)</script>'],
   ['spec', undefined],
-] as const)('by the preset %s, the newest reviews with who, when, how many stars and what', (preset, text) => {
+] as const)('with the preset %s structured data lists the newest reviews with author, date, stars and text', (preset, text) => {
   const said = { review_id: 4, stars: 4, author: 'Asha V.', travelled_on: '2026-10-03', written_on: '2026-10-09' };
   const reviews = [{ ...said, text: 'Seen at dawn. </script><script>alert(1)</script>', pictures: [] }];
   const { product } = graph([], [], { preset, rating: { average: 4, count: 1 }, reviews });

@@ -6,7 +6,7 @@ import { content } from './content.ts';
 import type { TourData } from './load-tour.ts';
 import type { TourModel } from './tour-model.ts';
 
-/** What is known from the one month that is loaded: that it is full says nothing about the others. */
+/** Availability, from the one loaded month; a full month leaves it unknown, because other months may have seats. */
 function availabilityOf({ months, dates }: Pick<TourData, 'months' | 'dates'>): string | undefined {
   if (dates.some((date) => canChooseDate(date.availability))) return 'https://schema.org/InStock';
   return months.length === 1 && dates.length > 0 ? 'https://schema.org/SoldOut' : undefined;
@@ -20,7 +20,7 @@ const reviewFact = ({ author, stars, text, written_on }: Review) => ({
   reviewBody: text,
 });
 
-/** Breadcrumb, offer and what the page shows of reviews for search engines. The fixed rating is not in it: it is no measured fact. */
+/** Breadcrumb, offer and shown reviews as JSON-LD. The fixed rating is left out, because it is not computed from reviews. */
 export const structuredData = (data: TourData, model: TourModel, { links, config }: Pick<HostApi, 'links' | 'config'>) => {
   const { reviews } = data.tour;
   return {

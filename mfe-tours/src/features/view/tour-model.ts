@@ -7,24 +7,24 @@ import { content } from './content.ts';
 
 const HIGHLIGHTS_SHOWN = 6;
 
-/** The words and pictures of a tour's page that do not change while it is open. */
+/** Texts and pictures of a tour's page that do not change while it is open. */
 export interface TourModel {
   readonly id: string;
   readonly name: string;
-  /** One sentence for search engines. */
+  /** Meta description. */
   readonly description: string;
   readonly pictures: readonly { readonly src: string; readonly alt: string }[];
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly overview: readonly string[];
   readonly highlights: readonly string[];
-  /** Rupees for an adult; 0 when nobody says. */
+  /** Rupees for an adult; 0 when unknown. */
   readonly price: number;
   readonly oldPrice: number | undefined;
-  /** What cancelling costs until when; empty where bookings cannot be cancelled, or the backend does not say. */
+  /** Cancellation terms; empty when bookings cannot be cancelled or the backend sends none. */
   readonly terms: string;
   /** Mean and count of reviews, as text. */
   readonly rating: string | undefined;
-  /** The list that the tour stands on, when it names one. */
+  /** The list that contains the tour, when the tour names it. */
   readonly region?: { readonly name: string; readonly href: string };
 }
 
@@ -34,7 +34,7 @@ interface Parts {
   readonly transport: readonly TransportMode[];
 }
 
-/** The tour's own highlights, else the titles of its first days. */
+/** Highlights of the tour, else the titles of its first days. */
 const highlightsOf = ({ tour, itinerary }: Parts): string[] =>
   (tour.highlights.length > 0 ? tour.highlights : itinerary.map((day) => day.title).filter(Boolean)).slice(0, HIGHLIGHTS_SHOWN);
 

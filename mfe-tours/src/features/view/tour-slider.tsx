@@ -3,17 +3,17 @@ import { content } from './content.ts';
 import type { TourModel } from './tour-model.ts';
 import css from './tour-slider.module.css';
 
-/** Milliseconds for each picture. */
+/** Milliseconds per picture. */
 const INTERVAL = 4000;
 
 interface TourSliderProps {
   readonly name: string;
   readonly pictures: TourModel['pictures'];
-  /** A popup lies over the page: nothing moves or loads behind it. */
-  readonly still: boolean;
+  /** Stops the slide show and its loading, while a popup covers the page. */
+  readonly paused: boolean;
 }
 
-export function TourSlider({ name, pictures, still }: TourSliderProps) {
+export function TourSlider({ name, pictures, paused: still }: TourSliderProps) {
   if (pictures.length === 0) return <div className={css.empty} aria-hidden="true" />;
   return (
     <Carousel

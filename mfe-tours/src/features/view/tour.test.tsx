@@ -16,7 +16,7 @@ const calls = (host: { sent: readonly { method: string; path: string }[] }) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('the page asks for all parts and shows them [T1.02 T2.12 T2.61 T7.14 T7.17 T7.18 T7.19 T7.20 T7.24]', async () => {
+test('the tour page calls for all its parts and shows them [T1.02 T2.12 T2.61 T7.14 T7.17 T7.18 T7.19 T7.20 T7.24]', async () => {
   const { host } = await openTour();
   expect(calls(host).toSorted()).toEqual([
     'GET /dateOfTour/2003',
@@ -32,7 +32,7 @@ test('the page asks for all parts and shows them [T1.02 T2.12 T2.61 T7.14 T7.17 
   expect(price).toHaveTextContent('₹4,000');
 });
 
-test('the starting old price is the price and 2000, struck through [T9.12]; the rating is fixed [T9.31]', async () => {
+test('the old price is the price plus 2000, struck through [T9.12]; the rating is fixed [T9.31]', async () => {
   await openTour();
   const price = screen.getByRole('complementary', { name: 'Price' });
   expect(price.querySelector('s')).toHaveTextContent('₹6,000');
@@ -40,7 +40,7 @@ test('the starting old price is the price and 2000, struck through [T9.12]; the 
   expect(screen.getByText('4.7 (723)')).toBeVisible();
 });
 
-test('invented figures can be switched off', async () => {
+test('settings turn off the old price and the fixed rating', async () => {
   await openTour({ config: { preset: 'corrected' } });
   expect(screen.queryByText('4.7 (723)')).toBeNull();
   expect(document.querySelector('s')).toBeNull();
@@ -49,7 +49,7 @@ test('invented figures can be switched off', async () => {
 test.each([
   ['corrected', true],
   ['spec', false],
-] as const)('under %s the terms of cancelling beside the price: %s', async (preset, isShown) => {
+] as const)('with the preset %s cancellation terms are shown beside the price: %s', async (preset, isShown) => {
   const cancellation_terms = 'Cancelling is free until 30 days before the tour begins, and the whole price after that.';
   const { data } = tourReplies['GET /packages/7/details'] as { data: object[] };
   const replies = { 'GET /packages/7/details': { data: [{ ...data[0], cancellation_terms }] } };
@@ -57,7 +57,7 @@ test.each([
   expect(screen.queryByText(cancellation_terms) !== null).toBe(isShown);
 });
 
-test('pictures change every 4 seconds [T2.60 T9.02]', async () => {
+test('slider pictures change every 4 seconds [T2.60 T9.02]', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     const host = createTestHost({ replies: tourReplies });
@@ -86,7 +86,7 @@ test('Tour Dates is the first tab, Itinerary the other; its days expand and coll
   expect(screen.getByText('Churches and a market.')).not.toBeVisible();
 });
 
-test('each date says open, hurry up or close; a close one opens nothing [T4.05 T4.06]', async () => {
+test('each date shows open, hurry up or close; a closed date opens nothing [T4.05 T4.06]', async () => {
   const { user } = await openTour();
   const close = screen.getByRole('button', { name: /26 – 28 March 2026.*close/ });
   expect(screen.getByRole('button', { name: /12 – 14 March 2026.*open/ })).toBeEnabled();
@@ -96,7 +96,7 @@ test('each date says open, hurry up or close; a close one opens nothing [T4.05 T
   expect(screen.queryByRole('dialog', { name: 'Book your tour' })).toBeNull();
 });
 
-test('an open date opens the booking popup with that date, the x closes it [T2.65 T4.07 T4.08]', async () => {
+test('an open date opens the booking popup with that date, and its x closes it [T2.65 T4.07 T4.08]', async () => {
   const { user } = await openTour();
   await user.click(screen.getByRole('button', { name: /12 – 14 March 2026/ }));
   const popup = screen.getByRole('dialog', { name: 'Book your tour' });
@@ -105,7 +105,7 @@ test('an open date opens the booking popup with that date, the x closes it [T2.6
   expect(screen.queryByRole('dialog', { name: 'Book your tour' })).toBeNull();
 });
 
-test('the calendar has price, seats and state of each departure, and an open day opens the booking popup [T4.05 T4.06 T4.07]', async () => {
+test('the calendar shows price, seats and state of each departure; an open day opens the booking popup [T4.05 T4.06 T4.07]', async () => {
   const { user } = await openTour();
   const grid = screen.getByRole('grid', { name: 'March 2026' });
   const day = (name: RegExp) => within(grid).getByRole('gridcell', { name });
@@ -119,7 +119,7 @@ test('the calendar has price, seats and state of each departure, and an open day
   expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveDisplayValue('12 – 14 March 2026');
 });
 
-test('keys go through the months of the tour and no further', async () => {
+test('arrow keys move through the months of the tour and stop at its ends', async () => {
   const { host, user, router } = await openTour();
   within(screen.getByRole('grid'))
     .getByRole('gridcell', { name: /, 12 March/ })
@@ -136,7 +136,7 @@ test('keys go through the months of the tour and no further', async () => {
   expect(screen.getByRole('grid', { name: 'April 2026' })).toBeVisible();
 });
 
-test('choosing a month asks for its dates, stands in the address and survives a reload [T7.18]', async () => {
+test('choosing a month loads its dates; the month is in the address and survives a reload [T7.18]', async () => {
   const { host, user, router, unmount } = await openTour();
   await user.click(screen.getByRole('button', { name: 'April 2026' }));
   expect(await screen.findByRole('button', { name: /2 – 4 April 2026/ })).toBeVisible();
@@ -150,7 +150,7 @@ test('choosing a month asks for its dates, stands in the address and survives a 
   expect(calls(again.host)).not.toContain('GET /dateOfTour/2003');
 });
 
-test('months that fail to come leave the page usable [T8.01]', async () => {
+test('a failed call for the months leaves the page usable [T8.01]', async () => {
   const fail = { status: 500 };
   const { user } = await openTour({
     replies: {
@@ -165,7 +165,7 @@ test('months that fail to come leave the page usable [T8.01]', async () => {
   expect(await screen.findByRole('dialog', { name: 'Quick Inquiry' })).toBeVisible();
 });
 
-test('a month whose dates fail to come leaves the page live [T8.01]', async () => {
+test('a failed call for a month’s dates leaves the page usable [T8.01]', async () => {
   const { user } = await openTour({ replies: { 'GET /dateOfTour/2004': { status: 500 } } });
   await user.click(screen.getByRole('button', { name: 'April 2026' }));
   expect(await screen.findByText(/^No dates in this month/)).toBeVisible();
@@ -174,7 +174,7 @@ test('a month whose dates fail to come leaves the page live [T8.01]', async () =
   expect(await screen.findByRole('button', { name: /12 – 14 March 2026/ })).toBeEnabled();
 });
 
-test('the gallery opens, and a picture fills the screen [T2.63 T7.24]', async () => {
+test('the gallery opens and shows a picture full screen [T2.63 T7.24]', async () => {
   const { user } = await openTour();
   await user.click(screen.getByRole('button', { name: 'Gallery' }));
   const gallery = screen.getByRole('dialog', { name: 'Gallery' });
@@ -191,7 +191,7 @@ test('the gallery opens, and a picture fills the screen [T2.63 T7.24]', async ()
   expect(screen.getByRole('dialog', { name: 'Picture 1 of 2' })).toBeVisible();
 });
 
-test('the slip is off until it is asked for, prints, and names the fixed amount and the real total [T2.66 T2.68 T9.13]', async () => {
+test('the slip opens on request, prints, and shows the fixed amount and the real total [T2.66 T2.68 T9.13]', async () => {
   const print = jest.fn();
   window.print = print;
   const { user } = await openTour();
@@ -204,12 +204,21 @@ test('the slip is off until it is asked for, prints, and names the fixed amount 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the slip can be switched off', async () => {
+test.each([
+  ['spec', 'Confirm Your Trip With Pay ₹0'],
+  ['corrected', 'Pay ₹0 to confirm your trip'],
+] as const)('with %s wording the slip asks for the total as "%s"', async (wording, text) => {
+  const { user } = await openTour({ config: { flags: { wording, slipFixedAmount: false } } });
+  await user.click(screen.getByRole('button', { name: 'Tour slip' }));
+  expect(await screen.findByRole('region', { name: 'Tour slip' })).toHaveTextContent(text);
+});
+
+test('a setting turns off the slip', async () => {
   await openTour({ config: { flags: { tourSlip: 'off' } } });
   expect(screen.queryByRole('button', { name: 'Tour slip' })).toBeNull();
 });
 
-test('a viewed tour is stated and kept for the list of recent ones', async () => {
+test('a viewed tour is published as an event and stored in the recently viewed list', async () => {
   const { host } = await openTour();
   expect(host.emitted).toEqual([{ name: 'tours:viewed', payload: { package_id: 7, place_name: 'Goa' } }]);
   expect(JSON.parse(sessionStorage.getItem('recently-viewed') ?? '[]')).toMatchObject([{ package_id: 7, place_name: 'Goa' }]);
@@ -228,7 +237,7 @@ test.each([
   ['takes it', () => Promise.resolve(), []],
   ['is closed', () => FAILURE('AbortError'), []],
   ['refuses', () => FAILURE('NotAllowedError'), [window.location.origin + window.location.pathname]],
-])('the share sheet gets title and address; it %s', async (_, answer, toasts) => {
+])('the share sheet gets title and address; the sheet %s', async (_, answer, toasts) => {
   const share = jest.fn(answer);
   Object.assign(navigator, { share });
   try {
@@ -241,21 +250,21 @@ test.each([
   }
 });
 
-test('a clipboard that refuses leaves the address to read', async () => {
+test('when the clipboard refuses, the address is shown as text', async () => {
   const { host, user } = await openTour();
   jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(() => FAILURE('NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(host.toasts).toEqual([window.location.origin + window.location.pathname]));
 });
 
-test('page title, canonical address and picture for search engines', async () => {
+test('the tour page sets title, canonical address and preview picture', async () => {
   await openTour();
   expect(document.title).toBe('Goa | Safarnama');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', '/view/7');
   expect(document.querySelector('meta[property="og:image"]')).toHaveAttribute('content', '/api/storage/tour-7-1.svg');
 });
 
-test('no password text and no other role stands on the page [T5.23 T6.04]', async () => {
+test('the tour page contains no password text and no other role [T5.23 T6.04]', async () => {
   await openTour();
   expect(document.body).not.toHaveTextContent('Password and Confirm Password do not match.');
   expect(document.body).not.toHaveTextContent(/admin|vendor/i);

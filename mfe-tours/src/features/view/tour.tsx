@@ -10,10 +10,10 @@ import { TourDates } from './dates/tour-dates.tsx';
 import { useDepartures } from './dates/use-departures.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { Itinerary } from './itinerary/itinerary.tsx';
-import { loadLater } from './load-later.ts';
+import { loadDialogs } from './load-dialogs.ts';
 import type { TourData } from './load-tour.ts';
 import { PriceBox } from './price-box.tsx';
-import { ReviewsLater } from './reviews/reviews-later.tsx';
+import { LazyReviews } from './reviews/lazy-reviews.tsx';
 import { ShareButton } from './share-button.tsx';
 import { structuredData } from './structured-data.ts';
 import css from './tour.module.css';
@@ -21,53 +21,53 @@ import { TourAbout } from './tour-about.tsx';
 import { TourHeader } from './tour-header.tsx';
 import { tourModel } from './tour-model.ts';
 import { TourSlider } from './tour-slider.tsx';
-import { useViewed } from './use-viewed.ts';
+import { useRecordView } from './use-record-view.ts';
 
 const TABS = [
   { id: 'tourDates', label: content.tourDates },
   { id: 'itinerary', label: content.itinerary },
 ];
 
-type Later = typeof import('./later.ts');
+type Dialogs = typeof import('./lazy-dialogs.ts');
 
-/** Runs `show` once the code of inquiry form and slip is here. When it fails to load, the next press tries again. */
-function useLater() {
-  const [later, setLater] = useState<Later>();
-  const [waiting, setWaiting] = useState<'inquiry' | 'slip'>();
-  const withLater = (button: 'inquiry' | 'slip', show: () => void) => () => {
-    if (later) return show();
-    setWaiting(button);
-    loadLater()
+/** Loads the code of inquiry form and slip, then runs `show`. After a failed load the next press retries. */
+function useLazyDialogs() {
+  const [dialogs, setDialogs] = useState<Dialogs>();
+  const [loading, setLoading] = useState<'inquiry' | 'slip'>();
+  const withDialogs = (button: 'inquiry' | 'slip', show: () => void) => () => {
+    if (dialogs) return show();
+    setLoading(button);
+    loadDialogs()
       .then(
         (loaded) => {
-          setLater(loaded);
+          setDialogs(loaded);
           show();
         },
         () => {},
       )
-      .finally(() => setWaiting(undefined));
+      .finally(() => setLoading(undefined));
   };
-  return { later, waiting, withLater };
+  return { dialogs, loading, withDialogs };
 }
 
-/** Loads the code when a pointer or the focus is on a button that needs it. */
-const loadAhead = () => void loadLater().catch(() => {});
-const AHEAD = { onPointerEnter: loadAhead, onFocus: loadAhead };
+/** Starts loading on hover or focus of a button that needs the code. */
+const preload = () => void loadDialogs().catch(() => {});
+const PRELOAD = { onPointerEnter: preload, onFocus: preload };
 
 export function Tour({ data }: { readonly data: TourData }) {
   const { tour, months, itinerary, transport } = data;
   const host = useHost();
   const model = tourModel(data, host);
   const departures = useDepartures(data);
-  const [kept, changeDraft] = useDraft(model.id);
+  const [storedDraft, changeDraft] = useDraft(model.id);
   const [tab, setTab] = useState('tourDates');
   const [inquiring, setInquiring] = useState(false);
   const [slip, setSlip] = useState(false);
-  const { later, waiting, withLater } = useLater();
-  useViewed(tour);
+  const { dialogs, loading, withDialogs } = useLazyDialogs();
+  useRecordView(tour);
 
-  const date = departures.dates?.find((one) => sameId(one.date_id, kept.date) && one.availability !== 'close');
-  const draft = { ...kept, date: date ? kept.date : '' };
+  const date = departures.dates?.find((one) => sameId(one.date_id, storedDraft.date) && one.availability !== 'close');
+  const draft = { ...storedDraft, date: date ? storedDraft.date : '' };
   const book = (chosen: string) => {
     const session = host.session.store.getState();
     const email = draft.email || (session.status === 'signed-in' ? session.email : '');
@@ -84,14 +84,14 @@ export function Tour({ data }: { readonly data: TourData }) {
       <JsonLd data={typeof window === 'undefined' ? structuredData(data, model, host) : {}} />
       <div className={css.content}>
         <TourHeader tour={model} />
-        <TourSlider name={model.name} pictures={model.pictures} still={draft.open || inquiring} />
+        <TourSlider name={model.name} pictures={model.pictures} paused={draft.open || inquiring} />
         <div className={css.actions}>
           <Gallery place={model.name} images={data.gallery} />
           <Button
-            {...AHEAD}
+            {...PRELOAD}
             variant="secondary"
-            busy={waiting === 'inquiry'}
-            onClick={withLater('inquiry', () => setInquiring(true))}
+            busy={loading === 'inquiry'}
+            onClick={withDialogs('inquiry', () => setInquiring(true))}
           >
             <Icon name="mail" />
             {content.inquiry}
@@ -100,11 +100,11 @@ export function Tour({ data }: { readonly data: TourData }) {
             <ShareButton title={model.name} />
             {host.config.flags.tourSlip === 'button' ? (
               <Button
-                {...AHEAD}
+                {...PRELOAD}
                 variant="quiet"
-                busy={waiting === 'slip'}
+                busy={loading === 'slip'}
                 aria-expanded={slip}
-                onClick={withLater('slip', () => setSlip(!slip))}
+                onClick={withDialogs('slip', () => setSlip(!slip))}
               >
                 <Icon name="print" />
                 {content.slip}
@@ -112,8 +112,8 @@ export function Tour({ data }: { readonly data: TourData }) {
             ) : null}
           </div>
         </div>
-        {slip && later ? (
-          <later.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
+        {slip && dialogs ? (
+          <dialogs.TourSlip tour={tour} date={date} rooms={draft.rooms.length} quote={quote(tour.price_trip, draft.rooms)} />
         ) : null}
         <TourAbout tour={model} />
         <host.Place name="tour:after-overview" props={{ package_id: String(model.id) }} />
@@ -127,7 +127,7 @@ export function Tour({ data }: { readonly data: TourData }) {
           </Tabs>
         </section>
         {tour.rating && !host.config.flags.fixedRatings ? (
-          <ReviewsLater id={model.id} rating={tour.rating} first={tour.reviews} />
+          <LazyReviews id={model.id} rating={tour.rating} first={tour.reviews} />
         ) : null}
       </div>
       <PriceBox tour={model} onBook={() => book(draft.date)} />
@@ -139,7 +139,7 @@ export function Tour({ data }: { readonly data: TourData }) {
         draft={draft}
         onChange={changeDraft}
       />
-      {later && <later.InquiryDialog place={model.name} open={inquiring} onClose={() => setInquiring(false)} />}
+      {dialogs && <dialogs.InquiryDialog place={model.name} open={inquiring} onClose={() => setInquiring(false)} />}
     </div>
   );
 }

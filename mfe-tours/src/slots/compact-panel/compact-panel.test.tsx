@@ -23,7 +23,7 @@ const presses = (dialog: HTMLElement, name: string, times: number) => {
   for (let press = 0; press < times; press++) fireEvent.click(within(dialog).getByRole('button', { name }));
 };
 
-test('untouched it searches 0 to 1500 with the other defaults [T9.21 T9.22 T2.51]', async () => {
+test('the untouched compact panel searches prices 0 to 1500 with default criteria [T9.21 T9.22 T2.51]', async () => {
   const { search } = await open();
   expect(await search()).toEqual({
     selectedMonth: 'March',
@@ -36,7 +36,7 @@ test('untouched it searches 0 to 1500 with the other defaults [T9.21 T9.22 T2.51
   });
 });
 
-test('adults stop at 1 and 100, children at 0 and 100 [T5.14 T2.47]', async () => {
+test('adults are limited to 1–100 and children to 0–100 [T5.14 T2.47]', async () => {
   const { user, search } = await open();
   const modal = await openModal(user, /^Guests/, 'Tour guests');
   const count = (name: RegExp) => within(within(modal).getByRole('group', { name })).getByRole('status');
@@ -51,7 +51,7 @@ test('adults stop at 1 and 100, children at 0 and 100 [T5.14 T2.47]', async () =
   expect(await search()).toMatchObject({ adults: '100', children: '100' });
 }, 30_000);
 
-test('a modal with a select of twelve months [T2.48]', async () => {
+test('a modal offers twelve months [T2.48]', async () => {
   const { user, search } = await open();
   const modal = await openModal(user, /^Month/, 'Travel month');
   const select = within(modal).getByRole('combobox', { name: 'Month' });
@@ -61,7 +61,7 @@ test('a modal with a select of twelve months [T2.48]', async () => {
   expect(await search()).toMatchObject({ selectedMonth: 'July' });
 });
 
-test('price arrows step by 500, the maximum never lands below 2000 [T2.49 T5.16 T5.17 T5.18 T9.21]', async () => {
+test('price arrows step by 500 and the maximum stays at 2000 or more [T2.49 T5.16 T5.17 T5.18 T9.21]', async () => {
   const { user, search } = await open();
   const modal = await openModal(user, /^Price/, 'Price range');
   const press = (name: string) => user.click(within(modal).getByRole('button', { name }));
@@ -80,7 +80,7 @@ test('price arrows step by 500, the maximum never lands below 2000 [T2.49 T5.16 
   expect(await search()).toMatchObject({ minPrice: '1500', maxPrice: '2500' });
 });
 
-test('the city picker narrows [T2.46 T7.10]', async () => {
+test('typing narrows the city picker [T2.46 T7.10]', async () => {
   const { user, search } = await open();
   const box = screen.getByRole('combobox', { name: 'Destination' });
   await user.clear(box);
@@ -90,13 +90,13 @@ test('the city picker narrows [T2.46 T7.10]', async () => {
   expect(await search()).toMatchObject({ destination: 'Orchha' });
 });
 
-test('without its places the panel still searches [T8.01]', async () => {
+test('the compact panel searches when its places fail to load [T8.01]', async () => {
   const { search } = await open({ status: 500 });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await search()).toMatchObject({ destination: 'gwalior' });
 });
 
-test('it states what it is filled in with, a place with its capital', async () => {
+test('the compact panel publishes its values as an event, with the place capitalized', async () => {
   const { host, user } = await open();
   const modal = await openModal(user, /^Month/, 'Travel month');
   await user.selectOptions(within(modal).getByRole('combobox', { name: 'Month' }), 'July');

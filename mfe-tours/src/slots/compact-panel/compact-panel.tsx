@@ -29,7 +29,7 @@ interface CompactPanelProps {
   readonly places: readonly string[];
 }
 
-/** The Tour & Trip panel of the compact bar. Above the results of a search it starts with what was searched for. */
+/** The Tour & Trip panel of the compact bar. Above search results it starts with the criteria of that search. */
 export function CompactPanel({ places }: CompactPanelProps) {
   const { links } = useHost();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function CompactPanel({ places }: CompactPanelProps) {
   return <Panel key={links.tourSearch(tourSearchQuery(start))} places={places} start={start} />;
 }
 
-/** Every part but the place is chosen in a modal. */
+/** All fields except the place are chosen in a modal. */
 function Panel({ places, start }: CompactPanelProps & { readonly start: TourSearch }) {
   const { events, links } = useHost();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export const content = {
   children: 'Children',
   guestsSummary: (adults: number, children: number) => `${adultsText(adults)}, ${childrenText(children)}`,
   month: 'Month',
-  /** Of a search for a place alone. */
+  /** Shown when only a place was searched. */
   anyMonth: 'Any month',
   monthTitle: 'Travel month',
   price: 'Price',
@@ -19,7 +19,7 @@ export const content = {
   minPrice: 'Minimum price',
   maxPrice: 'Maximum price',
   priceSummary: (min: string, max: string) => `${min} – ${max}`,
-  /** What the search is filled in with, in a line. */
+  /** Summary of the filled-in search. */
   draft: (place: string, month: string, adults: number) => [place, month, adultsText(adults)].filter(Boolean).join(' · '),
   done: 'Done',
   search: 'SEARCH',

@@ -6,12 +6,12 @@ import { content } from './content.ts';
 interface PanelModalProps {
   readonly label: string;
   readonly title: string;
-  /** What is chosen now. */
+  /** Text of the current choice. */
   readonly summary: string;
   readonly children: ReactNode;
 }
 
-/** A part of the panel: its choice on a button, its controls in a modal. */
+/** A field of the panel: a button shows the choice, a modal holds the controls. */
 export function PanelModal({ label, title, summary, children }: PanelModalProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -8,7 +8,7 @@ import { SlotHead } from '../slot-head.tsx';
 import { content } from './content.ts';
 import css from './destinations.module.css';
 
-/** Pixels that one press of an arrow moves. */
+/** Pixels scrolled by one press of an arrow. */
 const STEP = 220;
 
 interface DestinationsProps {

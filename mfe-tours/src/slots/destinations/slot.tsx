@@ -1,8 +1,8 @@
 import type { Destination, SubDestination } from '@safarnama/shared/contract';
 import type { HostApi, SlotModule } from '@safarnama/shared/host';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { listDestinations } from '../../api/list-destinations.ts';
 import { listTopSubDestinations } from '../../api/list-top-sub-destinations.ts';
-import { orNone } from '../../api/or-none.ts';
 import { Destinations } from './destinations.tsx';
 
 interface Data {
@@ -13,8 +13,8 @@ interface Data {
 export const destinations = (host: HostApi): SlotModule<Data> => ({
   load: async ({ signal }) => {
     const [places, all] = await Promise.all([
-      orNone(listTopSubDestinations(host, signal)),
-      orNone(listDestinations(host.http, signal)),
+      emptyOnFailure(listTopSubDestinations(host, signal)),
+      emptyOnFailure(listDestinations(host.http, signal)),
     ]);
     return { places, destinations: all };
   },

@@ -1,7 +1,7 @@
 import type { TourPackage } from '@safarnama/shared/contract';
 import type { HostApi, SlotModule } from '@safarnama/shared/host';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { listInternational } from '../../api/list-international.ts';
-import { orNone } from '../../api/or-none.ts';
 import { International } from './international.tsx';
 
 interface Data {
@@ -9,6 +9,6 @@ interface Data {
 }
 
 export const international = (host: HostApi): SlotModule<Data> => ({
-  load: async ({ signal }) => ({ tours: await orNone(listInternational(host, signal)) }),
+  load: async ({ signal }) => ({ tours: await emptyOnFailure(listInternational(host, signal)) }),
   Component: ({ data }) => <International tours={data.tours} />,
 });

@@ -11,7 +11,7 @@ interface GuestsProps {
   readonly onChange: (part: Partial<TourSearch>) => void;
 }
 
-/** Adults, children and days behind one button that says the three numbers. */
+/** Adults, children and days behind one button that shows the three numbers. */
 export function Guests({ search, limits, onChange }: GuestsProps) {
   const summary = content.guestsSummary(search.adults, search.children, search.days);
   return (

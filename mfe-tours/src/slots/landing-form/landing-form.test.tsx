@@ -14,7 +14,7 @@ async function open(replies: TestHostOptions['replies'] = { 'GET /pac/places': P
   return { host, user: userEvent.setup(), search, ...view };
 }
 
-test('an untouched search goes to /dss with the defaults [T2.04 T2.39 T2.43 T9.21 T9.22 T9.23 T9.24]', async () => {
+test('the untouched landing form opens /dss with default criteria [T2.04 T2.39 T2.43 T9.21 T9.22 T9.23 T9.24]', async () => {
   const { user, router, search } = await open();
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dss'));
@@ -29,7 +29,7 @@ test('an untouched search goes to /dss with the defaults [T2.04 T2.39 T2.43 T9.2
   });
 });
 
-test('the places narrow while one types; a choice is searched for [T2.35 T7.10]', async () => {
+test('typing narrows the places; a chosen place is searched [T2.35 T7.10]', async () => {
   const { user, search } = await open();
   const box = screen.getByRole('combobox', { name: 'Destination' });
   await user.clear(box);
@@ -41,7 +41,7 @@ test('the places narrow while one types; a choice is searched for [T2.35 T7.10]'
   await waitFor(() => expect(search().get('destination')).toBe('Gokarna'));
 });
 
-test('twelve months and five prices; the top one has no upper end [T2.36 T2.38 T9.20 T9.25 T3.11]', async () => {
+test('the form offers twelve months and five price ranges; the top range has no upper end [T2.36 T2.38 T9.20 T9.25 T3.11]', async () => {
   const { user, search } = await open();
   const month = screen.getByRole('combobox', { name: 'Month' });
   expect(within(month).getAllByRole('option')).toHaveLength(12);
@@ -59,7 +59,7 @@ test('twelve months and five prices; the top one has no upper end [T2.36 T2.38 T
   expect(search().get('selectedMonth')).toBe('December');
 });
 
-test('three counters go down to 0 and have no upper bound [T2.37 T5.15]', async () => {
+test('three counters stop at 0 and have no upper bound [T2.37 T5.15]', async () => {
   const { user, search } = await open();
   await user.click(screen.getByRole('button', { name: /^Guests/ }));
   for (let press = 0; press < 3; press++) await user.click(screen.getByRole('button', { name: 'Decrease Adults' }));
@@ -72,14 +72,14 @@ test('three counters go down to 0 and have no upper bound [T2.37 T5.15]', async 
   expect(search().get('days')).toBe('2');
 }, 30_000);
 
-test('a trending chip picks its place [T2.40]', async () => {
+test('a trending chip fills in its place [T2.40]', async () => {
   const { user, search } = await open();
   await user.click(within(screen.getByRole('group', { name: 'Trending places' })).getByRole('button', { name: 'Orchha' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(search().get('destination')).toBe('Orchha'));
 });
 
-test('without places the form still searches [T8.01]', async () => {
+test('the landing form searches when its places fail to load [T8.01]', async () => {
   const { user, router } = await open({ 'GET /pac/places': { status: 500 } });
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Search' }));

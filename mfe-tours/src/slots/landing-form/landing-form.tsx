@@ -16,7 +16,7 @@ import { Guests } from './guests.tsx';
 import css from './landing-form.module.css';
 import { priceChoice, trendingPlaces, withPrice } from './landing-search.ts';
 
-/** Parts of a search that no control of the form sends by itself: it works before any script does. */
+/** Criteria sent as hidden fields, so that the form works before scripts run. */
 const WITHOUT_SCRIPTS = ['adults', 'children', 'days', 'minPrice', 'maxPrice'] as const;
 
 /** The tour form of the landing card. */

@@ -1,15 +1,18 @@
 import { DEFAULT_TOUR_SEARCH, TOUR_PRICE_OPTIONS } from '@safarnama/shared/domain';
 import { priceChoice, trendingPlaces, withPrice } from './landing-search.ts';
 
-test.each(TOUR_PRICE_OPTIONS.map((option, index) => [option.label, String(index)]))('%s can be chosen', (_, choice) => {
-  expect(priceChoice(withPrice(DEFAULT_TOUR_SEARCH, choice))).toBe(choice);
-});
+test.each(TOUR_PRICE_OPTIONS.map((option, index) => [option.label, String(index)]))(
+  'price range %s can be chosen',
+  (_, choice) => {
+    expect(priceChoice(withPrice(DEFAULT_TOUR_SEARCH, choice))).toBe(choice);
+  },
+);
 
-test('the top range has no upper end', () => {
+test('the top price range has no upper end', () => {
   expect(withPrice(DEFAULT_TOUR_SEARCH, '4')).toMatchObject({ minPrice: 30000, maxPrice: null });
   expect(withPrice(DEFAULT_TOUR_SEARCH, '9')).toBe(DEFAULT_TOUR_SEARCH);
 });
 
-test('six places trend', () => {
+test('six places are shown as trending', () => {
   expect(trendingPlaces(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });

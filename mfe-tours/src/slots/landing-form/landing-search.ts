@@ -1,11 +1,11 @@
 import { TOUR_PRICE_OPTIONS, type TourSearch } from '@safarnama/shared/domain';
 
-/** Chips under the form. */
+/** Number of chips below the form. */
 const TRENDING = 6;
 
 export const trendingPlaces = (places: readonly string[]): string[] => places.slice(0, TRENDING);
 
-/** The position of the search's price among the offered ranges, as a select's value. */
+/** Index of the search's price range, as a select value. */
 export const priceChoice = ({ minPrice }: TourSearch): string =>
   String(TOUR_PRICE_OPTIONS.findIndex((option) => option.min === minPrice));
 

@@ -1,6 +1,6 @@
 import type { HostApi, SlotModule } from '@safarnama/shared/host';
+import { emptyOnFailure } from '../../api/empty-on-failure.ts';
 import { listPlaces } from '../../api/list-places.ts';
-import { orNone } from '../../api/or-none.ts';
 import { LandingForm } from './landing-form.tsx';
 
 interface Data {
@@ -8,6 +8,6 @@ interface Data {
 }
 
 export const landingForm = ({ http }: HostApi): SlotModule<Data> => ({
-  load: async ({ signal }) => ({ places: await orNone(listPlaces(http, signal)) }),
+  load: async ({ signal }) => ({ places: await emptyOnFailure(listPlaces(http, signal)) }),
   Component: ({ data }) => <LandingForm places={data.places} />,
 });

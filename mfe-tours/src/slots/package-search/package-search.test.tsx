@@ -8,7 +8,7 @@ async function open() {
   return { user: userEvent.setup(), ...view };
 }
 
-test('text, price and duration go to /des [T2.11 T2.21 T2.22 T9.15]', async () => {
+test('the package search sends text, price and duration to /des [T2.11 T2.21 T2.22 T9.15]', async () => {
   const { user, router } = await open();
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Under 5000',
@@ -23,7 +23,7 @@ test('text, price and duration go to /des [T2.11 T2.21 T2.22 T9.15]', async () =
   expect(router.state.location.search).toBe('?place_name=goa&price=10000&duration=3');
 });
 
-test("the price other shows a box for one's own price [T2.23 T4.11]", async () => {
+test("the price option 'other' shows a box for a custom price [T2.23 T4.11]", async () => {
   const { user, router } = await open();
   expect(screen.queryByRole('spinbutton')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Other' }));
@@ -32,13 +32,13 @@ test("the price other shows a box for one's own price [T2.23 T4.11]", async () =
   await waitFor(() => expect(router.state.location.search).toBe('?price=7500&duration=1'));
 });
 
-test('one to six days, or more [T2.24 T9.16]', async () => {
+test('the duration offers one to six days, or more [T2.24 T9.16]', async () => {
   await open();
   const options = within(screen.getByRole('combobox', { name: 'Duration of tour' })).getAllByRole('option');
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['1', '2', '3', '4', '5', '6', 'more']);
 });
 
-test('its head unfolds it, and says so', async () => {
+test('the heading expands the package search and sets aria-expanded', async () => {
   const { user } = await open();
   const head = screen.getByRole('button', { name: 'Find a package', expanded: false });
   await user.click(head);
@@ -46,7 +46,7 @@ test('its head unfolds it, and says so', async () => {
   expect(screen.getByRole('textbox', { name: 'Destination' }).closest('[data-shown]')).not.toBeNull();
 });
 
-test('prices as the specification has them, and as money', async () => {
+test('prices are shown as specified, or formatted as money', async () => {
   await renderSlot(createRemote, createTestHost({ config: { preset: 'corrected' } }), 'package-search');
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     'Under ₹5,000',

@@ -7,7 +7,7 @@ import { content } from './content.ts';
 import css from './package-search.module.css';
 import { isDuration, isPrice, type PlaceForm, placeQuery, START } from './place-query.ts';
 
-/** Search by words, an upper price and a duration. */
+/** Search by text, maximum price and duration. */
 export function PackageSearch() {
   const { config, links } = useHost();
   const prices = content.prices[config.flags.priceRanges];

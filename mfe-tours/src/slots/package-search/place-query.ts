@@ -3,7 +3,7 @@ import { PLACE_DURATIONS, PLACE_PRICES } from '@safarnama/shared/domain';
 type Price = (typeof PLACE_PRICES)[number];
 type Duration = (typeof PLACE_DURATIONS)[number];
 
-/** What the form holds; `custom` counts only with the price `other`. */
+/** Form values; `custom` is used only with the price `other`. */
 export interface PlaceForm {
   readonly place: string;
   readonly price: Price;

@@ -7,7 +7,7 @@ import { readRecent } from '../../recently-viewed/recent-tours.ts';
 import { content } from './content.ts';
 import css from './recently-viewed.module.css';
 
-/** Only the browser knows what was looked at: the server's HTML has nothing here, the open page has it from the first render on. */
+/** The list is in session storage, so the server renders nothing; client navigations render it at once. */
 export function RecentlyViewed() {
   const host = useHost();
   const hydrated = useHydrated();

@@ -25,7 +25,7 @@ export const PlaceField = ({ search, onChange, places, className }: PlaceFieldPr
 );
 
 interface MonthFieldProps extends SearchFieldProps {
-  /** The choice of no month, where there is one. */
+  /** Label of the option without a month; undefined when a month is required. */
   readonly none?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const full: TripForm = {
   children: '0',
 };
 
-test.each(FIELDS)('%s is required [T5.01]', (field) => {
+test.each(FIELDS)('trip field %s is required [T5.01]', (field) => {
   expect(Object.keys(checkTrip({ ...full, [field]: '' }))).toEqual([field]);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['a@b', 'Please enter a valid email address.'],
   ['a b@c.d', 'Please enter a valid email address.'],
   ['a@b.c', undefined],
-])('email %s [T5.02]', (email, message) => {
+])('the trip form checks email %s [T5.02]', (email, message) => {
   expect(checkTrip({ ...full, email }).email).toBe(message);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['children', '-1', true],
   ['children', '0', false],
   ['children', '1.5', true],
-])('%s %s is refused: %j [T5.03]', (field, text, refused) => {
+])('%s of %s is rejected: %j [T5.03]', (field, text, refused) => {
   expect(field in checkTrip({ ...full, [field]: text })).toBe(refused);
 });
 
-test('a full form is sent as it stands, with numbers for people [T3.14]', () => {
+test('a complete trip form is sent unchanged, with numeric traveller counts [T3.14]', () => {
   expect(checkTrip(full)).toEqual({});
   expect(tripOf(full)).toEqual({ ...full, email: 'asha@mail.example.in', adults: 2, children: 0 });
   expect(Object.keys(tripOf(full))).toEqual([

@@ -2,7 +2,7 @@ import { isBlank, isEmail } from '@safarnama/shared/domain';
 import type { Trip } from '../../api/send-trip.ts';
 import { content } from './content.ts';
 
-/** The form as it is typed: text in every field. */
+/** Form values as text. */
 export type TripForm = Readonly<Record<keyof Trip, string>>;
 export type TripErrors = Partial<Record<keyof Trip, string>>;
 
@@ -19,7 +19,7 @@ export const FIELDS = Object.keys(START) as (keyof Trip)[];
 
 const atLeast = (text: string, least: number): boolean => Number.isInteger(Number(text)) && Number(text) >= least;
 
-function fault(field: keyof Trip, form: TripForm): string | undefined {
+function errorOf(field: keyof Trip, form: TripForm): string | undefined {
   const text = form[field];
   if (isBlank(text)) return content.required(content.fields[field]);
   if (field === 'email' && !isEmail(text)) return content.email;
@@ -28,11 +28,11 @@ function fault(field: keyof Trip, form: TripForm): string | undefined {
   return undefined;
 }
 
-/** One message for each field that cannot be sent. */
+/** One message per invalid field. */
 export function checkTrip(form: TripForm): TripErrors {
   const errors: TripErrors = {};
   for (const field of FIELDS) {
-    const message = fault(field, form);
+    const message = errorOf(field, form);
     if (message) errors[field] = message;
   }
   return errors;

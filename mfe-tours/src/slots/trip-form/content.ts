@@ -12,11 +12,11 @@ const FIELDS: Record<keyof Trip, string> = {
 
 export const content = {
   title: 'Make your own trip',
-  intro: 'Tell us where you start, where you want to go and when. We answer with a plan and a price.',
+  intro: 'Tell us where you start, where you want to go and when. We will send you a plan and a price.',
   fields: FIELDS,
   required: (label: string) => `${label} is required.`,
   email: 'Please enter a valid email address.',
-  adultsLeast: 'At least 1 adult travels.',
+  adultsLeast: 'At least 1 adult is required.',
   childrenLeast: 'Children cannot be fewer than 0.',
   submit: 'Send trip request',
   sent: 'Your trip request has been sent.',

@@ -28,7 +28,7 @@ async function open(replies: TestHostOptions['replies'] = { 'POST /trips': {}, '
   return { host, control, fill, send };
 }
 
-test('seven fields go to /trips and then to /send-mail as form data [T1.04 T2.30 T3.14 T7.22 T7.25]', async () => {
+test('seven fields are sent to /trips and then to /send-mail as form data [T1.04 T2.30 T3.14 T7.22 T7.25]', async () => {
   const { host, fill, send } = await open();
   await fill(TRIP);
   await send();
@@ -41,7 +41,7 @@ test('seven fields go to /trips and then to /send-mail as form data [T1.04 T2.30
   expect(Object.keys(host.sent[0]?.body ?? {})).toHaveLength(7);
 });
 
-test.each(Object.keys(TRIP))('without %s nothing is sent [T5.01]', async (missing) => {
+test.each(Object.keys(TRIP))('a trip request without %s is not sent [T5.01]', async (missing) => {
   const { host, fill, send, control } = await open();
   await fill({ ...TRIP, [missing]: '' });
   await send();
@@ -50,20 +50,20 @@ test.each(Object.keys(TRIP))('without %s nothing is sent [T5.01]', async (missin
   expect(control(missing)).toHaveFocus();
 });
 
-test('an email without a dot shows its flag [T5.02]; nobody travels with 0 adults [T5.03]', async () => {
+test('an email without a dot shows its error [T5.02]; 0 adults are rejected [T5.03]', async () => {
   const { host, fill, send, control } = await open();
   expect(control('adults')).toHaveAttribute('min', '1');
   expect(control('children')).toHaveAttribute('min', '0');
   await fill({ ...TRIP, email: 'a@b', adults: '0' });
   await send();
   expect(screen.getByText('Please enter a valid email address.')).toBeVisible();
-  expect(screen.getByText('At least 1 adult travels.')).toBeVisible();
+  expect(screen.getByText('At least 1 adult is required.')).toBeVisible();
   await fill({ email: 'a@b.c', adults: '1' });
   await send();
   expect(host.sent).toHaveLength(2);
 });
 
-test('a stored request whose mail fails stays sent, without a message [T8.01]', async () => {
+test('a request whose mail fails counts as sent and shows no message [T8.01]', async () => {
   const { host, fill, send, control } = await open({ 'POST /trips': {}, 'POST /send-mail': { status: 500 } });
   await fill(TRIP);
   await send();
@@ -73,7 +73,7 @@ test('a stored request whose mail fails stays sent, without a message [T8.01]', 
   expect(control('your_address')).toHaveValue('');
 });
 
-test('a request that was not stored is not mailed and shows no message [T8.01 T7.25]', async () => {
+test('a request that fails to store is not mailed and shows no message [T8.01 T7.25]', async () => {
   const { host, fill, send, control } = await open({ 'POST /trips': { status: 500 } });
   await fill(TRIP);
   await send();

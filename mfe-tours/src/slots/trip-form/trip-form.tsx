@@ -7,7 +7,7 @@ import { checkTrip, FIELDS, START, type TripErrors, tripOf } from './check-trip.
 import { content } from './content.ts';
 import css from './trip-form.module.css';
 
-/** A wish for a trip of one's own: stored first, then mailed. A failure of either is not shown. */
+/** Make-your-own-trip form: stores the request, then mails it. Failures of both calls are not shown. */
 export function TripForm() {
   const { http } = useHost();
   const today = useToday();
@@ -31,9 +31,9 @@ export function TripForm() {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkTrip(form);
-    setErrors(found);
-    const first = FIELDS.find((field) => found[field]);
+    const errors = checkTrip(form);
+    setErrors(errors);
+    const first = FIELDS.find((field) => errors[field]);
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else void send(tripOf(form));
   };

@@ -53,7 +53,7 @@ test('the list shows tours and rooms with the way to each, and what is not sold 
   renderScreen(createRemote, at, '/wishlist');
   const tours = within(await screen.findByRole('region', { name: 'Tours' }));
   expect(tours.getByRole('link', { name: 'Gwalior' })).toHaveAttribute('href', '/view/1');
-  expect(tours.getByText('Not offered any longer')).toBeVisible();
+  expect(tours.getByText('No longer available')).toBeVisible();
   const stays = within(screen.getByRole('region', { name: 'Stays' }));
   expect(stays.getByRole('link', { name: 'Deluxe, Usha Kiran' })).toHaveAttribute('href', expect.stringContaining('/room-info?'));
   expect(stays.getByText('₹1,800')).toBeVisible();
@@ -78,7 +78,7 @@ test('up to three tours are chosen and stand side by side', async () => {
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
   expect(row('Price per day').map((cell) => cell.textContent)).toEqual(['₹2,000', '₹6,000']);
   expect(row('Travel by').map((cell) => cell.textContent)).toEqual(['Train', '–']);
-  await userEvent.click(screen.getByRole('link', { name: /Take Gwalior out/ }));
+  await userEvent.click(screen.getByRole('link', { name: /Remove Gwalior from/ }));
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Gwalior/ })).toBeNull());
 });
 

@@ -6,7 +6,7 @@ export const SEARCH = {
     from: 'From',
     to: 'To',
     date: 'Travel date',
-    notice: 'Train booking is under work',
+    notice: { spec: 'Train booking is under work', corrected: 'Trains cannot be booked here yet.' },
   },
   /** The button of the landing card and that of the compact bar are spelt differently. */
   submit: { card: 'Search', bar: 'SEARCH' },

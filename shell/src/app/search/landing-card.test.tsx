@@ -51,6 +51,14 @@ describe('landing card', () => {
     expect(host.sent).toEqual([]);
     expect(router.state.location.pathname).toBe('/');
   });
+
+  test('with corrected wording the train search says that trains cannot be booked', async () => {
+    const host = createTestHost({ config: { flags: { wording: 'corrected' } } });
+    renderPart(host, <LandingCard />);
+    await userEvent.click(tab('Train'));
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(host.alerts).toEqual(['Trains cannot be booked here yet.']);
+  });
 });
 
 describe('compact bar', () => {

@@ -8,10 +8,10 @@ const TEXT = SEARCH.train;
 
 /** Trains cannot be booked yet: the button shows a message, without call or navigation. */
 export function TrainForm({ label, submit }: { readonly label: string; readonly submit: string }) {
-  const { notify } = useHost();
+  const { notify, config } = useHost();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void notify.alert(TEXT.notice);
+    void notify.alert(TEXT.notice[config.flags.wording]);
   };
   return (
     <form className={css.form} aria-label={label} noValidate onSubmit={onSubmit}>

@@ -25,7 +25,7 @@ export const QR = {
   another: 'You have already paid for this trip. Pay for another booking of the same trip?',
   again: 'Get a new code',
   retry: 'Try again',
-  recording: 'Payment received. Booking your tour',
+  recording: 'Payment received. We are booking your tour',
   recorded: 'Your tour is booked.',
   unrecorded: 'Your payment has arrived, but we could not record the booking.',
   quote: 'Do not pay again. Give us this transaction ID and we will complete it:',

@@ -36,11 +36,11 @@ async function fill(user: UserEvent, popup: HTMLElement, { email = true } = {}) 
   await user.click(within(popup).getByRole('radio', { name: 'Train' }));
 }
 
-// A whole page in a test: a busy machine may take its time.
+// Renders a whole page, which is slow on a busy machine.
 jest.setTimeout(30_000);
 beforeEach(() => sessionStorage.clear());
 
-test('six checks in their order, one alert for each submit, then the token [T5.04 T5.05 T5.06 T5.07 T5.08 T5.09 T5.10 T6.03 T8.03 T8.04 T9.09]', async () => {
+test('submit runs six checks in order with one alert each, then checks the token [T5.04 T5.05 T5.06 T5.07 T5.08 T5.09 T5.10 T6.03 T8.03 T8.04 T9.09]', async () => {
   const { host, user, popup, router } = await openBooking();
   const next = async (step: () => Promise<unknown>) => {
     await submit(user, popup);
@@ -68,14 +68,14 @@ test('six checks in their order, one alert for each submit, then the token [T5.0
   expect(router.state.location.pathname).toBe('/view/7');
 });
 
-test('after an alert the focus goes to what it was about', async () => {
+test('after an alert the focus moves to the field with the error', async () => {
   const { user, popup } = await openBooking();
   await press(user, popup, 'Increase Adults');
   await submit(user, popup);
   await waitFor(() => expect(within(popup).getByRole('combobox', { name: 'Departure' })).toHaveFocus());
 });
 
-test('an empty second room is named by its number [T5.05 T3.13]', async () => {
+test('the alert for an empty second room names the room number [T5.05 T3.13]', async () => {
   const { host, user, popup } = await openBooking();
   await press(user, popup, 'Increase Adults');
   await press(user, popup, 'Add room');
@@ -101,7 +101,7 @@ test('counters cannot go below 0 [T5.11]', async () => {
   expect(within(adults).getByRole('status')).toHaveTextContent('0');
 });
 
-test('a signed-in visitor goes on to payment with everything chosen [T1.03 T2.15 T6.02 T9.10 T9.11]', async () => {
+test('a signed-in visitor reaches the payment page with all chosen values [T1.03 T2.15 T6.02 T9.10 T9.11]', async () => {
   const { host, user, popup, router } = await openBooking({ session: SESSION });
   expect(within(popup).getByRole('textbox', { name: 'Email' })).toHaveValue('asha@mail.example.in');
   expect(popup).not.toHaveTextContent('You need to be logged in to book');
@@ -122,7 +122,7 @@ test('a signed-in visitor goes on to payment with everything chosen [T1.03 T2.15
   });
 });
 
-test('coming back from the payment page finds the form filled and closed', async () => {
+test('after returning from the payment page the form is closed and still filled', async () => {
   const { user, popup, router } = await openBooking({ session: SESSION });
   await fill(user, popup, { email: false });
   await submit(user, popup);
@@ -132,7 +132,7 @@ test('coming back from the payment page finds the form filled and closed', async
   expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210');
 });
 
-test('a stored token alone opens the way [T6.02 T3.18]', async () => {
+test('a stored token without other session values is enough to book [T6.02 T3.18]', async () => {
   const session = { status: 'signed-in', token: 't', email: '', name: '', userid: '', role: '' } as const;
   const { host, user, popup, router } = await openBooking({ session });
   await fill(user, popup);
@@ -141,7 +141,7 @@ test('a stored token alone opens the way [T6.02 T3.18]', async () => {
   expect(host.alerts).toEqual([]);
 });
 
-test('the draft survives the reload that a login makes, popup and all', async () => {
+test('the draft and the open popup survive the reload after a login', async () => {
   const first = await openBooking();
   expect(first.popup).toHaveTextContent('You need to be logged in to book');
   await fill(first.user, first.popup);
@@ -158,7 +158,7 @@ test('the draft survives the reload that a login makes, popup and all', async ()
   await waitFor(() => expect(router.state.location.pathname).toContain('/payment/Goa/'));
 });
 
-test('the wish to log in stands above the form with a button; what was typed is there after the login', async () => {
+test('the form shows a login button and keeps typed values after the login', async () => {
   const { host, user, popup, unmount } = await openBooking();
   const wish = within(popup).getByText('You need to be logged in to book');
   const form = popup.querySelector('form') as HTMLFormElement;
@@ -176,12 +176,12 @@ test('the wish to log in stands above the form with a button; what was typed is 
   expect(within(again).queryByRole('button', { name: 'Log in' })).toBeNull();
 });
 
-test('a session without a token is asked to log in as well [T6.02]', async () => {
+test('a session without a token is asked to log in [T6.02]', async () => {
   const { popup } = await openBooking({ session: { ...SESSION, token: '' } });
   expect(within(popup).getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('a draft whose departure has closed asks for a date again [T5.06]', async () => {
+test('a draft whose departure has closed asks for a new date [T5.06]', async () => {
   const first = await openBooking({ session: SESSION });
   await fill(first.user, first.popup, { email: false });
   first.unmount();
@@ -193,7 +193,7 @@ test('a draft whose departure has closed asks for a date again [T5.06]', async (
   expect(host.alerts).toEqual(['Please select a travel date.']);
 });
 
-test('transport options come from the call [T7.20]', async () => {
+test('transport options are loaded from the API [T7.20]', async () => {
   const { popup } = await openBooking();
   const options = within(within(popup).getByRole('group', { name: 'Transport' })).getAllByRole('radio');
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['train', 'bus']);

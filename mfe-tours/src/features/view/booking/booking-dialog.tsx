@@ -18,12 +18,12 @@ interface BookingDialogProps {
   readonly months: readonly TourMonth[];
   readonly departures: Departures;
   readonly transport: readonly TransportMode[];
-  /** Its date is one that can be chosen in the chosen month, or ''. */
+  /** `date` is selectable in the chosen month, or ''. */
   readonly draft: Draft;
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** Puts the focus on the part of the form that a message was about, once the message has gone. */
+/** Focuses the form part with the error after its message has closed. */
 const goTo = (form: HTMLFormElement | null, part: string) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(button, input, select)`)?.focus());
 
@@ -42,8 +42,8 @@ export function BookingDialog({ tour, months, departures, transport, draft, onCh
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const fault = await submit({ ...draft, month: departures.month });
-    if (fault) goTo(form.current, fault.part);
+    const error = await submit({ ...draft, month: departures.month });
+    if (error) goTo(form.current, error.part);
   };
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface DateFieldsProps {
   readonly onChange: (date: string) => void;
 }
 
-/** Month and departure inside the booking form; closed departures are not offered. */
+/** Month and departure fields of the booking form; closed departures are not offered. */
 export function DateFields({ months, departures: { month, dates, chooseMonth }, date, onChange }: DateFieldsProps) {
   return (
     <div className={layout.fields}>

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, parseDraft } from './draft.ts';
 
-test('a kept draft is read back; anything else is not', () => {
+test('a stored draft is restored; any other stored value is ignored', () => {
   expect(parseDraft(JSON.stringify({ ...EMPTY_DRAFT, phone: '98' }))).toEqual({ ...EMPTY_DRAFT, phone: '98' });
   expect(parseDraft(null)).toBeUndefined();
   expect(parseDraft('{')).toBeUndefined();

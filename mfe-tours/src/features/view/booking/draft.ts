@@ -1,7 +1,7 @@
 import type { Travellers } from '@safarnama/shared/domain';
-import { fits, isCount, isText, isTruth, listOf, parsed, type Shape } from '../../../stored/shape.ts';
+import { isBoolean, isCount, isText, listOf, matchesShape, parseJson, type Shape } from '../../../stored/shape.ts';
 
-/** What a visitor has filled in so far for one tour; the chosen month stands in the address. */
+/** Values of the booking form for one tour; the chosen month is stored in the address. */
 export interface Draft {
   readonly open: boolean;
   readonly rooms: readonly Travellers[];
@@ -26,20 +26,20 @@ export const EMPTY_DRAFT: Draft = {
 
 const ROOM: Shape<Travellers> = { adult: isCount, child: isCount, infant: isCount };
 const DRAFT: Shape<Draft> = {
-  open: isTruth,
-  rooms: (rooms) => listOf((room) => fits(ROOM, room))(rooms) && (rooms as readonly unknown[]).length > 0,
+  open: isBoolean,
+  rooms: (rooms) => listOf((room) => matchesShape(ROOM, room))(rooms) && (rooms as readonly unknown[]).length > 0,
   date: isText,
   email: isText,
   phone: isText,
   transport: isText,
-  terms: isTruth,
+  terms: isBoolean,
 };
 
-/** Session storage key; everything under `draft:` ends with the session. */
+/** Session storage key; all keys under `draft:` are removed when the session ends. */
 export const draftKey = (packageId: string) => `draft:tour:${packageId}`;
 
-/** Undefined when nothing is kept, or when what is kept is not a draft. */
+/** Undefined when there is no valid stored draft. */
 export function parseDraft(text: string | null): Draft | undefined {
-  const kept = parsed(text);
-  return fits(DRAFT, kept) ? kept : undefined;
+  const stored = parseJson(text);
+  return matchesShape(DRAFT, stored) ? stored : undefined;
 }

@@ -24,7 +24,7 @@ const tour = (given: Partial<TourPackage> = {}): TourPackage => ({
 const total = quote(4000, [{ adult: 2, child: 1, infant: 0 }]);
 const open = (address: string) => new URL(address, 'https://safarnama.example');
 
-test('the payment address carries exactly eight names, the total, the place and the encoded amount [T2.15 T9.14]', () => {
+test('the payment address has exactly eight parameters, including total, place and encoded amount [T2.15 T9.14]', () => {
   const { pathname, searchParams } = open(paymentAddress(createTestHost(), tour(), total, { month: '2003', date: '300311' }));
   const [, amount, word, place, encoded = ''] = pathname.split('/').map(decodeURIComponent);
   expect([amount, word, place]).toEqual(['10000', 'payment', 'Goa']);
@@ -43,14 +43,14 @@ test('the payment address carries exactly eight names, the total, the place and 
   });
 });
 
-test('long names are cut, so that the address stays usable', () => {
+test('long names are truncated in the payment address', () => {
   const long = tour({ place_name: 'Leh Ladakh and the Nubra Valley beyond the pass' });
   const address = paymentAddress(createTestHost(), long, total, { month: '1', date: '2' });
   expect(decodeURIComponent(address.split('/')[3] ?? '')).toBe('Leh Ladakh and the N');
   expect(address.length).toBeLessThan(8000);
 });
 
-test('a package without a destination is of India, or of the international list', () => {
+test('a package without a destination counts as India, or as international when it is on that list', () => {
   const of = (given: Partial<TourPackage>) =>
     open(paymentAddress(createTestHost(), tour(given), total, { month: '1', date: '2' })).searchParams.get('destinationId');
   expect(of({ destination_id: null })).toBe('1');

@@ -3,11 +3,11 @@ import { encodePaymentAmount, INTERNATIONAL_ID, placeNameForUrl, sameId } from '
 import type { HostApi } from '@safarnama/shared/host';
 import type { Quote } from './quote.ts';
 
-/** A package that does not name its destination belongs to India, unless it stands on the international list. */
+/** A package without a destination counts as India, unless it is on the international list. */
 const destinationOf = (tour: TourPackage, indiaDestinationId: number): string | number =>
   tour.destination_id ?? (sameId(tour.sub_destination_id, INTERNATIONAL_ID) ? INTERNATIONAL_ID : indiaDestinationId);
 
-/** The payment page for a checked booking. */
+/** Address of the payment page for a validated booking. */
 export function paymentAddress(
   { links, config }: Pick<HostApi, 'links' | 'config'>,
   tour: TourPackage,

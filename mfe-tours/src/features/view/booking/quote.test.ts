@@ -1,6 +1,6 @@
 import { quote } from './quote.ts';
 
-test('children pay half, infants nothing, transport is included [T9.10 T9.11]', () => {
+test('children pay half, infants pay nothing, transport is included [T9.10 T9.11]', () => {
   const rooms = [
     { adult: 1, child: 1, infant: 0 },
     { adult: 1, child: 0, infant: 1 },
@@ -17,6 +17,6 @@ test('children pay half, infants nothing, transport is included [T9.10 T9.11]', 
   });
 });
 
-test('no travellers, no lines', () => {
+test('a quote without travellers has no lines', () => {
   expect(quote(4000, [{ adult: 0, child: 0, infant: 0 }])).toMatchObject({ total: 0, lines: [] });
 });

@@ -8,7 +8,7 @@ export interface Quote {
   readonly lines: readonly { readonly what: string; readonly amount: string }[];
 }
 
-/** What the rooms cost together: every line that has a traveller, and the sum. */
+/** Price lines per kind of traveller over all rooms, without empty lines, and their sum. */
 export function quote(price: number, rooms: readonly Travellers[]): Quote {
   const travellers = addTravellers(rooms);
   const { adult, child, infant } = travellers;

@@ -4,14 +4,14 @@ import css from './booking-dialog.module.css';
 import { content } from './content.ts';
 
 const KINDS = ['adult', 'child', 'infant'] as const satisfies readonly (keyof Travellers)[];
-/** More people than any departure has seats. */
-const MOST = 99;
+/** Higher than the seats of any departure. */
+const MAX_TRAVELLERS = 99;
 
 interface RoomFieldsProps {
   readonly number: number;
   readonly room: Travellers;
   readonly onChange: (room: Travellers) => void;
-  /** Left out for the only room. */
+  /** Undefined when there is only one room. */
   readonly onRemove?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function RoomFields({ number, room, onChange, onRemove }: RoomFieldsProps
           note={content.ages[kind]}
           value={room[kind]}
           min={0}
-          max={MOST}
+          max={MAX_TRAVELLERS}
           onChange={(count) => onChange({ ...room, [kind]: count })}
         />
       ))}

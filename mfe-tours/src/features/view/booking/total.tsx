@@ -3,7 +3,7 @@ import css from './booking-dialog.module.css';
 import { content } from './content.ts';
 import type { Quote } from './quote.ts';
 
-/** The sum and what it is made of; said aloud when it changes. */
+/** The total with its price lines; a live region that announces changes. */
 export function Total({ quote: { lines, total } }: { readonly quote: Quote }) {
   if (lines.length === 0) return <p className={css.hint}>{content.noTravellers}</p>;
   return (

@@ -2,11 +2,11 @@ import type { TourPackage } from '@safarnama/shared/contract';
 import { LOGIN_FIRST, type TourBookingForm } from '@safarnama/shared/domain';
 import { type SessionState, useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
-import { type Fault, firstFault } from './first-fault.ts';
+import { type FormError, firstError } from './first-error.ts';
 import { paymentAddress } from './payment-address.ts';
 import { quote } from './quote.ts';
 
-/** A stored token is what booking needs; whose it is, the payment page asks. */
+/** Booking needs a stored token; the payment page checks whose it is. */
 export const isLoggedIn = (session: SessionState): boolean => session.status === 'signed-in' && Boolean(session.token);
 
 export interface Submission extends TourBookingForm {
@@ -14,15 +14,15 @@ export interface Submission extends TourBookingForm {
   readonly date: string;
 }
 
-/** Six checks, then the token, then the payment page; `onLeave` hears of the last. Answers the fault that stopped it, if any. */
+/** Runs six checks, then checks the token, then calls `onLeave` and opens the payment page. Returns the first error. */
 export function useSubmit(tour: TourPackage, onLeave: () => void) {
   const host = useHost();
   const navigate = useNavigate();
-  return async (form: Submission): Promise<Fault | undefined> => {
-    const fault = firstFault(form);
-    if (fault) {
-      await host.notify.alert(fault.message);
-      return fault;
+  return async (form: Submission): Promise<FormError | undefined> => {
+    const error = firstError(form);
+    if (error) {
+      await host.notify.alert(error.message);
+      return error;
     }
     if (!isLoggedIn(host.session.store.getState())) {
       await host.notify.alert(LOGIN_FIRST);

@@ -2,14 +2,14 @@ import type { TourDate, TourMonth } from '@safarnama/shared/contract';
 import { type Availability, canChooseDate, formatLongDate, isLocalDate, weekday } from '@safarnama/shared/domain';
 import { content } from './content.ts';
 
-/** A departure as a button shows it. */
+/** Display values of a departure button. */
 export interface DateModel {
   readonly id: string;
   readonly when: string;
   readonly weekdays: string;
   readonly availability: Availability;
   readonly open: boolean;
-  /** True seats, said only when there are few of them and somebody counts. */
+  /** Seats left, as text; empty unless the backend counts them and few are left. */
   readonly seats: string;
 }
 

@@ -12,7 +12,7 @@ const date = (given: Partial<TourDate>): TourDate => ({
 });
 const on = (day: string, ...dates: TourDate[]) => departureDays(dates, 4999).get(day);
 
-test('a departure says its state, price and seats, and the days of the tour [T4.05]', () => {
+test('the label of a departure names its state, price, seats and dates [T4.05]', () => {
   expect(on('2027-03-12', date({}))).toEqual({
     id: '9',
     free: true,
@@ -24,12 +24,12 @@ test('a departure says its state, price and seats, and the days of the tour [T4.
   expect(on('2027-03-12', date({ availability: 'close', seats_left: 0 }))).toMatchObject({ free: false, seats: '' });
 });
 
-test('seats that nobody counts and a price that nobody names are left out', () => {
+test('unknown seats and prices are left out of the label', () => {
   const day = departureDays([date({ seats_left: null })], 0).get('2027-03-12');
   expect(day).toMatchObject({ price: '', seats: '', says: 'open, 12 – 15 March 2027' });
 });
 
-test('of two departures on one day that which can be chosen; timestamps are days', () => {
+test('of two departures on one day the selectable one is shown; timestamps are cut to days', () => {
   const closed = date({ date_id: asId(1), availability: 'close' });
   const free = date({ date_id: asId(2), start_date: '2027-03-12T00:00:00Z' });
   expect(on('2027-03-12', closed, free)?.id).toBe('2');

@@ -10,14 +10,14 @@ import {
 import { content } from './content.ts';
 import { dateSpan } from './date-model.ts';
 
-/** A departure as a day of the calendar shows it. */
+/** Display values of a departure in the calendar. */
 export interface DepartureDay {
   readonly id: string;
   readonly free: boolean;
   readonly state: Availability;
   readonly price: string;
   readonly seats: string;
-  /** All of it in words, and the days of the tour. */
+  /** Label for screen readers: state, price, seats and dates. */
   readonly says: string;
 }
 
@@ -50,7 +50,10 @@ const dayOf = (date: TourDate, price: number): DepartureDay => {
   };
 };
 
-/** The departures by their first day; where two share one, that which can be chosen. What is no day stands on the list alone. */
+/**
+ * Departures by start day; of two on one day the selectable one is kept. Departures without a valid day appear only in the
+ * list.
+ */
 export function departureDays(dates: readonly TourDate[], price: number): ReadonlyMap<LocalDate, DepartureDay> {
   const days = new Map<LocalDate, DepartureDay>();
   for (const date of dates) {

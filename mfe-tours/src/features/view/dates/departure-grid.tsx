@@ -8,7 +8,7 @@ import css from './departure-grid.module.css';
 interface DepartureGridProps {
   readonly months: readonly TourMonth[];
   readonly month: TourMonth;
-  /** Undefined while they are on the way. */
+  /** Undefined while the dates load. */
   readonly dates: readonly TourDate[] | undefined;
   /** Rupees for an adult. */
   readonly price: number;
@@ -17,7 +17,7 @@ interface DepartureGridProps {
   readonly onMonth: (tourMonthId: string) => void;
 }
 
-/** The departures of a month where they lie in it. A month that does not say which year it is of has no calendar. */
+/** Departures of a month as a calendar. A month without a year has no calendar. */
 export function DepartureGrid({ months, month, dates = [], price, chosen, onChoose, onMonth }: DepartureGridProps) {
   const today = useToday();
   const key = monthKey(month);

@@ -6,7 +6,7 @@ import { dateModel, monthText } from './date-model.ts';
 import { DepartureGrid } from './departure-grid.tsx';
 import css from './tour-dates.module.css';
 import type { Departures } from './use-departures.ts';
-import { useInView } from './use-in-view.ts';
+import { useScrollToPressed } from './use-scroll-to-pressed.ts';
 
 interface TourDatesProps {
   readonly months: readonly TourMonth[];
@@ -18,12 +18,12 @@ interface TourDatesProps {
   readonly onChoose: (dateId: string) => void;
 }
 
-const WAITING = ['a', 'b', 'c', 'd'];
+const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** A strip of months, and the departures of the chosen one in its calendar and in words; a closed one cannot be chosen. */
+/** Month buttons, and the departures of the chosen month as calendar and list. Closed departures are disabled. */
 export function TourDates({ months, departures, price, chosen, onChoose }: TourDatesProps) {
   const { month, dates, chooseMonth } = departures;
-  const strip = useInView(month);
+  const strip = useScrollToPressed(month);
   if (months.length === 0) return <p>{content.noMonths}</p>;
   const shown = months.find((one) => sameId(one.tour_month_id, month));
   return (
@@ -62,7 +62,7 @@ export function TourDates({ months, departures, price, chosen, onChoose }: TourD
       <div aria-live="polite" aria-busy={dates === undefined}>
         {dates === undefined ? (
           <div className={css.list}>
-            {WAITING.map((key) => (
+            {SKELETONS.map((key) => (
               <Skeleton key={key} className={css.waiting} />
             ))}
           </div>

@@ -10,12 +10,12 @@ const MONTH = 'month';
 export interface Departures {
   /** tour_month_id as text, '' for none. */
   readonly month: string;
-  /** Undefined while they are on the way. */
+  /** Undefined while the dates load. */
   readonly dates: readonly TourDate[] | undefined;
   chooseMonth(month: string): void;
 }
 
-/** The chosen month, kept in the address, and its dates; seats change, so a month is asked for each time it is chosen. */
+/** The chosen month, stored in the address, and its dates. Dates are reloaded on each choice, because seats change. */
 export function useDepartures(loaded: Pick<TourData, 'month' | 'dates'>): Departures {
   const { http } = useHost();
   const [, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ const captionOf = ({ author, price }: GalleryImage): string =>
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A button, the pictures in a dialog, and each of them over the full screen. */
+/** A button that opens a dialog of pictures, each of which can fill the screen. */
 export function Gallery({ place, images }: GalleryProps) {
   const { config } = useHost();
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function Gallery({ place, images }: GalleryProps) {
         onClose={() => setFull(undefined)}
       >
         {image ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are heard beside the two buttons.
+          // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work in addition to the two buttons.
           <div className={css.full} onKeyDown={onKeyDown}>
             <Button variant="secondary" size="icon" aria-label={content.previous} onClick={() => move(-1)}>
               <Icon name="chevron-left" />

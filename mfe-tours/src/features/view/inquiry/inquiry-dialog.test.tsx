@@ -24,7 +24,7 @@ async function openInquiry() {
   return { host, user, popup, control, asked };
 }
 
-test('an inquiry with every field says so and calls no server [T2.62 T4.13 T7.35 T8.06]', async () => {
+test('a complete inquiry shows a confirmation and makes no call [T2.62 T4.13 T7.35 T8.06]', async () => {
   const { host, user, popup, control, asked } = await openInquiry();
   for (const [name, value] of Object.entries(VALUES)) await user.type(control(name), value);
   await user.click(within(popup).getByRole('button', { name: 'Send inquiry' }));
@@ -39,7 +39,7 @@ test('an inquiry with every field says so and calls no server [T2.62 T4.13 T7.35
   expect(document.activeElement).not.toBe(popup);
 });
 
-test.each(Object.keys(VALUES))('without %s nothing is submitted [T5.12]', async (missing) => {
+test.each(Object.keys(VALUES))('an inquiry without %s is not submitted [T5.12]', async (missing) => {
   const { host, user, popup, control } = await openInquiry();
   for (const [name, value] of Object.entries(VALUES)) if (name !== missing) await user.type(control(name), value);
   await user.click(within(popup).getByRole('button', { name: 'Send inquiry' }));

@@ -20,7 +20,7 @@ const CONTROLS = {
   persons: { type: 'number', inputMode: 'numeric' },
 } as const;
 
-/** Asks a question. Nothing is sent to the server: afterwards the visitor is shown how to reach the agency directly. */
+/** Inquiry form. Nothing is sent to the server: after submit it shows the agency's contact links. */
 export function InquiryDialog({ place, open, onClose }: InquiryDialogProps) {
   return (
     <Dialog open={open} title={content.title} onClose={onClose}>
@@ -40,9 +40,9 @@ function InquiryForm({ place }: { readonly place: string }) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = checkInquiry(inquiry);
-    setErrors(found);
-    const first = FIELDS.find((field) => found[field]);
+    const errors = checkInquiry(inquiry);
+    setErrors(errors);
+    const first = FIELDS.find((field) => errors[field]);
     if (first) {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
@@ -76,7 +76,7 @@ function InquiryForm({ place }: { readonly place: string }) {
   );
 }
 
-/** The form that held the focus has gone. */
+/** Focuses the replacement of the removed form. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function Direct({ mail }: { readonly mail: string }) {

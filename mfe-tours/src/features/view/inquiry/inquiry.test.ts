@@ -9,15 +9,15 @@ const full: Inquiry = {
   message: 'Is the fort walk steep?\nAsha & family',
 };
 
-test.each(FIELDS)('%s is required [T5.12]', (field) => {
+test.each(FIELDS)('inquiry field %s is required [T5.12]', (field) => {
   expect(Object.keys(checkInquiry({ ...full, [field]: ' ' }))).toEqual([field]);
 });
 
-test('a full inquiry has no fault, whatever its phone and email look like', () => {
+test('a complete inquiry is valid with any phone and email text', () => {
   expect(checkInquiry({ ...full, phone: 'later', email: 'x' })).toEqual({});
 });
 
-test('the mail holds what was written', () => {
+test('the inquiry mail contains the entered values', () => {
   const mail = new URL(inquiryMail(full, 'Orchha'));
   expect(mail.protocol).toBe('mailto:');
   expect(mail.searchParams.get('subject')).toBe('Inquiry: Orchha');

@@ -6,11 +6,11 @@ export type InquiryField = (typeof FIELDS)[number];
 export type Inquiry = Readonly<Record<InquiryField, string>>;
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
 
-/** One message for each field left empty; nothing else is asked of them. */
+/** One message per empty field; there are no other checks. */
 export const checkInquiry = (inquiry: Inquiry): InquiryErrors =>
   Object.fromEntries(FIELDS.filter((field) => isBlank(inquiry[field])).map((field) => [field, content.required(content[field])]));
 
-/** A mail with what was written, addressed to the agency. */
+/** A `mailto:` address to the agency with the entered values. */
 export function inquiryMail(inquiry: Inquiry, place: string): string {
   const body = FIELDS.filter((field) => field !== 'message').map((field) => `${content[field]}: ${inquiry[field]}`);
   const text = [inquiry.message, '', ...body].join('\n');

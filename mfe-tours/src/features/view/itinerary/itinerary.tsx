@@ -4,7 +4,7 @@ import { Accordion } from '@safarnama/shared/ui';
 import { useState } from 'react';
 import { content } from '../content.ts';
 
-/** The days of the tour; each expands by itself, the first one is open. */
+/** Days of the tour; each expands separately, the first is open. */
 export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) {
   const [open, setOpen] = useState<readonly string[]>(['0']);
   if (days.length === 0) return <p>{content.noItinerary}</p>;

@@ -28,7 +28,7 @@ const open = async (rating: object, preset: 'spec' | 'corrected' = 'corrected', 
   await screen.findByRole('heading', { level: 1, name: 'Goa' });
   return { host, user: userEvent.setup() };
 };
-test('the mean stands in the head; the words come with a press, twelve at a time', async () => {
+test('the heading shows the mean rating; each press loads twelve reviews', async () => {
   const { host, user } = await open({ average: 4, count: 14 });
   expect(screen.getByText('4.0 (14)')).toBeVisible();
   expect(screen.queryByText('4.7 (723)')).toBeNull();
@@ -45,7 +45,7 @@ test('the mean stands in the head; the words come with a press, twelve at a time
   ]);
 });
 
-test('what came with the tour is there without a press, once, and more comes with one', async () => {
+test('reviews loaded with the tour show once at first; a press loads more', async () => {
   const { host, user } = await open({ average: 4, count: 14 }, 'corrected', all.slice(0, 3));
   const texts = async () => (await screen.findAllByText(/^Words/)).map((part) => part.textContent);
   expect(await texts()).toEqual(['Words 14', 'Words 13', 'Words 12']);
@@ -56,20 +56,20 @@ test('what came with the tour is there without a press, once, and more comes wit
   expect(await texts()).toEqual(all.slice(0, 12).map(({ text }) => text));
 });
 
-test('where all of them came with the tour there is no button', async () => {
+test('there is no button when the tour came with all reviews', async () => {
   await open({ average: 4, count: 2 }, 'corrected', all.slice(0, 2));
   expect(await screen.findAllByRole('article', { name: 'Review by Asha V.' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /reviews/ })).toBeNull();
 });
 
-test('without a review there are no stars, and the page says so', async () => {
+test('a tour without reviews shows no stars and a message', async () => {
   await open({ average: null, count: 0 });
   const section = (await screen.findByRole('heading', { name: 'Reviews' })).closest('section')!;
   expect(within(section).getByText(/^No reviews yet/)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/\d\.\d \(\d+\)/);
 });
 
-test('by the preset spec the stated rating stands, whatever travellers said [T9.31]', async () => {
+test('with the preset spec the fixed rating replaces the mean [T9.31]', async () => {
   await open({ average: 2, count: 3 }, 'spec');
   expect(screen.getByText('4.7 (723)')).toBeVisible();
   expect(screen.queryByText('2.0 (3)')).toBeNull();

@@ -6,15 +6,15 @@ import { listReviews } from '../../../api/list-reviews.ts';
 
 const TITLE = 'Reviews';
 
-export interface Reviewed {
+export interface TourReviewsProps {
   readonly id: string;
   readonly rating: Rating;
-  /** The newest. */
+  /** The newest reviews, loaded with the tour. */
   readonly first: readonly Review[];
   readonly css: ReviewsProps['css'];
 }
 
-export function TourReviews({ id, rating, first, css }: Reviewed) {
+export function TourReviews({ id, rating, first, css }: TourReviewsProps) {
   const { http, config } = useHost();
   return (
     <section className={layout.stack} aria-labelledby="reviews">

@@ -18,7 +18,10 @@ export const content = {
   duration: 'Duration',
   days: counted('day', 'days'),
   print: 'Print slip',
-  /** The owner's sentence with the owner's amount. */
+  /** Sentence and amount as specified by the owner. */
   pay: 'Confirm Your Trip With Pay ₹18,000',
-  payTotal: (amount: string) => `Confirm Your Trip With Pay ${amount}`,
+  payTotal: {
+    spec: (amount: string) => `Confirm Your Trip With Pay ${amount}`,
+    corrected: (amount: string) => `Pay ${amount} to confirm your trip`,
+  },
 } as const;

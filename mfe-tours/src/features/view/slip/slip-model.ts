@@ -20,7 +20,7 @@ function travellersText({ travellers: { adult, child, infant } }: Quote): string
   return kinds.join(', ') || content.noTravellers;
 }
 
-/** The lines of the slip; what a tour does not say is left out. */
+/** Lines of the slip; missing values are left out. */
 export const slipRows = ({ tour, date, rooms, quote }: SlipParts) =>
   [
     { name: content.tour, value: tour.place_name },

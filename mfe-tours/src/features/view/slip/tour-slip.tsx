@@ -14,7 +14,7 @@ interface TourSlipProps {
   readonly quote: Quote;
 }
 
-/** A sheet to take along. While it is open, paper shows it and nothing else of the page. */
+/** Printable slip. While it is open, only the slip is printed. */
 export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
   const { flags } = useHost().config;
   const total = formatMoney(quote.total);
@@ -39,7 +39,7 @@ export function TourSlip({ tour, date, rooms, quote }: TourSlipProps) {
         <span>{content.total}</span>
         <strong>{total}</strong>
       </p>
-      <p className={css.pay}>{flags.slipFixedAmount ? content.pay : content.payTotal(total)}</p>
+      <p className={css.pay}>{flags.slipFixedAmount ? content.pay : content.payTotal[flags.wording](total)}</p>
     </section>
   );
 }

@@ -17,9 +17,10 @@ export const MENU = [
   { label: 'Social Impacts', to: links.socialImpact() },
 ] as const;
 
-/** All four link to the profile. */
-export const PROFILE_ENTRIES = ['My Profile', 'Admin', 'My Account', 'Help Center'] as const;
+/** All of them link to the profile. */
+export const PROFILE_ENTRIES = { spec: ['My Profile', 'Admin', 'My Account', 'Help Center'], corrected: ['My Profile'] } as const;
 export const SETTINGS = 'Settings';
+export const HELP = 'Help';
 export const LOG_OUT = 'Log Out';
 
 /** The home page has two URLs. */

@@ -1,4 +1,4 @@
-import { createTestHost } from '@safarnama/shared/testing';
+import { createTestHost, type TestHostOptions } from '@safarnama/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AGENCY } from '../../agency.ts';
@@ -61,9 +61,9 @@ test('a visitor sees Login, which opens the dialog [H2.119 H6.02]', async () => 
 });
 
 describe('signed in', () => {
-  const open = async () => {
+  const open = async (options: TestHostOptions = {}) => {
     signInTab();
-    const site = renderSite(createTestHost({ replies: { 'POST /logout': {} } }), '/contact');
+    const site = renderSite(createTestHost({ replies: { 'POST /logout': {} }, ...options }), '/contact');
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Asha' }));
     return site;
   };
@@ -86,6 +86,21 @@ describe('signed in', () => {
     await userEvent.click(entries.getByRole('button', { name: 'Settings' }));
     expect(router.state.location.pathname).toBe('/contact');
     expect(sessionStorage.getItem('token')).toBe('t');
+  });
+
+  test('with corrected wording each entry has a page of its own', async () => {
+    await open({ config: { flags: { wording: 'corrected' } } });
+    const menu = within(header()).getByRole('link', { name: 'My Profile' }).closest('ul') as HTMLElement;
+    const links = within(menu).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')])).toEqual([
+      ['My Profile', `/profile/${btoa('7')}`],
+      ['Help', '/contact'],
+    ]);
+    expect(
+      within(menu)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Log Out']);
   });
 
   test('Log Out ends the session, closes the menu and goes to /home [H2.123 H4.28 T2.02]', async () => {

@@ -3,7 +3,7 @@ import { useHost } from '@safarnama/shared/host';
 import { Link, useNavigate } from '@safarnama/shared/router';
 import { Dropdown, dropdownItemClass, Icon } from '@safarnama/shared/ui';
 import { avatarColour, avatarLetter } from './avatar-colour.ts';
-import { HEADER, LOG_OUT, PROFILE_ENTRIES, SETTINGS } from './content.ts';
+import { HEADER, HELP, LOG_OUT, PROFILE_ENTRIES, SETTINGS } from './content.ts';
 import css from './profile-menu.module.css';
 
 interface ProfileMenuProps {
@@ -13,7 +13,8 @@ interface ProfileMenuProps {
 
 /** Avatar of the signed-in user; opens the account menu. Never in the server's HTML. */
 export function ProfileMenu({ name, userid }: ProfileMenuProps) {
-  const { session, links, http } = useHost();
+  const { session, links, http, config } = useHost();
+  const { wording } = config.flags;
   const navigate = useNavigate();
   const logOut = () => {
     // The server should also revoke the token; logging out does not wait for that, nor depend on it.
@@ -33,7 +34,7 @@ export function ProfileMenu({ name, userid }: ProfileMenuProps) {
     <Dropdown label={avatar} name={HEADER.account(name)} triggerClass={css.trigger} align="end">
       {(close) => (
         <ul className={css.list}>
-          {PROFILE_ENTRIES.map((label) => (
+          {PROFILE_ENTRIES[wording].map((label) => (
             <li key={label}>
               <Link className={dropdownItemClass} to={links.profile(userid)} onClick={close}>
                 {label}
@@ -41,9 +42,15 @@ export function ProfileMenu({ name, userid }: ProfileMenuProps) {
             </li>
           ))}
           <li>
-            <button type="button" className={dropdownItemClass} aria-description={HEADER.notOffered}>
-              {SETTINGS}
-            </button>
+            {wording === 'spec' ? (
+              <button type="button" className={dropdownItemClass} aria-description={HEADER.notOffered}>
+                {SETTINGS}
+              </button>
+            ) : (
+              <Link className={dropdownItemClass} to={links.contact()} onClick={close}>
+                {HELP}
+              </Link>
+            )}
           </li>
           <li className={css.last}>
             <button type="button" className={dropdownItemClass} onClick={logOut}>

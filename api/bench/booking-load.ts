@@ -1,0 +1,178 @@
+import { addDays, type LocalDate } from '@safarnama/shared/domain';
+import type { Database } from '../database/database.ts';
+import { systemClock, today } from '../plugins/clock.ts';
+import { failed, type Site } from './site.ts';
+
+type Person = { id: number; token: string };
+type Trip = { packagesId: number; dateId: number };
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+export type BookingLoad = {
+  /** One attempt of somebody: a booking, a hold with or without its payment and order, or a cancellation. */
+  attempt(): Promise<void>;
+  counts(): {
+    acknowledged: { bookings: number; cancels: number; holds: number; orders: number };
+    refused: number;
+    unanswered: number;
+  };
+  /** Acknowledged and not there, or there and otherwise. */
+  lost(db: Database): Promise<string[]>;
+};
+
+/** People who are all after the same last rooms and seats, and what was acknowledged to them. */
+export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number): Promise<BookingLoad> => {
+  const people: Person[] = [];
+  for (let i = 0; i < count; i++) {
+    const email = `stock-${process.pid}-${i}@mail.example.in`;
+    const { body } = await ask(`${url}/register-user`, {
+      body: { name: 'Stock', email, password: 'secret', password_confirmation: 'secret' },
+    });
+    people.push({ id: (body.user as { id: number }).id, token: String(body.access_token) });
+  }
+  const trips: Trip[] = [];
+  for (const packagesId of [1001, 1002, 1005]) {
+    const months = (await ask(`${url}/months/${packagesId}`)).body.data as unknown as { tour_month_id: number }[];
+    const dates = (await ask(`${url}/dateOfTour/${months.at(-2)?.tour_month_id}`)).body.data as unknown as {
+      date_id: number;
+      seats_left: number;
+    }[];
+    const open = dates.find((date) => date.seats_left > 0);
+    if (open) trips.push({ packagesId, dateId: open.date_id });
+  }
+  const from: LocalDate = addDays(today(systemClock), 30);
+  const rooms = [
+    [1, 7001],
+    [1, 7002],
+    [402, 7004],
+  ] as const;
+
+  const active = new Map<number, Person>();
+  const cancelled = new Set<number>();
+  const orders = new Map<string, { person: Person; orderId: number }>();
+  const cancelledOrders = new Set<string>();
+  const done = { bookings: 0, cancels: 0, holds: 0, orders: 0 };
+  let refused = 0;
+  let unanswered = 0;
+  let serial = 0;
+
+  const tally = (status: number): boolean => {
+    if (failed(status)) unanswered++;
+    else if (status >= 400) refused++;
+    return status > 0 && status < 300;
+  };
+
+  const book = async (person: Person): Promise<void> => {
+    const [hotel_vendor_id, hotel_roomId] = pick(rooms);
+    const check_in_date = addDays(from, Math.floor(Math.random() * 6));
+    const check_out_date = addDays(check_in_date, 1 + Math.floor(Math.random() * 3));
+    const { status, body } = await ask(`${url}/bookings`, {
+      token: person.token,
+      body: {
+        user_id: person.id,
+        hotel_vendor_id,
+        hotel_roomId,
+        check_in_date,
+        check_out_date,
+        adults: 1,
+        children: 0,
+        rooms_booked: 1 + Math.floor(Math.random() * 2),
+        roomType: 'x',
+        payment_method: 'PhonePe',
+        transaction_id: `STOCK${String(++serial).padStart(10, '0')}`,
+        price_per_night: 1,
+        total_amount: 1,
+      },
+    });
+    if (!tally(status)) return;
+    done.bookings++;
+    active.set((body.data as unknown as { booking_id: number }).booking_id, person);
+  };
+
+  /** From here on it may be either until an answer says which: the answer may be lost while the cancel is not. */
+  const cancelOrder = async (): Promise<void> => {
+    const entry = pick([...orders]);
+    if (!entry) return;
+    const [transaction, { person, orderId }] = entry;
+    orders.delete(transaction);
+    const { status } = await ask(`${url}/orders/${orderId}/cancel`, { token: person.token, body: {} });
+    if (!tally(status)) return;
+    done.cancels++;
+    cancelledOrders.add(transaction);
+  };
+
+  const cancel = async (): Promise<void> => {
+    const entry = pick([...active]);
+    if (!entry) return;
+    const [bookingId, person] = entry;
+    active.delete(bookingId);
+    const { status } = await ask(`${url}/bookings/${bookingId}/cancel`, { token: person.token, body: {} });
+    if (tally(status)) {
+      done.cancels++;
+      cancelled.add(bookingId);
+    } else if (status >= 400 && status < 500) active.set(bookingId, person);
+  };
+
+  const hold = async (person: Person): Promise<void> => {
+    const trip = pick(trips);
+    const party = { adult: 1 + Math.floor(Math.random() * 2), children: 0, infant: 0 };
+    const { status, body } = await ask(`${url}/create-qr`, { token: person.token, body: { amount: 1, ...trip, ...party } });
+    if (!tally(status)) return;
+    done.holds++;
+    const { id } = (body.data as unknown as { qr_code: { id: string } }).qr_code;
+    if (Math.random() < 0.5) return void (await ask(`${url}/expire`, { token: person.token, body: { qr_id: id } }));
+    await ask(`${url}/sandbox/pay/${id}`, { body: { action: 'pay' }, headers: { accept: 'application/json' } });
+    const check = await ask(`${url}/check/${id}`, { token: person.token });
+    const detail = (check.body.data as unknown as { payment_details?: { transaction_id: string; status: string }[] } | undefined)
+      ?.payment_details?.[0];
+    if (check.status !== 200 || detail?.status !== 'captured') return;
+    const order = await ask(`${url}/order/with/payment/details`, {
+      token: person.token,
+      body: {
+        userId: person.id,
+        ...trip,
+        transaction_id: detail.transaction_id,
+        payment_method: 'PhonePe',
+        total_amount: 1,
+        ...party,
+      },
+    });
+    if (order.status !== 201) return;
+    done.orders++;
+    orders.set(detail.transaction_id, { person, orderId: (order.body.data as unknown as { order_id: number }).order_id });
+  };
+
+  const lost = async (db: Database): Promise<string[]> => {
+    const found: string[] = [];
+    const statuses = new Map(
+      (
+        await db.query<{ booking_id: number; booking_status: string }>('SELECT booking_id, booking_status FROM hotel_bookings')
+      ).map((row) => [row.booking_id, row.booking_status]),
+    );
+    for (const id of active.keys())
+      if (statuses.get(id) !== 'active') found.push(`booking ${id} is ${statuses.get(id) ?? 'gone'}`);
+    for (const id of cancelled)
+      if (statuses.get(id) !== 'cancelled') found.push(`cancelled booking ${id} is ${statuses.get(id) ?? 'gone'}`);
+    const paid = new Map(
+      (
+        await db.query<{ transaction_id: string; order_status: string }>('SELECT transaction_id, order_status FROM tour_orders')
+      ).map((row) => [row.transaction_id, row.order_status]),
+    );
+    for (const id of orders.keys()) if (paid.get(id) !== 'confirmed') found.push(`order of ${id} is ${paid.get(id) ?? 'gone'}`);
+    for (const id of cancelledOrders)
+      if (paid.get(id) !== 'cancelled') found.push(`cancelled order of ${id} is ${paid.get(id) ?? 'gone'}`);
+    return found;
+  };
+
+  return {
+    attempt: () => {
+      const dice = Math.random();
+      if (dice < 0.55) return book(pick(people));
+      if (dice < 0.75) return cancel();
+      // Seats that are not given back would soon be gone, and every later hold a mere refusal.
+      return dice < 0.85 ? cancelOrder() : hold(pick(people));
+    },
+    counts: () => ({ acknowledged: done, refused, unanswered }),
+    lost,
+  };
+};

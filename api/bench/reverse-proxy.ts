@@ -1,0 +1,20 @@
+import { freePort } from '../testing/api-process.ts';
+import { startNginx } from './nginx.ts';
+
+/** The ports of the description, in its order: gateways, APIs, the public door, the gateways' way to the APIs. */
+const PORTS = [8080, 8090, 8081, 8083, 8084, 9000, 9001];
+
+export type ReverseProxy = { url: string; apiUrl: string; stop(): Promise<void> };
+
+/** The nginx of docs/operations/scaling.md for one machine; undefined where nginx is not installed. */
+export const startReverseProxy = async (
+  gateways: readonly number[],
+  apis: readonly number[],
+): Promise<ReverseProxy | undefined> => {
+  const [door, way] = [await freePort(), await freePort()];
+  const used = [...gateways, ...apis, door, way];
+  const apiUrl = `http://127.0.0.1:${way}`;
+  const ports = new Map(PORTS.map((port, n) => [port, used[n] ?? 0]));
+  const nginx = await startNginx('safarnama_apis', ports, `${apiUrl}/healthz`);
+  return nginx && { url: `http://127.0.0.1:${door}`, apiUrl, stop: nginx.stop };
+};

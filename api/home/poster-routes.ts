@@ -1,0 +1,32 @@
+import { notFound } from '@safarnama/shared/server/failure';
+import type { FastifyInstance } from 'fastify';
+import { drawPoster, type PosterScene, posterScenes } from '../seed/posters/index.ts';
+
+const WIDTH = { least: 64, most: 1600, usual: 960 };
+const MAX_CACHED = 400;
+
+const isScene = (text: string): text is PosterScene => (posterScenes as readonly string[]).includes(text);
+
+/** `posters/fort-12.svg?w=640`, upright as `posters/fort-12-tall.svg`: the pictures of the seed, drawn when they are asked for. The same name is the same picture for ever. */
+export const posterRoutes = (app: FastifyInstance): void => {
+  const posters = new Map<string, string>();
+  app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>('/storage/posters/:file', (request, reply) => {
+    const [, scene, seed, tall] = /^([a-z-]+)-(\d{1,6})(-tall)?\.svg$/.exec(request.params.file) ?? [];
+    if (!scene || !seed || !isScene(scene)) throw notFound('the picture');
+    const asked = Math.round(Number(request.query.w) || WIDTH.usual);
+    const width = Math.min(WIDTH.most, Math.max(WIDTH.least, asked));
+    const height = Math.round(tall ? width * 1.25 : (width * 2) / 3);
+    const name = `${scene}-${seed}-${width}x${height}`;
+    let svg = posters.get(name);
+    if (!svg) {
+      svg = drawPoster({ scene, seed: Number(seed), width, height });
+      if (posters.size >= MAX_CACHED) posters.delete(posters.keys().next().value ?? '');
+      posters.set(name, svg);
+    }
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(svg);
+  });
+};

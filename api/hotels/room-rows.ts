@@ -1,0 +1,74 @@
+import type { LocalDate } from '@safarnama/shared/domain';
+import type { Flags } from '@safarnama/shared/host';
+import type { Queryable, Row } from '../database/database.ts';
+import { HOTEL_RATING, type RatingRow } from '../reviews/ratings.ts';
+
+export type RoomRow = Row & {
+  hotel_room_id: number;
+  hotel_vendor_id: number;
+  room_type: string;
+  base_price: number;
+  discount: number;
+  tax_included: boolean;
+  cancellation_charges: number;
+  amenities: string[];
+  rooms_image: string[];
+  sleeps: number;
+  total_rooms: number;
+  check_in_time: string;
+  check_out_time: string;
+  hotelname: string;
+  hoteltype: string;
+  description: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  latitude: number | null;
+  longitude: number | null;
+  hotel_images: string[];
+  rating: RatingRow;
+};
+
+/** Of rooms `r` with their hotels `h`. */
+export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images, ${HOTEL_RATING}`;
+
+export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
+  (
+    await db.query<RoomRow>(
+      `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE h.hotel_vendor_id = $1 AND r.hotel_room_id = $2`,
+      [hotelId, roomId],
+    )
+  )[0];
+
+/** Rooms of a kind that so many guests need. */
+export const roomsNeeded = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
+
+/**
+ * Whether the rooms take the party. By `exactCardChildrens` the address of an exact card holds the rooms in the place of the
+ * children, and a visitor who opens that address books with this number. It says nothing then, and the adults alone must fit.
+ */
+export const partyFits = (
+  { sleeps }: Pick<RoomRow, 'sleeps'>,
+  { adults, children, rooms }: { adults: number; children: number; rooms: number },
+  { exactCardChildrens }: Pick<Flags, 'exactCardChildrens'>,
+): boolean =>
+  roomsNeeded(adults + children, sleeps) <= rooms ||
+  (exactCardChildrens === 'rooms' && children === rooms && roomsNeeded(adults, sleeps) <= rooms);
+
+/** Only rooms at 10 % are sold as combos: both readings of their discount agree. */
+export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
+
+/** Most rooms of one person whose payment is not verified; more than these cannot be booked at once. */
+export const MAX_UNVERIFIED_ROOMS = 20;
+
+/** Rooms free on every night of the stay. */
+export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>
+  (
+    await db.query<{ left: number }>(
+      `SELECT r.total_rooms - coalesce((SELECT max(n.sold) FROM room_nights n
+         WHERE n.hotel_room_id = r.hotel_room_id AND n.night >= $2::date AND n.night < $3::date), 0) AS left
+       FROM rooms r WHERE r.hotel_room_id = $1`,
+      [roomId, checkin, checkout],
+    )
+  )[0]?.left ?? 0;

@@ -1,0 +1,84 @@
+import { register, type TestApp, testApp } from '../testing/test-app.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { sendRefunds } from './payment-jobs.ts';
+
+const refused: string[] = [];
+const asked: string[] = [];
+const never = () => Promise.reject(new Error('not used here'));
+/** A bank that sends nothing back for some payments. */
+const gateway: PaymentGateway = {
+  name: 'stubborn',
+  createQr: never,
+  closeQr: never,
+  getQr: never,
+  listPayments: never,
+  refund: async (id) => {
+    asked.push(id);
+    if (refused.includes(id)) throw new Error(`no refund of ${id}`);
+  },
+  readWebhook: () => undefined,
+};
+
+let at: TestApp;
+beforeEach(async () => {
+  refused.splice(0);
+  asked.splice(0);
+  at = await testApp({ gateway });
+  const { id } = await register(at.app);
+  await at.db.query(
+    `INSERT INTO qr_codes (qr_id, user_id, amount, status, upi_link, created_at, close_by) VALUES ('qr_1', $1, 100, 'closed', '', $2, $2)`,
+    [id, at.clock.now()],
+  );
+});
+afterEach(() => at.close());
+
+/** Payments on their way back, the first one seen first. */
+const owed = async (...ids: string[]) => {
+  for (const id of ids) {
+    at.clock.pass(1);
+    await at.db.query(
+      `INSERT INTO payments (transaction_id, qr_id, status, amount, seen_at, place) VALUES ($1, 'qr_1', 'captured', 100, $2, 'refund pending')`,
+      [id, at.clock.now()],
+    );
+  }
+};
+const reported: unknown[] = [];
+const run = () => sendRefunds(at.app.services, (_, id) => reported.push(id));
+const places = async () =>
+  Object.fromEntries(
+    (
+      await at.db.query<{ id: string; place: string }>('SELECT transaction_id AS id, place FROM payments ORDER BY transaction_id')
+    ).map(({ id, place }) => [id, place]),
+  );
+
+test('refunds that the bank refuses do not keep the others waiting', async () => {
+  const bad = Array.from({ length: 60 }, (_, n) => `pay_bad_${n}`);
+  refused.push(...bad);
+  await owed(...bad, 'pay_good');
+  await run();
+  await run();
+  expect((await places()).pay_good).toBe('refunded');
+});
+
+test('a refused refund is asked for again, later and later, until the bank has it', async () => {
+  refused.push('pay_1');
+  await owed('pay_1');
+  await run();
+  await run();
+  expect(asked).toEqual(['pay_1']);
+  at.clock.pass(21);
+  await run();
+  expect(asked).toHaveLength(2);
+  at.clock.pass(21);
+  await run();
+  expect(asked).toHaveLength(2);
+  for (let hour = 0; hour < 30; hour++) {
+    at.clock.pass(3600);
+    await run();
+  }
+  expect(asked).toHaveLength(32);
+  refused.splice(0);
+  at.clock.pass(3600);
+  await run();
+  expect(await places()).toEqual({ pay_1: 'refunded' });
+});

@@ -1,0 +1,125 @@
+import { asPaise } from '@safarnama/shared/domain';
+import { first } from '../database/database.ts';
+import { inSeconds } from '../plugins/clock.ts';
+import type { Services } from '../services.ts';
+import { closeQr, lockQr } from './qr-codes.ts';
+import { lapseOrder, mailOrder, recordPayment } from './record-payment.ts';
+
+type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
+type Report = (error: unknown, what: string) => void;
+
+const ORDER_TIMEOUT_SECONDS = 15 * 60;
+const RECONCILE_DAYS = 3;
+const BATCH = 50;
+
+/** Reads the payments of a code from the gateway and records them. */
+export const syncPayments = async ({ db, clock, gateway }: PaymentServices, qrId: string): Promise<void> => {
+  for (const payment of await gateway.listPayments(qrId))
+    await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
+};
+
+/** Closes expired codes after a last check at the gateway, and frees their seats. */
+export const expireCodes = async (services: PaymentServices, report: Report): Promise<number> => {
+  const { db, clock } = services;
+  const due = await db.query<{ qr_id: string }>(
+    `SELECT qr_id FROM qr_codes WHERE status = 'active' AND close_by <= $1 ORDER BY close_by LIMIT $2`,
+    [clock.now(), BATCH],
+  );
+  for (const { qr_id } of due) {
+    try {
+      await syncPayments(services, qr_id);
+    } catch (error) {
+      // The gateway is away: the seats are given back all the same, a payment found later is re-seated or refunded.
+      report(error, qr_id);
+    }
+    await db.transaction(async (tx) => {
+      const qr = await lockQr(tx, qr_id);
+      if (qr?.status === 'active') await closeQr(tx, qr, 'expired', clock.now());
+    });
+  }
+  return due.length;
+};
+
+/** Checks the codes of the last days again, at growing intervals: finds payments whose webhook was lost. */
+export const reconcileCodes = async (services: PaymentServices, report: Report): Promise<number> => {
+  const { db, clock } = services;
+  const due = await db.query<{ qr_id: string; created_at: Date }>(
+    `UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id IN (
+       SELECT qr_id FROM qr_codes WHERE reconcile_at <= $1 ORDER BY reconcile_at LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING qr_id, created_at`,
+    [clock.now(), inSeconds(clock, 60), BATCH],
+  );
+  for (const { qr_id, created_at } of due) {
+    try {
+      await syncPayments(services, qr_id);
+      const age = (clock.now().getTime() - created_at.getTime()) / 1000;
+      const next = age > RECONCILE_DAYS * 86_400 ? null : inSeconds(clock, Math.min(3600, Math.max(10, age / 4)));
+      await db.query('UPDATE qr_codes SET reconcile_at = $2 WHERE qr_id = $1', [qr_id, next]);
+    } catch (error) {
+      report(error, qr_id);
+    }
+  }
+  return due.length;
+};
+
+/** Seconds until a refused refund is asked for again. */
+const retryDelay = (tries: number): number => Math.min(3600, 10 * 2 ** Math.min(tries, 10));
+
+/**
+ * Refunds payments without an order, and sends pending refunds to the gateway. Each is claimed for a minute, so that processes
+ * share the work. A refund that the gateway refuses is tried again at growing intervals.
+ */
+export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, report: Report): Promise<number> => {
+  await db.query(
+    `UPDATE payments SET place = 'refund pending', refund_reason = 'no order came' WHERE place = 'waiting' AND seen_at < $1`,
+    [inSeconds(clock, -ORDER_TIMEOUT_SECONDS)],
+  );
+  const due = await db.query<{ transaction_id: string; amount: number; order_id: number | null; tries: number }>(
+    `UPDATE payments SET refund_tries = refund_tries + 1, refund_next_at = $2 WHERE transaction_id IN (
+       SELECT transaction_id FROM payments WHERE place = 'refund pending' AND (refund_next_at IS NULL OR refund_next_at <= $1)
+       ORDER BY refund_next_at NULLS FIRST, seen_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING transaction_id, coalesce(refund_amount, amount) AS amount, order_id, refund_tries AS tries`,
+    [clock.now(), inSeconds(clock, 60), BATCH],
+  );
+  for (const { transaction_id, amount, order_id, tries } of due) {
+    try {
+      await gateway.refund(transaction_id, asPaise(amount));
+      await db.transaction(async (tx) => {
+        const sent = await first(
+          tx.query(
+            `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending' RETURNING 1`,
+            [transaction_id, clock.now()],
+          ),
+        );
+        // A cancelled order is mailed again when its refund is sent. A double payment was mailed when it arrived.
+        if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
+      });
+    } catch (error) {
+      report(error, transaction_id);
+      await db.query('UPDATE payments SET refund_next_at = $2 WHERE transaction_id = $1', [
+        transaction_id,
+        inSeconds(clock, retryDelay(tries)),
+      ]);
+    }
+  }
+  return due.length;
+};
+
+/** Ends orders whose payment did not arrive in time, and frees their seats. */
+export const lapseOrders = async ({ db, clock }: PaymentServices): Promise<number> => {
+  const due = await db.query<{ order_id: number }>(
+    `SELECT order_id FROM tour_orders WHERE order_status = 'awaiting payment' AND lapses_at <= $1 LIMIT $2`,
+    [clock.now(), BATCH],
+  );
+  for (const { order_id } of due) {
+    await db.transaction(async (tx) => {
+      const order = await first(
+        tx.query<{ order_id: number; date_id: number; seats: number }>(
+          `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+          [order_id],
+        ),
+      );
+      if (order) await lapseOrder(tx, order);
+    });
+  }
+  return due.length;
+};

@@ -1,0 +1,36 @@
+/** A picture without anything but what draws it. */
+export type StrippedPicture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer; width: number; height: number };
+
+/** Why a picture is refused, in words for its sender. */
+export class InvalidPicture extends Error {
+  override readonly name = 'Unfit';
+}
+
+const MAX_SIDE = 8000;
+/** What a browser has to decode stays below 100 MB. */
+const MAX_PIXELS = 25_000_000;
+
+export const checkSize = (width: number, height: number): void => {
+  if (width < 1 || height < 1) throw new InvalidPicture('has no size');
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    throw new InvalidPicture('must have at most 25 million pixels, 8,000 on a side');
+};
+
+/** Reads on from where the last part ended; a picture that ends before is broken. */
+export class ByteReader {
+  at = 0;
+  readonly #bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+  read(length: number): Buffer {
+    const part = this.#bytes.subarray(this.at, this.at + length);
+    if (part.length < length) throw new InvalidPicture('is not complete');
+    this.at += length;
+    return part;
+  }
+  /** The rest, as far as it is there. */
+  rest(): Buffer {
+    return this.#bytes.subarray(this.at);
+  }
+}

@@ -1,0 +1,16 @@
+import { InvalidPicture, type StrippedPicture } from './byte-reader.ts';
+import { stripJpeg } from './jpeg.ts';
+import { stripPng } from './png.ts';
+import { stripWebp } from './webp.ts';
+
+/**
+ * What a picture is, its first bytes say. It is written anew from the parts that draw it: where it was taken, by whom, and whatever
+ * stands behind its end are gone. Nothing is decoded here. Throws {@link Unfit}.
+ */
+export const stripMetadata = (bytes: Buffer): StrippedPicture => {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\xff\xd8\xff')) return stripJpeg(bytes);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return stripPng(bytes);
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return stripWebp(bytes);
+  throw new InvalidPicture('must be a JPEG, PNG or WebP picture');
+};

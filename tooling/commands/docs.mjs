@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './install.mjs';
+
+const DECISIONS = 'docs/decisions';
+const PARTS = ['Status', 'Date', 'Context', 'Decision', 'Consequences'];
+const WORDS = 400;
+/** Their links are relative to the folder into which they are copied. */
+const COPIED = ['tooling/template', 'tooling/outside'];
+
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+function filesIn(folder) {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return /^(\.|node_modules$|dist$)/.test(entry.name) ? [] : filesIn(file);
+    return [file];
+  });
+}
+
+/** Anchors of the headings, as GitHub writes them. */
+const anchorsOf = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function brokenLinks(file) {
+  const text = read(file).replace(/^```.*?^```/gms, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link)
+    .filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false;
+      const [to, anchor] = link.split('#');
+      const target = path.posix.join(path.posix.dirname(file), to || path.posix.basename(file));
+      if (!existsSync(path.join(ROOT, target))) return true;
+      return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+    })
+    .map((link) => `${file}: there is no ${link}`);
+}
+
+/** In "`name` in [file](…)", names that the file does not hold. */
+function missingNames(file) {
+  return [...read(file).matchAll(/`(\w+)` in \[[^\]]+\]\(([^)\s]+\.tsx?)\)/g)]
+    .filter(([, name, link]) => {
+      const target = path.posix.join(path.posix.dirname(file), link);
+      return existsSync(path.join(ROOT, target)) && !new RegExp(`\\b${name}\\b`).test(read(target));
+    })
+    .map(([, name, link]) => `${file}: there is no ${name} in ${link}`);
+}
+
+/** Names of source files in backticks, whole paths or their ends, that no file has. */
+function missingFiles(file, sources) {
+  const named = [...read(file).matchAll(/`([\w@][\w@./-]*\.(?:ts|tsx|mjs|cjs|css|grit))`/g)].map(([, name]) => name);
+  return named
+    .filter((name) => !sources.some((source) => `/${source}`.endsWith(`/${name}`)))
+    .map((name) => `${file}: there is no ${name}`);
+}
+
+function decisionFaults(file, index) {
+  const text = read(`${DECISIONS}/${file}`);
+  const found = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part).filter((part) => PARTS.includes(part));
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const faults = [];
+  if (found.join() !== PARTS.join()) faults.push(`needs **${PARTS.join('.**, **')}.** in this order`);
+  if (words > WORDS) faults.push(`has ${words} words of ${WORDS}: move measurements to docs/measurements`);
+  if (!index.includes(`(${file})`)) faults.push('is not in the index README.md');
+  return faults.map((fault) => `${DECISIONS}/${file} ${fault}`);
+}
+
+/** Links and file names in all Markdown files, and the form of the decisions. Returns an exit code. */
+export function run() {
+  const sources = filesIn('');
+  const texts = sources.filter((file) => file.endsWith('.md') && !COPIED.some((folder) => file.startsWith(folder)));
+  const index = read(`${DECISIONS}/README.md`);
+  const decisions = readdirSync(path.join(ROOT, DECISIONS)).filter((file) => /^\d{3}-/.test(file));
+  const faults = [
+    ...texts.flatMap(brokenLinks),
+    ...texts.flatMap((file) => missingFiles(file, sources)),
+    ...texts.flatMap(missingNames),
+    ...decisions.flatMap((file) => decisionFaults(file, index)),
+  ];
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
