@@ -317,7 +317,7 @@ const TRIP = {
 test('POST /trips then /send-mail, as form data; the mail goes to the agency alone [T7.22 T7.25 T3.14]', async () => {
   const trip = await at.app.inject({ method: 'POST', url: '/trips', ...multipart(TRIP) });
   expect(trip.statusCode).toBe(201);
-  expect((await at.db.query('SELECT email, adults FROM trip_requests'))[0]).toEqual({ email: 'a@b.c', adults: 2 });
+  expect(await at.db.first('SELECT email, adults FROM trip_requests')).toEqual({ email: 'a@b.c', adults: 2 });
   const mail = await at.app.inject({ method: 'POST', url: '/send-mail', ...multipart(TRIP) });
   expect(mail.statusCode).toBe(200);
   expect(await at.db.query('SELECT recipient FROM mails')).toEqual([{ recipient: 'trips@safarnama.invalid' }]);

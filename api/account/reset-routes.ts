@@ -4,7 +4,6 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { first } from '../database/database.ts';
 import { mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { clearAttemptsOnAccount, countAttempt, countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
@@ -36,7 +35,7 @@ const forgetBody = z.object({ ...forgetRequest.shape, otp: z.nullish(verifyReque
 
 export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerifiedReset }: Services): void => {
   const findUser = (email: string) =>
-    first(db.query<UserRow>('SELECT user_id, email, name FROM users WHERE lower(email) = lower($1)', [email.trim()]));
+    db.first<UserRow>('SELECT user_id, email, name FROM users WHERE lower(email) = lower($1)', [email.trim()]);
 
   const sendCode = async (email: string, request: FastifyRequest) => {
     const from = networkOf(request.ip);
@@ -88,26 +87,22 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     const user = await findUser(email);
     const code =
       user &&
-      (await first(
-        db.query<CodeRow>(
-          `UPDATE one_time_codes SET tries = tries + (asked_from IS NOT DISTINCT FROM $4)::int,
+      (await db.first<CodeRow>(
+        `UPDATE one_time_codes SET tries = tries + (asked_from IS NOT DISTINCT FROM $4)::int,
              tries_elsewhere = tries_elsewhere + (asked_from IS DISTINCT FROM $4)::int
            WHERE code_id = (
              SELECT code_id FROM one_time_codes WHERE user_id = $1 AND expires_at > $2 AND verified_at IS NULL ORDER BY code_id DESC LIMIT 1)
            AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING code_id, code_hash`,
-          [user.user_id, clock.now(), MAX_TRIES, hashSubject(from)],
-        ),
+        [user.user_id, clock.now(), MAX_TRIES, hashSubject(from)],
       ));
     const right = await verifyPassword(code?.code_hash, otp.trim());
     const token = ids.token();
     const done =
       right &&
-      (await first(
-        db.query(
-          `UPDATE one_time_codes SET verified_at = $2, verified_from = $3, reset_token_hash = $4
+      (await db.first(
+        `UPDATE one_time_codes SET verified_at = $2, verified_from = $3, reset_token_hash = $4
            WHERE code_id = $1 AND verified_at IS NULL RETURNING 1`,
-          [code?.code_id, clock.now(), hashSubject(from), sha256(token)],
-        ),
+        [code?.code_id, clock.now(), hashSubject(from), sha256(token)],
       ));
     if (!done) throw notFound('the OTP');
     return { data: true, reset_token: token };
@@ -115,12 +110,10 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
 
   /** The code that this caller verified: by the token, or for a client that knows of none by the same address. */
   const verifiedCode = (userId: number, { token, from }: { token: string; from: string }) =>
-    first(
-      db.query<{ code_id: number }>(
-        `SELECT code_id FROM one_time_codes WHERE user_id = $1 AND verified_at > $2 AND used_at IS NULL
+    db.first<{ code_id: number }>(
+      `SELECT code_id FROM one_time_codes WHERE user_id = $1 AND verified_at > $2 AND used_at IS NULL
            AND CASE WHEN $3 = '' THEN verified_from = $4 ELSE reset_token_hash = $5 END ORDER BY code_id DESC LIMIT 1`,
-        [userId, inSeconds(clock, -VERIFIED_SECONDS), token, hashSubject(from), sha256(token)],
-      ),
+      [userId, inSeconds(clock, -VERIFIED_SECONDS), token, hashSubject(from), sha256(token)],
     );
 
   defineEndpoint(app, {
@@ -131,8 +124,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     summary: 'Send a one-time code; with otp, verify it',
     access: 'public',
     body: forgetBody,
-    answer: doneReply,
-    reads: 'data',
+    response: doneReply,
     handle: ({ body, request }) => (body.otp ? verify(body.email, body.otp, request) : sendCode(body.email, request)),
   });
 
@@ -144,8 +136,8 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     summary: 'Verify a one-time code',
     access: 'public',
     body: verifyRequest,
-    answer: verifyReply,
-    reads: '',
+    response: verifyReply,
+    responsePath: '',
     handle: ({ body, request }) => verify(body.email, body.otp, request),
   });
 
@@ -157,8 +149,7 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
     summary: 'Set a new password, once, within ten minutes after the same caller verified a code',
     access: 'public',
     body: passUpdateRequest,
-    answer: doneReply,
-    reads: 'data',
+    response: doneReply,
     handle: async ({ body, request }) => {
       if (body.new_password !== body.new_password_confirmation)
         throw invalid('new_password_confirmation', 'must be the same as new_password');
@@ -175,11 +166,9 @@ export const resetRoutes = (app: FastifyInstance, { db, clock, ids, requireVerif
       const hash = await hashPassword(body.new_password);
       await db.transaction(async (tx) => {
         const now = clock.now();
-        const taken = await first(
-          tx.query('UPDATE one_time_codes SET used_at = $2 WHERE code_id = $1 AND used_at IS NULL RETURNING 1', [
-            code?.code_id ?? 0,
-            now,
-          ]),
+        const taken = await tx.first(
+          'UPDATE one_time_codes SET used_at = $2 WHERE code_id = $1 AND used_at IS NULL RETURNING 1',
+          [code?.code_id ?? 0, now],
         );
         if (!taken && requireVerifiedReset) throw refused;
         // A new password ends all sessions and codes, and all waiting times of the account.

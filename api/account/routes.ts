@@ -2,7 +2,7 @@ import { API, authReply, loginRequest, registerRequest, user as userSchema } fro
 import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { first, sqlState } from '../database/database.ts';
+import { sqlState } from '../database/database.ts';
 import { clearAttempts, countAttempt, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { createSession, revokeSessions } from '../plugins/sessions.ts';
@@ -35,8 +35,8 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'Register, and be logged in',
     access: 'public',
     body: registerRequest,
-    answer: authReply,
-    reads: '',
+    response: authReply,
+    responsePath: '',
     status: 201,
     handle: async ({ body, request }) => {
       if (body.password !== body.password_confirmation)
@@ -44,12 +44,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       await countAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
       const hash = await hashPassword(body.password);
       try {
-        const made = await first(
-          db.query<{ user_id: number }>(
-            `INSERT INTO users (name, email, password_hash, user_mob_no1, user_mob_no2, created_at)
+        const made = await db.first<{ user_id: number }>(
+          `INSERT INTO users (name, email, password_hash, user_mob_no1, user_mob_no2, created_at)
              VALUES ($1, $2, $3, $4, $5, $6) RETURNING user_id`,
-            [body.name, body.email, hash, body.user_mob_no1, body.user_mob_no2, clock.now()],
-          ),
+          [body.name, body.email, hash, body.user_mob_no1, body.user_mob_no2, clock.now()],
         );
         return await sessionReply(made?.user_id ?? 0, body.name, body.email);
       } catch (error) {
@@ -68,8 +66,8 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     summary: 'Log in',
     access: 'public',
     body: loginRequest,
-    answer: authReply,
-    reads: '',
+    response: authReply,
+    responsePath: '',
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
       const tries = `${body.email} ${from}`;
@@ -79,8 +77,9 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
         { of: WRONG_LOGINS, subject: tries, account: body.email },
         { of: LOGIN_FROM_ADDRESS, subject: from },
       );
-      const row = await first(
-        db.query<UserRow>('SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)', [body.email]),
+      const row = await db.first<UserRow>(
+        'SELECT user_id, name, email, password_hash FROM users WHERE lower(email) = lower($1)',
+        [body.email],
       );
       if (!(await verifyPassword(row?.password_hash, body.password)) || !row)
         throw new Failure(401, 'WRONG_LOGIN', 'The email or the password is wrong.');
@@ -108,15 +107,12 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
     tag: 'Account',
     summary: 'One’s own profile',
     access: 'person',
-    answer: userSchema,
-    reads: 'data',
+    response: userSchema,
     handle: async ({ params, person }) => {
       const id = idIn(params, 'id', 'the user');
-      const row = await first(
-        db.query<{ name: string; email: string; user_mob_no1: string; user_mob_no2: string }>(
-          'SELECT name, email, user_mob_no1, user_mob_no2 FROM users WHERE user_id = $1',
-          [id],
-        ),
+      const row = await db.first<{ name: string; email: string; user_mob_no1: string; user_mob_no2: string }>(
+        'SELECT name, email, user_mob_no1, user_mob_no2 FROM users WHERE user_id = $1',
+        [id],
       );
       if (id !== person.userId || !row) throw notFound('the user');
       const { user_mob_no1, user_mob_no2, ...shown } = row;

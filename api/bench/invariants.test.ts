@@ -8,7 +8,7 @@ beforeAll(async () => {
   const person = await register(at.app);
   const send = async (url: string, payload: object) => (await at.app.inject(as(person, { method: 'POST', url, payload }))).json();
   await send('/bookings', roomBooking({ user_id: person.id, transaction_id: 'HISTORY0000001' }));
-  const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
+  const trip = await at.db.first<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold > 6 LIMIT 1`,
   );

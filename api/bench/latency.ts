@@ -88,7 +88,7 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
   const db = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(join(folder, 'database'));
   await migrate(db);
   await seed(db, today(systemClock), { extraRooms });
-  const rooms = (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM rooms'))[0]?.n ?? 0;
+  const rooms = (await db.first<{ n: number }>('SELECT count(*)::int AS n FROM rooms'))?.n ?? 0;
   const months = await db.query<{ id: number }>('SELECT tour_month_id AS id FROM tour_months ORDER BY random() LIMIT 50');
   await db.close();
   const api = await startApi(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder });

@@ -56,7 +56,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
   let userId = 0;
   for (let i = 0; i < payments; i++) {
     if (i % CODES_PER_PERSON === 0) {
-      const [made] = await db.query<{ user_id: number }>(
+      const made = await db.first<{ user_id: number }>(
         `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Payer', $1, 'none', $2) RETURNING user_id`,
         [`payer-${process.pid}-${i}@mail.example.in`, clock.now()],
       );
@@ -78,7 +78,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
   /** The network between bank and site. */
   const network = async (): Promise<void> => {
     const seen = new Set<string>();
-    while (paying || seen.size < (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM sandbox_deliveries'))[0]!.n) {
+    while (paying || seen.size < (await db.first<{ n: number }>('SELECT count(*)::int AS n FROM sandbox_deliveries'))!.n) {
       const rows = await db.query<{ event_id: string; payload: string }>('SELECT event_id, payload FROM sandbox_deliveries');
       const fresh = rows.filter((row) => !seen.has(row.event_id));
       const copies = fresh.filter(() => Math.random() >= 0.2).flatMap((row) => [row, row, row]);
@@ -133,7 +133,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
     for (const job of jobsOf(app)) if (/expire|reconcile|refunds|lapse/.test(job.name)) await job.run();
   }
 
-  const [sum] = await db.query<{ orders: number; refunded: number; doubles: number; unplaced: number; taken: number }>(
+  const sum = await db.first<{ orders: number; refunded: number; doubles: number; unplaced: number; taken: number }>(
     `SELECT (SELECT count(*)::int FROM tour_orders WHERE order_status = 'confirmed') AS orders,
        (SELECT count(*)::int FROM payments WHERE place = 'refunded') AS refunded,
        (SELECT count(*)::int FROM (SELECT qr_id FROM payments JOIN tour_orders USING (transaction_id) WHERE order_status = 'confirmed'

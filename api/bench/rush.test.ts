@@ -17,7 +17,7 @@ const rush = async (bookings: number, slow: boolean): Promise<{ result: RushResu
   const relay = slow && url ? await postgresRelay(url, HOLD_MS) : undefined;
   const db = relay ? openPostgres(relay.url) : behind;
   const result = await runRush(db, behind, bookings);
-  const [room] = await behind.query<{ rooms: number }>('SELECT total_rooms AS rooms FROM rooms ORDER BY hotel_room_id LIMIT 1');
+  const room = await behind.first<{ rooms: number }>('SELECT total_rooms AS rooms FROM rooms ORDER BY hotel_room_id LIMIT 1');
   const held = relay?.held() ?? 0;
   if (relay) {
     await db.close();

@@ -32,7 +32,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number):
   await app.ready();
   const people: Person[] = [];
   const join = async (): Promise<Person> => {
-    const [made] = await direct.query<{ user_id: number }>(
+    const made = await direct.first<{ user_id: number }>(
       `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Guest', $1, 'none', now()) RETURNING user_id`,
       [`rush-${process.pid}-${people.length}-${Math.random()}@mail.example.in`],
     );

@@ -1,6 +1,5 @@
 import { type BookedKind, BRAND, bookingReference, toPaise } from '@safarnama/shared/domain';
 import type { Queryable, Row } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { amountDue } from '../payment/orders.ts';
 import { qrSvg } from '../payment/upi.ts';
 import { type Clock, dayIn, inIndia, today } from '../plugins/clock.ts';
@@ -196,12 +195,12 @@ const withOwner = <T>({ user_id, email, name }: CommonRow, trip: T, { review, re
 /** One booking, with whose it is, and what stands against a review of it. */
 export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
   if (kind === 'tour') {
-    const row = await first(db.query<TourRow>(TOUR_QUERY, [id]));
+    const row = await db.first<TourRow>(TOUR_QUERY, [id]);
     if (!row) return undefined;
     const travelled = { alive: row.order_status === 'confirmed', paid: row.place === 'booked', ends: row.end_date };
     return withOwner(row, tourBooking(clock, row), ownReview(clock, travelled, row));
   }
-  const row = await first(db.query<HotelRow>(HOTEL_QUERY, [id]));
+  const row = await db.first<HotelRow>(HOTEL_QUERY, [id]);
   if (!row) return undefined;
   const travelled = {
     alive: row.booking_status === 'active',

@@ -37,7 +37,7 @@ const run = (name: string) =>
     ?.run();
 const trip = (): Trip => trips.shift() ?? trips[0]!;
 const soldOf = async ({ dateId }: Trip) =>
-  (await at.db.query<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))[0]?.sold;
+  (await at.db.first<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))?.sold;
 const codeFor = async ({ packagesId, dateId }: Trip, who = person) =>
   (await post('/create-qr', { amount: 'total', packagesId, dateId, adult: 2, children: 0, infant: 0 }, who)).body.data.qr_code
     .id as string;
@@ -278,9 +278,7 @@ describe('at the same moment', () => {
       await syncPayments();
       await run('send refunds');
       expect(await soldOf(wanted)).toBe(before);
-      const [row] = await at.db.query('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [
-        qr,
-      ]);
+      const row = await at.db.first('SELECT place, coalesce(refund_amount, amount) AS back FROM payments WHERE qr_id = $1', [qr]);
       expect(row).toEqual({ place: 'refunded', back: price * 200 });
       expect(await view(`T${order_id}`)).toMatchObject({ status: 'cancelled', refund: { amount: price * 200 } });
     }
@@ -298,7 +296,7 @@ describe('a booking looked up without logging in', () => {
     expect(await ask(made.reference, person.email.toUpperCase())).toEqual({ status: 200, body: { data: true } });
     const code = await codeIn();
     expect(code).toMatch(/^\d{6}$/);
-    const [row] = await at.db.query<{ code_hash: string }>('SELECT * FROM look_ups ORDER BY look_up_id DESC LIMIT 1');
+    const row = await at.db.first<{ code_hash: string }>('SELECT * FROM look_ups ORDER BY look_up_id DESC LIMIT 1');
     expect(JSON.stringify(row)).not.toContain(code);
     expect(row?.code_hash).toMatch(/^\$argon2id\$/);
     const { status, body } = await open(` ${made.reference.toLowerCase()}`, person.email, code);
@@ -309,7 +307,7 @@ describe('a booking looked up without logging in', () => {
   test('nobody can tell whether there is such a booking: the same answer, no mail, and a row beside the others', async () => {
     const { reference } = await bookRoom();
     const stranger = await register(at.app);
-    const count = async () => (await at.db.query<{ n: number }>('SELECT count(*)::int AS n FROM look_ups'))[0]?.n ?? 0;
+    const count = async () => (await at.db.first<{ n: number }>('SELECT count(*)::int AS n FROM look_ups'))?.n ?? 0;
     const sent = async () => (await at.db.query(`SELECT 1 FROM mails WHERE subject LIKE '%opens%'`)).length;
     const [before, mailed] = [await count(), await sent()];
     const answers = [

@@ -19,7 +19,7 @@ const get = async (url: string) => (await at.app.inject(as(person, { url }))).js
 const post = async (url: string, payload: object = {}) =>
   (await at.app.inject(as(person, { method: 'POST', url, payload }))).json();
 const mail = async () =>
-  (await at.db.query<{ body: string }>('SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id', [person.email]))[0]?.body;
+  (await at.db.first<{ body: string }>('SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id', [person.email]))?.body;
 
 /** What cancelling costs so many days before the start, read from the sentence that a traveller reads. Rupees. */
 function costBy(sentence: string, daysBefore: number, price: number): number {
@@ -38,13 +38,11 @@ function costBy(sentence: string, daysBefore: number, price: number): number {
 
 type Room = { hotel: number; room: number; type: string; city: string; charge: number };
 const roomWith = async (condition: string) =>
-  (
-    await at.db.query<Room>(
-      `SELECT h.hotel_vendor_id AS hotel, r.hotel_room_id AS room, r.room_type AS type, h.city, r.cancellation_charges AS charge
+  (await at.db.first<Room>(
+    `SELECT h.hotel_vendor_id AS hotel, r.hotel_room_id AS room, r.room_type AS type, h.city, r.cancellation_charges AS charge
        FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE ${condition} AND r.total_rooms > 2 AND r.sleeps >= 2 AND r.discount <> 10
        ORDER BY r.hotel_room_id LIMIT 1`,
-    )
-  )[0]!;
+  ))!;
 
 let payments = 0;
 
@@ -85,7 +83,7 @@ describe('a tour', () => {
   test.each([30, 29, 15, 14, 7, 6, 1])(
     'has one sentence of terms on its page, booking and mail; cancelled %i days ahead it costs what that says',
     async (daysBefore) => {
-      const [departure] = await at.db.query<{ packagesId: number; dateId: number }>(
+      const departure = await at.db.first<{ packagesId: number; dateId: number }>(
         `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
          WHERE start_date > '2027-01-10' AND seats - sold > 4 ORDER BY start_date, date_id LIMIT 1`,
       );

@@ -4,7 +4,6 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashPassword, verifyPassword } from '../account/passwords.ts';
-import { first } from '../database/database.ts';
 import { mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { countAttempts, hashSubject } from '../plugins/attempt-limits.ts';
@@ -51,8 +50,7 @@ export const findBookingRoutes = (app: FastifyInstance, { db, clock, ids }: Serv
     summary: 'Mail a one-time code that opens one booking; the answer is the same whether it exists or not',
     access: 'public',
     body: lookUpRequest,
-    answer: doneReply,
-    reads: 'data',
+    response: doneReply,
     handle: async ({ body, request }) => {
       const from = networkOf(request.ip);
       await countAttempts(
@@ -92,24 +90,20 @@ export const findBookingRoutes = (app: FastifyInstance, { db, clock, ids }: Serv
     const from = networkOf(request.ip);
     const subject = subjectOf(body);
     await countAttempts(db, clock, { of: CODE_TRIES, subject: `${subject} ${from}` }, { of: TRIES_FROM_ADDRESS, subject: from });
-    const kept = await first(
-      db.query<{ look_up_id: number; code_hash: string }>(
-        `UPDATE look_ups SET tries = tries + (asked_from = $4)::int, tries_elsewhere = tries_elsewhere + (asked_from <> $4)::int
+    const kept = await db.first<{ look_up_id: number; code_hash: string }>(
+      `UPDATE look_ups SET tries = tries + (asked_from = $4)::int, tries_elsewhere = tries_elsewhere + (asked_from <> $4)::int
          WHERE look_up_id = (
            SELECT look_up_id FROM look_ups WHERE subject = $1 AND expires_at > $2 AND used_at IS NULL ORDER BY look_up_id DESC LIMIT 1)
          AND CASE WHEN asked_from = $4 THEN tries ELSE tries_elsewhere END < $3 RETURNING look_up_id, code_hash`,
-        [subject, clock.now(), MAX_TRIES, hashSubject(from)],
-      ),
+      [subject, clock.now(), MAX_TRIES, hashSubject(from)],
     );
     const right = await verifyPassword(kept?.code_hash, body.code.trim());
     const used =
       right &&
-      (await first(
-        db.query('UPDATE look_ups SET used_at = $2 WHERE look_up_id = $1 AND used_at IS NULL RETURNING 1', [
-          kept?.look_up_id,
-          clock.now(),
-        ]),
-      ));
+      (await db.first('UPDATE look_ups SET used_at = $2 WHERE look_up_id = $1 AND used_at IS NULL RETURNING 1', [
+        kept?.look_up_id,
+        clock.now(),
+      ]));
     const booked = used && (await find(body));
     if (!booked) throw notFound('the code');
     return { data: booked.trip };
@@ -123,8 +117,7 @@ export const findBookingRoutes = (app: FastifyInstance, { db, clock, ids }: Serv
     summary: 'The booking that a mailed code opens, once',
     access: 'public',
     body: openBookingRequest,
-    answer: bookedTrip,
-    reads: 'data',
+    response: bookedTrip,
     handle: ({ body, request }) => open(body, request),
   });
 };

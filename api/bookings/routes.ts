@@ -16,8 +16,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     tag: 'Account',
     access: 'person',
     summary: 'An own booking by its reference: confirmation, voucher, what cancelling gives back, steps of a refund',
-    answer: bookedTrip,
-    reads: 'data',
+    response: bookedTrip,
     handle: async ({ params, person }) => {
       const named = readBookingReference(params.id ?? '');
       const booked = named && (await findBooking(db, clock, named));

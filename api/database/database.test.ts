@@ -16,7 +16,7 @@ test('migrations run once, also when several processes start together', async ()
 
 test('days are text, instants dates, big numbers numbers; a failed transaction leaves nothing', async () => {
   const { db, drop } = await emptyDatabase();
-  const [row] = await db.query(
+  const row = await db.first(
     `SELECT '2026-02-28'::date AS day, 5000000000::bigint AS big, 1.5::numeric AS half, now() AS at, ARRAY['a'] AS list`,
   );
   expect(row).toEqual({ day: '2026-02-28', big: 5_000_000_000, half: 1.5, at: expect.any(Date), list: ['a'] });
@@ -46,7 +46,7 @@ const onServer = testDatabaseUrl() ? test : test.skip;
 onServer('a connection that breaks within a transaction fails the transaction, and nothing else', async () => {
   const { db, drop } = await emptyDatabase();
   const broken = db.transaction(async (tx) => {
-    const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const own = await tx.first<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await db.query('SELECT pg_terminate_backend($1)', [own?.pid]);
     await tx.query('SELECT 1');
   });
@@ -77,7 +77,7 @@ test('an embedded database moves into another one whole: counts, checksums, next
   expect(moved.find(({ table }) => table === 'users')?.rows).toBe(1);
   expect(await fingerprints(to)).toEqual(await fingerprints(from));
   expect(await to.query(`SELECT encode(bytes, 'hex') AS hex FROM review_pictures`)).toEqual([{ hex: 'ff00d85c27' }]);
-  const [next] = await to.query<{ user_id: number }>(
+  const next = await to.first<{ user_id: number }>(
     `INSERT INTO users (name, email, password_hash, created_at) VALUES ('a', 'b', 'c', now()) RETURNING user_id`,
   );
   expect(next?.user_id).toBe(500_002);

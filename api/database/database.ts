@@ -4,6 +4,8 @@ export type Row = Record<string, unknown>;
 export interface Queryable {
   /** Runs one statement with `$1 …` parameters. Lists of objects travel as JSON text and `jsonb_to_recordset`. */
   query<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T[]>;
+  /** The first row, if any. */
+  first<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;
 }
 
 /**
@@ -22,8 +24,6 @@ export interface Database extends Queryable {
   script(sql: string): Promise<void>;
   close(): Promise<void>;
 }
-
-export const first = async <T extends Row>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
 
 /** SQLSTATE of a database error: 23505 is a broken unique rule, 23514 a broken check. */
 export const sqlState = (error: unknown): string | undefined => {
@@ -56,15 +56,16 @@ interface Client {
 }
 
 /** A driver's client, or its pool, with the errors of {@link Database}. */
-export const queryable = (client: Client): Queryable => ({
-  query: async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
+export const queryable = (client: Client): Queryable => {
+  const query = async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
     try {
       return (await client.query(sql, [...values])).rows as T[];
     } catch (error) {
       throw toDatabaseError(error);
     }
-  },
-});
+  };
+  return { query, first: async <T extends Row>(sql: string, values?: readonly unknown[]) => (await query<T>(sql, values))[0] };
+};
 
 /** A driver's transaction with the errors of {@link Database}: errors of the work itself are thrown on unchanged. */
 export const inTransaction = async <C extends Client, T>(

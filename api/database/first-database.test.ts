@@ -62,7 +62,7 @@ test('who comes from the first state keeps account, session, stay, tour and paym
     { data: [{ booking_id: 600_001, booking_status: 'active' }] },
   ]);
   expect(await asked('/orderbyid/500001')).toMatchObject([200, { data: [{ order_id: 700_001, order_status: 'confirmed' }] }]);
-  const [stay] = await db.query<{ lapses_at: Date | null }>('SELECT lapses_at FROM hotel_bookings');
+  const stay = await db.first<{ lapses_at: Date | null }>('SELECT lapses_at FROM hotel_bookings');
   expect(stay?.lapses_at).toBeInstanceOf(Date);
   await app.close();
   await db.close();

@@ -13,7 +13,7 @@ export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
   const tables = await db.query<{ name: string }>(TABLES);
   const found: MovedTable[] = [];
   for (const { name } of tables) {
-    const [row] = await db.query<{ rows: number; sum: string }>(
+    const row = await db.first<{ rows: number; sum: string }>(
       `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${name} t) x`,
     );
     found.push({ table: name, rows: row?.rows ?? 0, sum: row?.sum ?? '' });
@@ -85,7 +85,7 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
         );
     }
     for (const { table, rows, sum } of source) {
-      const [copy] = await tx.query<{ rows: number; sum: string }>(
+      const copy = await tx.first<{ rows: number; sum: string }>(
         `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${table} t) x`,
       );
       if (copy?.rows !== rows || copy.sum !== sum)

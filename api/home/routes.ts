@@ -21,8 +21,7 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
     tag: 'Home',
     summary: 'Hero images',
     access: 'public',
-    answer: heroImages,
-    reads: 'data',
+    response: heroImages,
     cache: 300,
     handle: async () => ({ data: await db.query('SELECT url, alt FROM hero_images ORDER BY position') }),
   });
@@ -33,8 +32,7 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
     tag: 'Home',
     summary: 'Four feature cards',
     access: 'public',
-    answer: featureCards,
-    reads: 'data',
+    response: featureCards,
     cache: 300,
     handle: async () => ({
       data: await db.query('SELECT icon_class, heading, heading_data AS "headingData" FROM feature_cards ORDER BY position'),
@@ -47,8 +45,7 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
     tag: 'Home',
     summary: 'Package names of the footer',
     access: 'public',
-    answer: footerPackages,
-    reads: 'data',
+    response: footerPackages,
     cache: 300,
     handle: async () => ({
       data: await db.query(

@@ -29,14 +29,14 @@ const book = (change?: Record<string, string | number>, who = person) =>
   at.app.inject(as(who, { method: 'POST', url: '/bookings', ...multipart(fields(change)) }));
 const soldOn = async (night: string, room = 7001) =>
   (
-    await at.db.query<{ sold: number }>('SELECT sold FROM room_nights WHERE hotel_room_id = $1 AND night = $2::date', [
+    await at.db.first<{ sold: number }>('SELECT sold FROM room_nights WHERE hotel_room_id = $1 AND night = $2::date', [
       room,
       night,
     ])
-  )[0]?.sold ?? 0;
+  )?.sold ?? 0;
 const total = async (room = 7001) =>
-  (await at.db.query<{ total_rooms: number }>('SELECT total_rooms FROM rooms WHERE hotel_room_id = $1', [room]))[0]
-    ?.total_rooms ?? 0;
+  (await at.db.first<{ total_rooms: number }>('SELECT total_rooms FROM rooms WHERE hotel_room_id = $1', [room]))?.total_rooms ??
+  0;
 
 test('POST /bookings as multipart with the fifteen fields, then in the profile [H7.11 H3.18 H3.19 H3.20 H7.12]', async () => {
   const sent = fields();

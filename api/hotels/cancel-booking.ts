@@ -4,7 +4,6 @@ import { hotelRefundBasis } from '../bookings/booking-details.ts';
 import { assertRefundNotLower } from '../bookings/expect-refund.ts';
 import { refundLines, refundOn, refundSteps } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
@@ -34,14 +33,12 @@ export const cancelBooking = async (
   clock: Clock,
   { bookingId, userId, expected }: { bookingId: number; userId: number; expected: number | undefined },
 ): Promise<void> => {
-  const booking = await first(
-    tx.query<BookingRow>(
-      `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
+  const booking = await tx.first<BookingRow>(
+    `SELECT b.hotel_room_id, b.check_in_date, b.check_out_date, b.rooms_booked, b.booking_status, b.quote, b.created_at, b.lapses_at,
          r.cancellation_charges AS charges, h.hotelname, u.name, u.email
        FROM hotel_bookings b JOIN rooms r USING (hotel_room_id) JOIN hotels h ON h.hotel_vendor_id = b.hotel_vendor_id
        JOIN users u USING (user_id) WHERE b.booking_id = $1 AND b.user_id = $2 FOR UPDATE OF b`,
-      [bookingId, userId],
-    ),
+    [bookingId, userId],
   );
   if (!booking) throw notFound('the booking');
   if (booking.booking_status === 'cancelled') return;

@@ -1,16 +1,14 @@
-import { isCombo, nightsBetween, nightsOf, type Paise, type PriceRules, stayBill, toPaise } from '@safarnama/shared/domain';
+import { nightsOf } from '@safarnama/shared/domain';
 import { Failure } from '@safarnama/shared/server/failure';
 import type { Queryable, Row } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { FIRST_PAGE, type PageRange } from '../plugins/pagination.ts';
-import { isSoldAsCombo, type RoomRow, roomsLeft, roomsNeeded } from './room-rows.ts';
-
-export type Stay = { checkin: string; checkout: string; rooms: number };
+import type { Stay } from '../pricing/quotes.ts';
+import { type RoomRow, roomsLeft } from './room-rows.ts';
 
 /**
- * Takes rooms on every night, or none; tells how many are left then, or undefined when there were too few. What is sold out
- * is told without waiting for anybody. The nights are made and locked in the order of the calendar, so that two stays that
- * overlap wait for each other and cannot deadlock; guard and check both refuse the room too many.
+ * Reserves rooms on every night of a stay, or on none. Returns how many are left then; undefined: too few were free. A sold-out stay
+ * is refused before any lock. The rows of the nights are created and locked in calendar order, so that overlapping stays cannot
+ * deadlock. The condition of the update and the check constraint of the table both prevent overselling.
  */
 export const reserveRooms = async (
   tx: Queryable,
@@ -50,29 +48,6 @@ export const releaseRooms = async (tx: Queryable, roomId: number, { checkin, che
   ]);
 };
 
-export type Party = { adults: number; children: number };
-
-/**
- * The price of a stay in paise: one formula for an exact room and one for a combo, by the site's settings. A party that needs
- * just as many rooms as it books was offered both cards when it asked for so many or fewer; then the total that it saw tells
- * which. Any other total decides nothing.
- */
-export const quoteStay = (
-  room: Pick<RoomRow, 'base_price' | 'discount' | 'sleeps'>,
-  { checkin, checkout, rooms, adults, children }: Stay & Party,
-  claimed: number,
-  rules: PriceRules,
-): { quote: Paise; perNight: Paise } => {
-  const nights = nightsBetween(checkin, checkout);
-  const priced = (kind: 'exact' | 'combo') => {
-    const bill = stayBill({ basePrice: room.base_price, discount: room.discount }, { rooms, nights }, kind, rules);
-    return { quote: toPaise(bill.total), perNight: toPaise(bill.perNight) };
-  };
-  const exact = priced('exact');
-  const alsoCombo = isCombo(rooms) && isSoldAsCombo(room) && roomsNeeded(adults + children, room.sleeps) === rooms;
-  return alsoCombo && exact.quote !== toPaise(claimed) ? priced('combo') : exact;
-};
-
 type BookingRow = Row & {
   quote: number;
   per_night: number;
@@ -83,7 +58,7 @@ type BookingRow = Row & {
   lapses_at: Date | null;
 };
 
-/** Bookings of a person, latest first, as the profile shows them. */
+/** Bookings of a user in the form of the contract, newest first. */
 export const bookingsOf = async (
   db: Queryable,
   userId: number,
@@ -122,21 +97,19 @@ export const bookingsOf = async (
   }));
 };
 
-/** The booking that a transaction id already paid for. */
-export const findBookingByPayment = (tx: Queryable, transactionId: string) =>
-  first(
-    tx.query<
-      Row & {
-        booking_id: number;
-        user_id: number;
-        hotel_room_id: number;
-        check_in_date: string;
-        check_out_date: string;
-        rooms_booked: number;
-        booking_status: string;
-      }
-    >(
-      'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, booking_status FROM hotel_bookings WHERE transaction_id = $1',
-      [transactionId],
-    ),
+export type KnownBooking = {
+  booking_id: number;
+  user_id: number;
+  hotel_room_id: number;
+  check_in_date: string;
+  check_out_date: string;
+  rooms_booked: number;
+  booking_status: string;
+};
+
+/** The booking that names a transaction id as its payment. */
+export const findBookingByPayment = (tx: Queryable, transactionId: string): Promise<KnownBooking | undefined> =>
+  tx.first<KnownBooking>(
+    'SELECT booking_id, user_id, hotel_room_id, check_in_date, check_out_date, rooms_booked, booking_status FROM hotel_bookings WHERE transaction_id = $1',
+    [transactionId],
   );

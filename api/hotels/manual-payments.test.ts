@@ -39,7 +39,7 @@ const send = async (body: Change, who = person, headers: Record<string, string> 
 };
 const book = (change?: Change, who = person) => send(fields(change, who), who);
 const sold = async (room = 7001, night = aNight().check_in_date) =>
-  (await at.db.query('SELECT sold FROM room_nights WHERE hotel_room_id = $1 AND night = $2::date', [room, night]))[0]?.sold ?? 0;
+  (await at.db.first('SELECT sold FROM room_nights WHERE hotel_room_id = $1 AND night = $2::date', [room, night]))?.sold ?? 0;
 const lapse = () =>
   jobsOf(at.app)
     .find((job) => job.name === 'lapse bookings')
@@ -102,7 +102,7 @@ describe('rooms that an unverified payment holds', () => {
   });
 
   test('a payment that is found after a day takes the rooms again, or says that they are sold', async () => {
-    const rooms = (await at.db.query<{ n: number }>('SELECT total_rooms AS n FROM rooms WHERE hotel_room_id = 7001'))[0]?.n ?? 0;
+    const rooms = (await at.db.first<{ n: number }>('SELECT total_rooms AS n FROM rooms WHERE hotel_room_id = 7001'))?.n ?? 0;
     const [early, late] = [(await book()).body.data, (await book()).body.data];
     at.clock.pass(DAY);
     await lapse();
@@ -258,7 +258,7 @@ describe('what is sold', () => {
       `INSERT INTO room_nights (hotel_room_id, night, total, sold) SELECT 7010, $1::date, total_rooms, total_rooms FROM rooms WHERE hotel_room_id = 7010`,
       [from(1)],
     );
-    const [room] = await at.db.query<{ hotel_vendor_id: number }>('SELECT hotel_vendor_id FROM rooms WHERE hotel_room_id = 7010');
+    const room = await at.db.first<{ hotel_vendor_id: number }>('SELECT hotel_vendor_id FROM rooms WHERE hotel_room_id = 7010');
     const reply = await at.app.inject({
       method: 'POST',
       url: '/bookings/check-availability',

@@ -1,6 +1,5 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import type { Database, Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { bookingLinks, mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
@@ -73,7 +72,7 @@ const endBooking = async (
 };
 
 const lockBooking = (tx: Queryable, transactionId: string): Promise<UnverifiedBooking | undefined> =>
-  first(tx.query<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.transaction_id = $1 FOR UPDATE OF b`, [transactionId]));
+  tx.first<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.transaction_id = $1 FOR UPDATE OF b`, [transactionId]);
 
 export type CommandResult = { ok: boolean; text: string };
 const done = (text: string): CommandResult => ({ ok: true, text });
@@ -198,11 +197,9 @@ export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock 
   );
   for (const { booking_id } of due) {
     await db.transaction(async (tx) => {
-      const booking = await first(
-        tx.query<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.lapses_at <= $2 FOR UPDATE OF b`, [
-          booking_id,
-          clock.now(),
-        ]),
+      const booking = await tx.first<UnverifiedBooking>(
+        `${BOOKING_QUERY} WHERE b.booking_id = $1 AND b.lapses_at <= $2 FOR UPDATE OF b`,
+        [booking_id, clock.now()],
       );
       if (booking)
         await endBooking(

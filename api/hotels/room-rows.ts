@@ -34,12 +34,10 @@ export type RoomRow = Row & {
 export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images, ${HOTEL_RATING}`;
 
 export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
-  (
-    await db.query<RoomRow>(
-      `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE h.hotel_vendor_id = $1 AND r.hotel_room_id = $2`,
-      [hotelId, roomId],
-    )
-  )[0];
+  await db.first<RoomRow>(
+    `SELECT ${ROOM_COLUMNS} FROM rooms r JOIN hotels h USING (hotel_vendor_id) WHERE h.hotel_vendor_id = $1 AND r.hotel_room_id = $2`,
+    [hotelId, roomId],
+  );
 
 /** Rooms of a kind that so many guests need. */
 export const roomsNeeded = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
@@ -65,10 +63,10 @@ export const MAX_UNVERIFIED_ROOMS = 20;
 /** Rooms free on every night of the stay. */
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>
   (
-    await db.query<{ left: number }>(
+    await db.first<{ left: number }>(
       `SELECT r.total_rooms - coalesce((SELECT max(n.sold) FROM room_nights n
          WHERE n.hotel_room_id = r.hotel_room_id AND n.night >= $2::date AND n.night < $3::date), 0) AS left
        FROM rooms r WHERE r.hotel_room_id = $1`,
       [roomId, checkin, checkout],
     )
-  )[0]?.left ?? 0;
+  )?.left ?? 0;

@@ -169,7 +169,7 @@ describe('a trip request', () => {
     };
     const { statusCode } = await app.inject({ method: 'POST', url: '/send-mail', payload: forged });
     expect(statusCode).toBe(200);
-    const [queued] = await db.query<{ recipient: string; subject: string; body: string }>('SELECT * FROM mails');
+    const queued = await db.first<{ recipient: string; subject: string; body: string }>('SELECT * FROM mails');
     expect(queued).toMatchObject({
       recipient: 'trips@safarnama.invalid',
       subject: 'Trip request: Goa Bcc: all@mail.example.in',

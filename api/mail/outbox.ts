@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from '../plugins/clock.ts';
-import { resolveSiteLinks, singleLine } from './mail-text.ts';
+import { mailBody, resolveSiteLinks, singleLine } from './mail-text.ts';
 
 export type Mail = { recipient: string; subject: string; body: string };
 
@@ -10,7 +10,7 @@ export type Mailer = { send(mail: Mail): Promise<void> };
 const MAX_TRIES = 8;
 const BATCH = 10;
 
-/** Puts a mail into the outbox, in the same transaction as the fact it tells of. */
+/** Puts a mail into the outbox, in the transaction of the change that it reports. */
 export const queueMail = async (db: Queryable, clock: Clock, mail: Mail): Promise<void> => {
   await db.query('INSERT INTO mails (recipient, subject, body, created_at, next_try_at) VALUES ($1, $2, $3, $4, $4)', [
     mail.recipient,
@@ -20,11 +20,20 @@ export const queueMail = async (db: Queryable, clock: Clock, mail: Mail): Promis
   ]);
 };
 
+/** Puts a mail to a user into the outbox: greeting, lines, signature. */
+export const mailPerson = (
+  db: Queryable,
+  clock: Clock,
+  { name, email }: { name: string; email: string },
+  subject: string,
+  ...lines: readonly string[]
+): Promise<void> => queueMail(db, clock, { recipient: email, subject, body: mailBody(name, ...lines) });
+
 type Waiting = { mail_id: number; recipient: string; subject: string; body: string; tries: number };
 
 /**
- * Sends what waits, each at least once: claimed for a minute, tried again later and later when the server refuses.
- * Processes share the work.
+ * Sends queued mails at least once each. A mail is claimed for a minute, so that processes share the work. After a failure it is
+ * tried again at growing intervals.
  */
 export const deliverMails = async (
   db: Queryable,

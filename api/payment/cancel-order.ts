@@ -3,11 +3,10 @@ import { tourRefundBasis } from '../bookings/booking-details.ts';
 import { assertRefundNotLower } from '../bookings/expect-refund.ts';
 import { refundOn } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import { releaseSeats } from './departure-seats.ts';
-import { mailOrder } from './record-payment.ts';
+import { mailOrder } from './tour-orders.ts';
 
 type OrderRow = {
   order_status: string;
@@ -29,21 +28,17 @@ export const cancelOrder = async (
   { orderId, userId, expected }: { orderId: number; userId: number; expected: number | undefined },
 ): Promise<void> => {
   await lockPerson(tx, userId);
-  const order = await first(
-    tx.query<OrderRow>(
-      `SELECT o.order_status, o.seats, o.date_id, o.created_at, o.quote, t.start_date FROM tour_orders o JOIN tour_dates t USING (date_id)
+  const order = await tx.first<OrderRow>(
+    `SELECT o.order_status, o.seats, o.date_id, o.created_at, o.quote, t.start_date FROM tour_orders o JOIN tour_dates t USING (date_id)
        WHERE o.order_id = $1 AND o.user_id = $2 FOR UPDATE OF o`,
-      [orderId, userId],
-    ),
+    [orderId, userId],
   );
   if (!order) throw notFound('the order');
   if (order.order_status === 'cancelled') return;
   if (order.order_status === 'lapsed') throw new Failure(409, 'NOT_ACTIVE', 'This order has lapsed.');
-  const payment = await first(
-    tx.query<{ transaction_id: string; amount: number }>(
-      `SELECT transaction_id, amount FROM payments WHERE order_id = $1 AND place = 'booked' FOR UPDATE`,
-      [orderId],
-    ),
+  const payment = await tx.first<{ transaction_id: string; amount: number }>(
+    `SELECT transaction_id, amount FROM payments WHERE order_id = $1 AND place = 'booked' FOR UPDATE`,
+    [orderId],
   );
   const cancellation = refundOn(today(clock), tourRefundBasis({ ...order, captured: payment?.amount ?? null }));
   if (!cancellation) throw new Failure(409, 'DEPARTED', 'This tour has begun and cannot be cancelled.');

@@ -1,7 +1,6 @@
-import { type Paise, seatsFor, type Travellers, toPaise, tourTotal } from '@safarnama/shared/domain';
+import { seatsFor, type Travellers } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 
 export type Departure = {
   date_id: number;
@@ -13,28 +12,24 @@ export type Departure = {
 };
 
 export const findDeparture = async (db: Queryable, dateId: number, packageId: number): Promise<Departure> => {
-  const row = await first(
-    db.query<Departure>(
-      `SELECT t.date_id, m.package_id, p.place_name, p.price_trip, t.start_date, t.seats - t.sold AS left
+  const row = await db.first<Departure>(
+    `SELECT t.date_id, m.package_id, p.place_name, p.price_trip, t.start_date, t.seats - t.sold AS left
        FROM tour_dates t JOIN tour_months m USING (tour_month_id) JOIN packages p USING (package_id) WHERE t.date_id = $1 AND m.package_id = $2`,
-      [dateId, packageId],
-    ),
+    [dateId, packageId],
   );
   if (!row) throw notFound('the departure of this package');
   return row;
 };
 
-export const quoteTour = (departure: Pick<Departure, 'price_trip'>, travellers: Travellers): Paise =>
-  toPaise(tourTotal(departure.price_trip, travellers));
-
-/** Infants share a seat, but a party of infants alone takes one. */
+/** Infants need no seat of their own, but a party of infants alone needs one. */
 export const seatsNeeded = (travellers: Travellers): number => Math.max(1, seatsFor(travellers));
 
-/** Takes seats if that many are left; the guard and the table's check both hold under any concurrency. */
+/** Reserves seats if so many are left. The condition and the check constraint of the table hold for concurrent calls. */
 export const reserveSeats = async (tx: Queryable, dateId: number, seats: number): Promise<boolean> =>
-  (await first(
-    tx.query('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [dateId, seats]),
-  )) !== undefined;
+  (await tx.first('UPDATE tour_dates SET sold = sold + $2 WHERE date_id = $1 AND sold + $2 <= seats RETURNING 1', [
+    dateId,
+    seats,
+  ])) !== undefined;
 
 export const releaseSeats = async (tx: Queryable, dateId: number, seats: number): Promise<void> => {
   if (seats > 0) await tx.query('UPDATE tour_dates SET sold = sold - $2 WHERE date_id = $1', [dateId, seats]);

@@ -36,7 +36,7 @@ let trip: Trip;
 const open = async (options: Parameters<typeof testApp>[0]) => {
   at = await testApp({ ...options, db: shared.db });
   person = await register(at.app);
-  const [found] = await at.db.query<Trip>(
+  const found = await at.db.first<Trip>(
     `SELECT package_id AS "packagesId", date_id AS "dateId", price_trip AS price FROM tour_dates
        JOIN tour_months USING (tour_month_id) JOIN packages USING (package_id)
      WHERE start_date > '2027-03-01' AND seats - sold >= 8 ORDER BY date_id LIMIT 1`,

@@ -1,9 +1,10 @@
 import { asPaise } from '@safarnama/shared/domain';
-import { first } from '../database/database.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { inSeconds } from '../plugins/clock.ts';
 import type { Services } from '../services.ts';
 import { closeQr, lockQr } from './qr-codes.ts';
-import { lapseOrder, mailOrder, recordPayment } from './record-payment.ts';
+import { recordPayment } from './record-payment.ts';
+import { type LapsingOrder, lapseOrder, mailOrder } from './tour-orders.ts';
 
 type PaymentServices = Pick<Services, 'db' | 'clock' | 'gateway'>;
 type Report = (error: unknown, what: string) => void;
@@ -18,6 +19,17 @@ export const syncPayments = async ({ db, clock, gateway }: PaymentServices, qrId
     await db.transaction((tx) => recordPayment(tx, clock, payment), [`code ${qrId}`]);
 };
 
+/** Like {@link syncPayments}, but a gateway that does not answer is only logged. False: it did not answer. */
+export const syncOrWarn = async (services: PaymentServices, qrId: string, log: FastifyBaseLogger): Promise<boolean> => {
+  try {
+    await syncPayments(services, qrId);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, qr: qrId }, 'the gateway did not answer');
+    return false;
+  }
+};
+
 /** Closes expired codes after a last check at the gateway, and frees their seats. */
 export const expireCodes = async (services: PaymentServices, report: Report): Promise<number> => {
   const { db, clock } = services;
@@ -29,7 +41,7 @@ export const expireCodes = async (services: PaymentServices, report: Report): Pr
     try {
       await syncPayments(services, qr_id);
     } catch (error) {
-      // The gateway is away: the seats are given back all the same, a payment found later is re-seated or refunded.
+      // Without an answer of the gateway the seats are released as well. A payment that is found later gets seats again, or a refund.
       report(error, qr_id);
     }
     await db.transaction(async (tx) => {
@@ -84,11 +96,9 @@ export const sendRefunds = async ({ db, clock, gateway }: PaymentServices, repor
     try {
       await gateway.refund(transaction_id, asPaise(amount));
       await db.transaction(async (tx) => {
-        const sent = await first(
-          tx.query(
-            `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending' RETURNING 1`,
-            [transaction_id, clock.now()],
-          ),
+        const sent = await tx.first(
+          `UPDATE payments SET place = 'refunded', status = 'refunded', settled_at = $2 WHERE transaction_id = $1 AND place = 'refund pending' RETURNING 1`,
+          [transaction_id, clock.now()],
         );
         // A cancelled order is mailed again when its refund is sent. A double payment was mailed when it arrived.
         if (sent && order_id !== null) await mailOrder(tx, clock, order_id);
@@ -112,11 +122,9 @@ export const lapseOrders = async ({ db, clock }: PaymentServices): Promise<numbe
   );
   for (const { order_id } of due) {
     await db.transaction(async (tx) => {
-      const order = await first(
-        tx.query<{ order_id: number; date_id: number; seats: number }>(
-          `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
-          [order_id],
-        ),
+      const order = await tx.first<LapsingOrder>(
+        `SELECT order_id, date_id, seats FROM tour_orders WHERE order_id = $1 AND order_status = 'awaiting payment' FOR UPDATE`,
+        [order_id],
       );
       if (order) await lapseOrder(tx, order);
     });

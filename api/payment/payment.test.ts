@@ -31,7 +31,7 @@ const call = async (request: InjectOptions, who = person) => {
 const nextTrip = (): Trip => trips.shift() ?? trips[0]!;
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 const soldOf = async ({ dateId }: Trip) =>
-  (await at.db.query<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))[0]?.sold ?? 0;
+  (await at.db.first<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))?.sold ?? 0;
 /** Asks for a code as our client does: the form holds the amount, the address the rest. */
 const askQr = ({ amount, ...trip }: Record<string, string | number>, who = person) =>
   call({ method: 'POST', url: '/create-qr', query: texts(trip), ...multipart({ amount: amount ?? '' }) }, who);
@@ -86,7 +86,7 @@ const run = async (name: string) =>
 
 /** captured = booked + waiting + refunded + on its way back, and the bank's books agree. */
 const expectConservation = async () => {
-  const [row] = await at.db.query<{ captured: number; placed: number; bank: number }>(
+  const row = await at.db.first<{ captured: number; placed: number; bank: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM payments WHERE status IN ('captured', 'refunded')) AS captured,
        (SELECT coalesce(sum(amount), 0)::bigint FROM payments WHERE place IN ('booked', 'waiting', 'refund pending', 'refunded')) AS placed,
        (SELECT coalesce(sum(p.amount), 0)::bigint FROM sandbox_payments p WHERE p.status IN ('captured', 'refunded')) AS bank`,
@@ -559,8 +559,7 @@ describe('a payment of a tour and one of a hotel', () => {
     return call({ method: 'POST', url: '/bookings', payload }, who);
   };
   const soldRooms = async () =>
-    (await at.db.query('SELECT sold FROM room_nights WHERE hotel_room_id = 7001 AND night = $1::date', [days()[0]]))[0]?.sold ??
-    0;
+    (await at.db.first('SELECT sold FROM room_nights WHERE hotel_room_id = 7001 AND night = $1::date', [days()[0]]))?.sold ?? 0;
 
   test('a tour’s payment, its bank’s number and an unpaid order’s id book no room', async () => {
     const trip = nextTrip();

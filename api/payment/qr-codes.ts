@@ -1,4 +1,4 @@
-import { first, type Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { releaseSeats } from './departure-seats.ts';
 
 export type QrRow = {
@@ -24,7 +24,7 @@ export type QrRow = {
 };
 
 export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>
-  first(tx.query<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]));
+  tx.first<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]);
 
 /** Ends a code, once, and frees the seats that no order has taken over. */
 export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'paid' | 'expired', now: Date): Promise<void> => {

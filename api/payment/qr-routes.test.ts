@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 test('seats that go while the bank makes the code are told as sold out, also when the bank is away then', async () => {
-  const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
+  const trip = await at.db.first<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold >= 6 LIMIT 1`,
   );

@@ -48,7 +48,7 @@ const orders = async (who = person) => (await call({ url: `/orderbyid/${who.id}`
 const confirmed = async (who = person) =>
   (await orders(who)).filter((row: { order_status: string }) => row.order_status === 'confirmed');
 const soldOf = async ({ dateId }: Trip) =>
-  (await at.db.query<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))[0]?.sold ?? 0;
+  (await at.db.first<{ sold: number }>('SELECT sold FROM tour_dates WHERE date_id = $1', [dateId]))?.sold ?? 0;
 const paymentsOf = (who = person) =>
   at.db.query<{ qr_id: string; place: string; refund_reason: string | null; amount: number }>(
     `SELECT p.qr_id, p.place, p.refund_reason, p.amount FROM payments p JOIN qr_codes q USING (qr_id) WHERE q.user_id = $1
@@ -215,7 +215,7 @@ describe('a trip that is paid', () => {
       mails.filter(({ subject }: { subject: string }) => /^Your second payment for .* goes back$/.test(subject)),
     ).toHaveLength(1);
     await run('send refunds');
-    const [bank] = await at.db.query('SELECT status, refunded FROM sandbox_payments WHERE qr_id = $1', [first.id]);
+    const bank = await at.db.first('SELECT status, refunded FROM sandbox_payments WHERE qr_id = $1', [first.id]);
     expect(bank).toEqual({ status: 'refunded', refunded: trip.price * 200 });
     expect((await stateOf(trip)).note).toContain('was sent back');
     expect(await confirmed()).toHaveLength(1);

@@ -1,6 +1,5 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
-import { first } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { syncPayments } from './payment-jobs.ts';
 import { recordPayment } from './record-payment.ts';
@@ -17,17 +16,15 @@ export const receiveWebhook = async (
   const { eventId, payment, qrId } = fact;
   const isNew = await db.transaction(async (tx) => {
     const taken = eventId
-      ? await first(
-          tx.query('INSERT INTO webhook_events (event_id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1', [
-            eventId,
-            clock.now(),
-          ]),
-        )
+      ? await tx.first('INSERT INTO webhook_events (event_id, received_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1', [
+          eventId,
+          clock.now(),
+        ])
       : true;
     if (taken && payment) await recordPayment(tx, clock, payment);
     return taken !== undefined;
   });
-  if (isNew && qrId && !payment && (await first(db.query('SELECT 1 FROM qr_codes WHERE qr_id = $1', [qrId]))))
+  if (isNew && qrId && !payment && (await db.first('SELECT 1 FROM qr_codes WHERE qr_id = $1', [qrId])))
     await syncPayments(services, qrId);
   return isNew ? 'new' : 'known';
 };

@@ -50,7 +50,7 @@ beforeAll(async () => {
   at.clock.pass(25 * 3600);
   [owner, other, revoked] = await Promise.all([register(at.app), register(at.app), register(at.app)]);
   await at.app.inject(as(revoked, { method: 'POST', url: '/logout' }));
-  const [row] = await at.db.query<{ packagesId: number; dateId: number }>(
+  const row = await at.db.first<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold > 4 LIMIT 1`,
   );

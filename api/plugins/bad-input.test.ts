@@ -10,7 +10,7 @@ let valid: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   at = await testApp();
   person = await register(at.app);
-  const [trip] = await at.db.query<{ packagesId: number; dateId: number }>(
+  const trip = await at.db.first<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold > 4 LIMIT 1`,
   );
@@ -91,12 +91,10 @@ const TABLES = [
 const stored = async () => {
   const sums: Record<string, unknown> = {};
   for (const table of TABLES)
-    sums[table] = (
-      await at.db.query(
-        `SELECT count(*)::int AS n, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${table} t`,
-      )
-    )[0];
-  sums.seats = (await at.db.query('SELECT sum(sold)::int AS n FROM tour_dates'))[0];
+    sums[table] = await at.db.first(
+      `SELECT count(*)::int AS n, coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${table} t`,
+    );
+  sums.seats = await at.db.first('SELECT sum(sold)::int AS n FROM tour_dates');
   return sums;
 };
 

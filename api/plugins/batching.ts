@@ -1,10 +1,11 @@
 import { setImmediate as otherEvents } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 
-/** How old the catalogue may be, for browsers, caches and this process alike. */
+/** Seconds for which browsers, proxies and this process may cache the catalogue, and replies that show free seats or rooms. */
 export const CATALOGUE_SECONDS = 60;
+export const STOCK_SECONDS = 5;
 
-/** Keeps the result of a load for some seconds. Calls during a load share its result; a failed load is not kept. */
+/** Caches the result of a load for some seconds. Calls during a load share its result; a failed load is not cached. */
 export const cachedFor = <T>(clock: Clock, seconds: number, load: () => Promise<T>): (() => Promise<T>) => {
   let kept: Promise<T> | undefined;
   let until = 0;
@@ -21,12 +22,12 @@ export const cachedFor = <T>(clock: Clock, seconds: number, load: () => Promise<
   };
 };
 
-/** So many questions go into one statement at most, so that none of them waits for a long one. */
+/** Questions per statement: a longer one would delay them all. */
 const MAX_BATCH = 32;
 
 /**
- * Batches questions that come at the same moment, or while a statement runs. No question gets an answer that was read before it
- * came.
+ * Answers questions in batches: those that arrive together, or while a statement runs, share the next statement. No answer was read
+ * before its question arrived.
  */
 export const batched = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): ((question: Q) => Promise<A>) => {
   type Waiting = { question: Q; resolve(answer: A): void; reject(error: unknown): void };
@@ -35,7 +36,7 @@ export const batched = <Q, A>(ask: (questions: readonly Q[]) => Promise<readonly
   const work = async (): Promise<void> => {
     busy = true;
     while (waiting.length > 0) {
-      // The embedded engine answers before the next request is even read; so all that have arrived are read first.
+      // The embedded engine answers before the next request is read. This lets requests that have arrived join the batch.
       await otherEvents();
       const batch = waiting.splice(0, MAX_BATCH);
       try {

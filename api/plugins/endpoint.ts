@@ -10,7 +10,7 @@ type Access = 'public' | 'person';
 type Schema = z.ZodMiniType;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a handler works with; `person` is there on personal calls. */
+/** Input of a handler. `person` is defined on calls with access 'person'. */
 export type Call<B, Q, A extends Access> = {
   params: Record<string, string>;
   body: B;
@@ -20,7 +20,7 @@ export type Call<B, Q, A extends Access> = {
   reply: FastifyReply;
 };
 
-/** One call of the API. The same record makes the route, its checks, /openapi.json and the tests over all calls. */
+/** One call of the API: source of its route, its validation, its entry in /openapi.json and the tests over all calls. */
 export type Endpoint<
   B extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -30,26 +30,26 @@ export type Endpoint<
   path: string;
   tag: 'Home' | 'Tours' | 'Hotels' | 'Account' | 'Payment';
   summary: string;
-  /** 'person' needs a Bearer token. */
+  /** 'person' requires a Bearer token. */
   access: A;
   body?: B;
   query?: Q;
-  /** Schema of the value at `reads` in the answer. */
-  answer?: Schema;
-  reads?: string;
-  /** Status of success; 200 unless said. */
+  /** Schema of the value at `responsePath` of a successful reply. The path is 'data' by default, '' for the whole body. */
+  response?: Schema;
+  responsePath?: string;
+  /** Status of success; 200 by default. */
   status?: number;
-  /** Attempts are counted: 429 when there are too many. */
+  /** Attempts are limited: the reply may be 429. */
   limited?: true;
-  /** Seconds that browsers, caches and this process may keep the answer. */
+  /** Seconds for which browsers, proxies and this process may cache the reply. */
   cache?: number;
-  /** The answer shows what is left to sell. */
+  /** The reply depends on free seats or rooms: a change of stock removes it from the cache. */
   showsStock?: boolean;
-  /** False for a personal POST that changes nothing of what is left to sell: kept answers stay. */
+  /** False for a personal POST that does not change free seats or rooms: cached replies stay. */
   changesStock?: false;
-  /** Bytes of the body, where it needs more than most do. A caller who may not send it is refused before they are read. */
+  /** Maximum bytes of the body, if more than usual. The caller is authenticated before the body is read. */
   bodyLimit?: number;
-  /** What to answer; text is JSON already, where `cache` says that it is kept. */
+  /** Returns the body of the reply. With `cache`, a string is taken as JSON. */
   handle(call: Call<Out<B>, Out<Q>, A>): Promise<unknown> | unknown;
 };
 
@@ -58,7 +58,7 @@ const registry = new WeakMap<FastifyInstance['server'], Endpoint[]>();
 /** All calls of an app, in the order of their definition. */
 export const endpointsOf = (app: FastifyInstance): readonly Endpoint[] => registry.get(app.server) ?? [];
 
-/** An id in a path: a whole number that fits the database, or nothing of that kind exists. */
+/** An id of a path: an integer that fits the database column. Other values are 404. */
 export const idIn = (params: Record<string, string>, name: string, what: string): number => idOf(params[name], what);
 export const idOf = (value: unknown, what: string): number => {
   const text = String(value ?? '').trim();
@@ -119,7 +119,7 @@ declare module 'fastify' {
     changesStock?: false;
     /** The caller is identified before the body is read. */
     authenticateFirst?: true;
-    /** False: no other origin may read it. */
+    /** False: the reply has no CORS headers. */
     cors?: false;
   }
   interface FastifyRequest {

@@ -13,7 +13,7 @@ const tidyUp = async () =>
     .find((job) => job.name === 'delete expired rows')
     ?.run();
 const rowsOf = async (table: string) =>
-  (await at.db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? -1;
+  (await at.db.first<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))?.count ?? -1;
 const TABLES = ['attempts', 'sessions', 'one_time_codes', 'idempotency_keys', 'webhook_events', 'mails'];
 const counts = () => Promise.all(TABLES.map(rowsOf));
 

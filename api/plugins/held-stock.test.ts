@@ -36,7 +36,7 @@ const holdSeats = (from: string, person: Person, adult: number) =>
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).sort();
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 const heldSeats = async (): Promise<number> =>
-  (await at.db.query<{ held: number }>('SELECT coalesce(sum(held), 0)::int AS held FROM qr_codes'))[0]?.held ?? 0;
+  (await at.db.first<{ held: number }>('SELECT coalesce(sum(held), 0)::int AS held FROM qr_codes'))?.held ?? 0;
 const expire = async () => {
   at.clock.pass(301);
   await jobsOf(at.app)
@@ -152,7 +152,7 @@ test('one network holds at most 40 rooms whose payment is not found, for a day; 
   expect(refused?.body.message).toMatch(/^At most 40 rooms can be held from one network/);
   expect(refused?.retryAfter).toBe(String(24 * 3600));
   expect((await book('203.0.113.21', last!, 4)).status).toBe(201);
-  const [held] = await at.db.query<{ transaction_id: string }>(
+  const held = await at.db.first<{ transaction_id: string }>(
     'SELECT transaction_id FROM hotel_bookings WHERE lapses_at IS NOT NULL ORDER BY booking_id LIMIT 1',
   );
   await confirmPayment(at.db, at.clock, held?.transaction_id ?? '');

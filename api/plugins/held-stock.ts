@@ -1,6 +1,6 @@
 import { isLoopback, networkOf } from '@safarnama/shared/server/addresses';
 import { Failure } from '@safarnama/shared/server/failure';
-import { first, type Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { durationInWords, hashSubject } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 
@@ -47,11 +47,9 @@ export const limitHeldStock = async (
   const network = hashSubject(networkOf(address));
   await tx.query('SELECT pg_advisory_xact_lock(7295, hashtext($1))', [network]);
   await tx.query(note, [network, id]);
-  const all = await first(
-    tx.query<{ count: number; until: Date | null }>(
-      `SELECT coalesce(sum(count), 0)::int AS count, min(until) AS until FROM (${of.held}) AS holds`,
-      [network],
-    ),
+  const all = await tx.first<{ count: number; until: Date | null }>(
+    `SELECT coalesce(sum(count), 0)::int AS count, min(until) AS until FROM (${of.held}) AS holds`,
+    [network],
   );
   if (!all || all.count <= of.most) return;
   const retryAfter = Math.max(1, Math.ceil(((all.until?.getTime() ?? 0) - clock.now().getTime()) / 1000));

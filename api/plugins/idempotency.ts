@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@safarnama/shared/server/failure';
-import { first, type Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { inSeconds } from './clock.ts';
 import type { Call } from './endpoint.ts';
@@ -48,19 +48,15 @@ export const runOnce = async <B, Q>(
   const inProgress = () => new Failure(409, 'IN_PROGRESS', 'The same request is being worked on.');
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const mine = await first(
-      db.query(
-        `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
+    const mine = await db.first(
+      `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (user_id, key) DO UPDATE SET request_hash = $3, created_at = $4 WHERE k.status IS NULL AND k.created_at < $5 RETURNING 1`,
-        claim,
-      ),
+      claim,
     );
     if (mine) break;
-    const kept = await first(
-      db.query<StoredReply>('SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2', [
-        person.userId,
-        key,
-      ]),
+    const kept = await db.first<StoredReply>(
+      'SELECT request_hash, status, body FROM idempotency_keys WHERE user_id = $1 AND key = $2',
+      [person.userId, key],
     );
     if (kept && kept.request_hash !== hash) throw new Failure(422, 'KEY_REUSED', 'Idempotency-Key was used for another request');
     if (kept?.status) {

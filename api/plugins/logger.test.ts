@@ -18,7 +18,7 @@ test('no journey of an account or a payment leaves a token, a password, a code o
   await post('/login', { email, password: PASSWORD, role: 'user' });
   await post('/login', { email, password: wrong, role: 'user' });
   await post('/forget-pass', { email });
-  const [mail] = await at.db.query<{ subject: string }>('SELECT subject FROM mails ORDER BY mail_id DESC LIMIT 1');
+  const mail = await at.db.first<{ subject: string }>('SELECT subject FROM mails ORDER BY mail_id DESC LIMIT 1');
   const otp = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
   expect(otp).toHaveLength(6);
   await post('/verify-pass', { email, otp: 'letter' });

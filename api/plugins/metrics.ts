@@ -26,7 +26,7 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
       registers: [registry],
       async collect() {
         try {
-          this.set((await db.query<{ value: number }>(sql))[0]?.value ?? 0);
+          this.set((await db.first<{ value: number }>(sql))?.value ?? 0);
         } catch {
           this.set(Number.NaN);
         }

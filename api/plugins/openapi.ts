@@ -17,13 +17,24 @@ const TOO_MANY = errorReply('Too many attempts', {
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
 /** `data.rooms` and a schema make `{data: {rooms: schema}}`. */
-const wrapped = (reads: string, schema: Json): Json =>
-  reads
+const wrapped = (path: string, schema: Json): Json =>
+  path
     .split('.')
     .filter(Boolean)
     .reduceRight<Json>((inner, name) => ({ type: 'object', properties: { [name]: inner }, required: [name] }), schema);
 
-const operationOf = ({ tag, summary, access, path, query, body, answer, reads = '', status, limited }: Endpoint): Json => {
+const operationOf = ({
+  tag,
+  summary,
+  access,
+  path,
+  query,
+  body,
+  response,
+  responsePath = 'data',
+  status,
+  limited,
+}: Endpoint): Json => {
   const names = namesIn(path);
   return {
     tags: [tag],
@@ -35,7 +46,7 @@ const operationOf = ({ tag, summary, access, path, query, body, answer, reads = 
     ],
     ...(body ? requestBody(BODY_TYPES, schemaOf(body)) : {}),
     responses: {
-      [String(status ?? 200)]: jsonReply('Done', answer && wrapped(reads, schemaOf(answer)), REQUEST_ID),
+      [String(status ?? 200)]: jsonReply('Done', response && wrapped(responsePath, schemaOf(response)), REQUEST_ID),
       ...(access === 'person' ? { '401': errorReply('Not logged in') } : {}),
       ...(names.length > 0 || access === 'person' ? { '404': errorReply('Not found, or owned by another person') } : {}),
       ...(body || query ? { '422': errorReply('A field is invalid; `field` names it') } : {}),
@@ -124,7 +135,7 @@ const formOf = (endpoint: Endpoint): string => {
     <button>Send</button><pre></pre></form>`;
 };
 
-/** The description of all calls, made of the schemas that check them, and a page to try them. */
+/** /openapi.json, generated from the schemas that validate the calls, and /docs, a page of forms that send them. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   let json: string | undefined;
   app.get('/openapi.json', (_request, reply) => {

@@ -6,7 +6,7 @@ let person: Person;
 beforeAll(async () => {
   at = await testApp();
   person = await register(at.app);
-  const [trip] = await at.db.query<{ package_id: number; date_id: number }>(
+  const trip = await at.db.first<{ package_id: number; date_id: number }>(
     'SELECT package_id, date_id FROM tour_dates JOIN tour_months USING (tour_month_id) LIMIT 1',
   );
   await at.db.query(

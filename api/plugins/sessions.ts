@@ -1,7 +1,6 @@
 import { Failure } from '@safarnama/shared/server/failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
 
@@ -45,12 +44,10 @@ export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Data
     if (!token) throw new Failure(401, 'LOGIN_NEEDED', 'Please log in first.');
     const tokenHash = sha256(token);
     const now = clock.now().getTime();
-    const session = await first(
-      db.query<SessionRow>(
-        `SELECT s.user_id, u.name, u.email, s.last_used_at, s.expires_at, s.revoked_at
+    const session = await db.first<SessionRow>(
+      `SELECT s.user_id, u.name, u.email, s.last_used_at, s.expires_at, s.revoked_at
          FROM sessions s JOIN users u USING (user_id) WHERE s.token_hash = $1`,
-        [tokenHash],
-      ),
+      [tokenHash],
     );
     const idle = session ? now - session.last_used_at.getTime() : 0;
     if (!session || session.revoked_at || session.expires_at.getTime() <= now || idle > IDLE_SECONDS * 1000)

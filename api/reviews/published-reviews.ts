@@ -1,6 +1,5 @@
 import { FIRST_REVIEWS, REVIEWS_SHOWN } from '@safarnama/shared/contract';
 import type { Queryable, Row } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { HOTEL_RATING, type RatingRow, TOUR_RATING } from './ratings.ts';
 
 const OF = {
@@ -21,7 +20,7 @@ export const newestReviews = (db: Queryable, packageId: number): Promise<Row[]> 
 
 /** Approved reviews, newest first; undefined for what is not sold. */
 export const publishedReviews = async (db: Queryable, kind: keyof typeof OF, id: number, page: number) => {
-  const found = await first(db.query<{ rating: RatingRow }>(OF[kind].rated, [id]));
+  const found = await db.first<{ rating: RatingRow }>(OF[kind].rated, [id]);
   if (!found) return undefined;
   const reviews = await db.query<Row>(publishedReviewsSql(kind, 'LIMIT $2 OFFSET $3'), [
     id,

@@ -1,5 +1,4 @@
 import type { Database } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import type { CommandResult } from '../hotels/manual-payments.ts';
 import { mailBody } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -61,13 +60,11 @@ const decide = (db: Database, clock: Clock, command: Extract<ReviewCommand, { by
   db.transaction(async (tx) => {
     const state = command.action === 'approve' ? 'approved' : 'refused';
     const reason = command.action === 'approve' ? '' : command.reason;
-    const row = await first(
-      tx.query<{ name: string; email: string; reference: string }>(
-        `UPDATE reviews v SET state = $2, decided_at = $3, decided_by = $4, reason = $5 FROM users u
+    const row = await tx.first<{ name: string; email: string; reference: string }>(
+      `UPDATE reviews v SET state = $2, decided_at = $3, decided_by = $4, reason = $5 FROM users u
          WHERE v.review_id = $1 AND v.state <> $2 AND u.user_id = v.user_id
          RETURNING u.name, u.email, coalesce('T' || v.order_id, 'H' || v.booking_id) AS reference`,
-        [command.id, state, clock.now(), command.by, reason],
-      ),
+      [command.id, state, clock.now(), command.by, reason],
     );
     if (!row) return { ok: false, text: `Nothing was done: there is no review ${command.id} that is not ${state} already.` };
     await queueMail(tx, clock, {
@@ -98,7 +95,7 @@ export const runReviewCommand = async (
       text: rows.map((row) => `${headline(row)}: ${truncate(singleTerminalLine(row.words))}`).join('\n') || 'No review waits.',
     };
   }
-  const row = await first(db.query<Waiting>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]));
+  const row = await db.first<Waiting>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]);
   if (!row) return { ok: false, text: `There is no review ${command.id}.` };
   const pictureLinks = row.pictures.map(({ name, look }) => `${origin}/api/storage/reviews/${name}?look=${look}`);
   const decided = row.decided_by

@@ -49,7 +49,7 @@ const again = async (person: Person): Promise<Person> => ({
 beforeAll(async () => {
   at = await testApp();
   [guest, other] = await Promise.all([register(at.app), register(at.app)]);
-  const [trip] = await at.db.query<{ package_id: number; date_id: number }>(
+  const trip = await at.db.first<{ package_id: number; date_id: number }>(
     `SELECT package_id, date_id FROM tour_dates JOIN tour_months USING (tour_month_id) WHERE start_date > '2026-12-01' AND seats - sold > 4 ORDER BY start_date LIMIT 1`,
   );
   packageId = trip?.package_id ?? 0;
@@ -80,11 +80,11 @@ const list = async (which: string) => z.parse(reviewPage, (await at.app.inject(w
 const idOf = async (reference: string) =>
   String(
     (
-      await at.db.query<{ review_id: number }>(
+      await at.db.first<{ review_id: number }>(
         `SELECT review_id FROM reviews WHERE coalesce('T' || order_id, 'H' || booking_id) = $1`,
         [reference],
       )
-    )[0]?.review_id,
+    )?.review_id,
   );
 
 test('a trip that is not over can not be reviewed; the day after its last day it can', async () => {
@@ -202,12 +202,11 @@ test('written, looked at, approved, shown; taken down again', async () => {
   expect(await details()).toMatchObject({ reviews: [] });
   expect((await at.app.inject(files[0] ? `/storage/${reviews[0]?.pictures[0]?.name}` : '')).statusCode).toBe(404);
   expect(await own(tour)).toMatchObject({ state: 'refused', note: 'it names a guide' });
-  const [mail] = await at.db.query<{ body: string }>(
-    'SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id DESC LIMIT 1',
-    [guest.email],
-  );
+  const mail = await at.db.first<{ body: string }>('SELECT body FROM mails WHERE recipient = $1 ORDER BY mail_id DESC LIMIT 1', [
+    guest.email,
+  ]);
   expect(mail?.body).toContain('it names a guide');
-  expect((await at.db.query('SELECT decided_by, reason, state FROM reviews WHERE review_id = $1', [id]))[0]).toEqual({
+  expect(await at.db.first('SELECT decided_by, reason, state FROM reviews WHERE review_id = $1', [id])).toEqual({
     decided_by: 'Meera',
     reason: 'it names a guide',
     state: 'refused',

@@ -3,7 +3,6 @@ import { readBookingReference } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { findBooking } from '../bookings/booking-details.ts';
-import { first } from '../database/database.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
@@ -33,8 +32,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     bodyLimit: MAX_BODY_BYTES,
     changesStock: false,
     status: 201,
-    answer: doneReply,
-    reads: 'data',
+    response: doneReply,
     handle: async ({ params, body, person }) => {
       const named = readBookingReference(params.id ?? '');
       const booked = named && (await findBooking(db, clock, named));
@@ -57,7 +55,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     path: '/reviews/tours/:id',
     tag: 'Tours',
     summary: 'Approved reviews of a tour, newest first, twelve on a page, and their mean',
-    reads: READS.reviews,
+    responsePath: READS.reviews,
     handle: ({ params, query }) => reviewPageOf('tour', idIn(params, 'id', 'the tour'), query.page),
   });
   defineEndpoint(app, {
@@ -65,17 +63,15 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     path: '/reviews/hotels/:id',
     tag: 'Hotels',
     summary: 'Approved reviews of a hotel, newest first, twelve on a page, and their mean',
-    reads: READS.reviews,
+    responsePath: READS.reviews,
     handle: ({ params, query }) => reviewPageOf('hotel', idIn(params, 'id', 'the hotel'), query.page),
   });
 
   /** A picture of an approved review; before that for who has its `look`, which the list of the agency tells. */
   app.get<{ Params: { file: string }; Querystring: { look?: unknown } }>('/storage/reviews/:file', async (request, reply) => {
-    const picture = await first(
-      db.query<Picture>(
-        `SELECT p.type, p.look, encode(p.bytes, 'base64') AS bytes, v.state FROM review_pictures p JOIN reviews v USING (review_id) WHERE p.name = $1`,
-        [request.params.file],
-      ),
+    const picture = await db.first<Picture>(
+      `SELECT p.type, p.look, encode(p.bytes, 'base64') AS bytes, v.state FROM review_pictures p JOIN reviews v USING (review_id) WHERE p.name = $1`,
+      [request.params.file],
     );
     const shown = picture?.state === 'approved';
     if (!picture || !(shown || equalSignatures(request.query.look, picture.look))) throw notFound('the picture');

@@ -3,7 +3,6 @@ import type { BookedKind } from '@safarnama/shared/domain';
 import { Failure, invalid } from '@safarnama/shared/server/failure';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { displayName } from './display-name.ts';
 import { ALREADY_REVIEWED } from './own-review.ts';
@@ -43,14 +42,9 @@ export const storeReview = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query(`DELETE FROM reviews WHERE ${COLUMN[kind]} = $1 AND state = 'refused'`, [id]);
-    const row = await first(
-      tx.query<{ review_id: number }>(`${OF[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`, [
-        id,
-        stars,
-        text,
-        displayName(author),
-        clock.now(),
-      ]),
+    const row = await tx.first<{ review_id: number }>(
+      `${OF[kind]} ON CONFLICT (${COLUMN[kind]}) DO NOTHING RETURNING review_id`,
+      [id, stars, text, displayName(author), clock.now()],
     );
     if (!row) throw new Failure(409, 'ALREADY', ALREADY_REVIEWED);
     for (const [n, { type, bytes, width, height }] of pictures.entries())

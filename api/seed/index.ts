@@ -1,6 +1,5 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 import type { Database } from '../database/database.ts';
-import { first } from '../database/database.ts';
 import { addMissingDepartures } from './departures.ts';
 import { hotelRows } from './hotels.ts';
 import { insertRows } from './rows.ts';
@@ -23,7 +22,7 @@ export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}):
     // Whoever starts second waits for as long as the first one needs.
     await tx.query('SET LOCAL lock_timeout = 0');
     await tx.query('SELECT pg_advisory_xact_lock(7292)');
-    const filled = await first(tx.query('SELECT 1 FROM destinations LIMIT 1'));
+    const filled = await tx.first('SELECT 1 FROM destinations LIMIT 1');
     if (!filled) {
       const tours = tourRows();
       await insertRows(tx, 'destinations', tours.destinations);

@@ -83,7 +83,7 @@ test('ids of different kinds do not meet, but for the two that the specification
 test('a second start adds nothing; a start a month later adds a month and keeps what is there', async () => {
   const { db, drop } = await emptyDatabase();
   await migrate(db);
-  const count = async () => (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM tour_dates'))[0]?.n ?? 0;
+  const count = async () => (await db.first<{ n: number }>('SELECT count(*)::int AS n FROM tour_dates'))?.n ?? 0;
   expect(await seed(db, '2026-11-21', { fewDepartures: true })).toBe('filled');
   const before = await count();
   expect(await seed(db, '2026-11-22', { fewDepartures: true })).toBe('unchanged');

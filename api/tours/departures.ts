@@ -1,7 +1,6 @@
 import { availabilityOf, MONTH_NAMES } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
-import { first } from '../database/database.ts';
 
 /** Months with a departure still to come, in order. */
 export const monthsOf = async (db: Queryable, packageId: number, today: string) => {
@@ -11,7 +10,7 @@ export const monthsOf = async (db: Queryable, packageId: number, today: string) 
      ORDER BY year, month`,
     [packageId, today],
   );
-  if (rows.length === 0 && !(await first(db.query('SELECT 1 FROM packages WHERE package_id = $1', [packageId]))))
+  if (rows.length === 0 && !(await db.first('SELECT 1 FROM packages WHERE package_id = $1', [packageId])))
     throw notFound('the package');
   return rows.map((row) => ({ ...row, month: MONTH_NAMES[row.month - 1] ?? '' }));
 };
@@ -22,7 +21,7 @@ export const datesOfMonth = async (db: Queryable, tourMonthId: number, today: st
     'SELECT date_id, start_date, end_date, seats, sold FROM tour_dates WHERE tour_month_id = $1 AND start_date > $2::date ORDER BY start_date',
     [tourMonthId, today],
   );
-  if (rows.length === 0 && !(await first(db.query('SELECT 1 FROM tour_months WHERE tour_month_id = $1', [tourMonthId]))))
+  if (rows.length === 0 && !(await db.first('SELECT 1 FROM tour_months WHERE tour_month_id = $1', [tourMonthId])))
     throw notFound('the month');
   return rows.map(({ seats, sold, ...date }) => ({
     ...date,

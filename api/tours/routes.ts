@@ -18,7 +18,7 @@ import { notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { termsInWords } from '../bookings/refund-rules.ts';
-import { first, type Row } from '../database/database.ts';
+import type { Row } from '../database/database.ts';
 import { CATALOGUE_SECONDS } from '../plugins/batching.ts';
 import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
@@ -62,15 +62,14 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: API.destinations(),
     summary: 'All destinations',
-    answer: destinations,
-    reads: 'data',
+    response: destinations,
     handle: async () => ({
       data: await db.query('SELECT destination_id, name, image_url FROM destinations ORDER BY destination_id'),
     }),
   });
 
   const subDestinationsOf = async (id: number, limit: number) => {
-    const found = await first(db.query('SELECT name FROM destinations WHERE destination_id = $1', [id]));
+    const found = await db.first('SELECT name FROM destinations WHERE destination_id = $1', [id]);
     if (!found) throw notFound('the destination');
     const rows = await db.query(`${SUB_DESTINATIONS} WHERE s.destination_id = $1 ORDER BY s.rank LIMIT $2`, [id, limit]);
     return { data: { destination_id: id, name: found.name, sub_destinations: rows } };
@@ -79,16 +78,16 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: '/destination/:id/limit',
     summary: 'The first sub-destinations of a destination',
-    answer: subDestinations,
-    reads: 'data.sub_destinations',
+    response: subDestinations,
+    responsePath: 'data.sub_destinations',
     handle: ({ params }) => subDestinationsOf(idIn(params, 'id', 'the destination'), FIRST_SUB_DESTINATIONS),
   });
   defineEndpoint(app, {
     ...get,
     path: '/destination/:id',
     summary: 'All sub-destinations of a destination',
-    answer: subDestinations,
-    reads: 'data.sub_destinations',
+    response: subDestinations,
+    responsePath: 'data.sub_destinations',
     handle: ({ params }) => subDestinationsOf(idIn(params, 'id', 'the destination'), 500),
   });
 
@@ -96,8 +95,8 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: API.places(),
     summary: 'Names that the city picker offers',
-    answer: placeRows,
-    reads: 'data.data',
+    response: placeRows,
+    responsePath: 'data.data',
     handle: async () => ({
       data: {
         data: await db.query(
@@ -114,8 +113,8 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     path: API.packageSearch(),
     summary: 'Packages by month, destination and price, or by place, price and duration',
     query: searchQuery,
-    answer: tourPackages,
-    reads: 'data.data',
+    response: tourPackages,
+    responsePath: 'data.data',
     cache: 5,
     showsStock: true,
     handle: async ({ query }) => {
@@ -133,8 +132,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: '/packages/:id',
     summary: 'Packages of a sub-destination; 32 is everything abroad',
-    answer: tourPackages,
-    reads: 'data',
+    response: tourPackages,
     handle: async ({ params }) => ({ data: await listOf(params) }),
   });
   defineEndpoint(app, {
@@ -142,8 +140,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     cache: CATALOGUE_SECONDS,
     path: '/packages/limit/:id',
     summary: 'The first packages of a sub-destination',
-    answer: tourPackages,
-    reads: 'data',
+    response: tourPackages,
     handle: async ({ params }) => ({ data: await listOf(params, FIRST_PACKAGES) }),
   });
   defineEndpoint(app, {
@@ -151,8 +148,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     path: '/p/filter/:id',
     summary: 'Packages of a sub-destination that fit every label',
     body: filtersBody,
-    answer: tourPackages,
-    reads: 'data',
+    response: tourPackages,
     handle: async ({ params, body }) => ({ data: filterTours(await listOf(params), body.filters) }),
   });
   defineEndpoint(app, {
@@ -160,8 +156,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     path: '/packages/:id/details/filter',
     summary: 'Packages of a sub-destination, or beside a package, that fit every label',
     body: filtersBody,
-    answer: tourPackages,
-    reads: 'data',
+    response: tourPackages,
     handle: async ({ params, body }) => {
       const id = idIn(params, 'id', 'the package');
       const rows = (await placeExists(db, id)) ? await packagesOfPlace(db, id) : await siblingPackages(db, id);
@@ -174,8 +169,7 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: '/packages/:id/details',
     summary: 'One package, with the mean of its reviews and the newest of them',
-    answer: packageDetails,
-    reads: 'data',
+    response: packageDetails,
     handle: async ({ params }) => {
       const id = idIn(params, 'id', 'the package');
       const [row, reviews] = await Promise.all([packageById(db, id), newestReviews(db, id)]);
@@ -188,25 +182,21 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: '/months/:id',
     summary: 'Months in which a package departs',
-    answer: tourMonths,
-    reads: 'data',
+    response: tourMonths,
     handle: async ({ params }) => ({ data: await monthsOf(db, idIn(params, 'id', 'the package'), today(clock)) }),
   });
   defineEndpoint(app, {
     ...get,
     path: '/dateOfTour/:id',
     summary: 'Departures of a month',
-    answer: tourDates,
-    reads: 'data',
+    response: tourDates,
     cache: 5,
     showsStock: true,
     handle: async ({ params }) => ({ data: await datesOfMonth(db, idIn(params, 'id', 'the month'), today(clock)) }),
   });
 
   const packageField = async (params: Record<string, string>, columns: string): Promise<Row> => {
-    const row = await first(
-      db.query(`SELECT ${columns} FROM packages WHERE package_id = $1`, [idIn(params, 'id', 'the package')]),
-    );
+    const row = await db.first(`SELECT ${columns} FROM packages WHERE package_id = $1`, [idIn(params, 'id', 'the package')]);
     if (!row) throw notFound('the package');
     return row;
   };
@@ -214,16 +204,14 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: '/itineraries/:id',
     summary: 'Day by day',
-    answer: itineraries,
-    reads: 'data',
+    response: itineraries,
     handle: async ({ params }) => ({ data: [await packageField(params, 'package_id, day_wise_details')] }),
   });
   defineEndpoint(app, {
     ...get,
     path: '/transports/:id',
     summary: 'Offered modes of transport',
-    answer: transports,
-    reads: 'data',
+    response: transports,
     handle: async ({ params }) => ({
       data: [await packageField(params, 'package_id, transport_mode AS mode, transport_details AS details')],
     }),
@@ -232,8 +220,8 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     ...get,
     path: '/gellery/:id',
     summary: 'Gallery',
-    answer: galleries,
-    reads: 'data.data',
+    response: galleries,
+    responsePath: 'data.data',
     handle: async ({ params }) => ({ data: { data: [await packageField(params, 'package_id, gallery AS images')] } }),
   });
 
@@ -244,12 +232,11 @@ export const tourRoutes = (app: FastifyInstance, { db, clock }: Services): void 
     summary: 'The package of the payment page',
     access: 'public',
     cache: CATALOGUE_SECONDS,
-    answer: paymentPackage,
-    reads: 'data',
+    response: paymentPackage,
     handle: async ({ params }) => {
       const row = await packageById(db, idIn(params, 'id', 'the package'));
       if (!row) throw notFound('the package');
-      const [sub_destination] = await db.query(`${SUB_DESTINATIONS} WHERE s.sub_destination_id = $1`, [row.sub_destination_id]);
+      const sub_destination = await db.first(`${SUB_DESTINATIONS} WHERE s.sub_destination_id = $1`, [row.sub_destination_id]);
       return { data: { package: row, sub_destination } };
     },
   });

@@ -1,6 +1,5 @@
 import type { Paise } from '@safarnama/shared/domain';
 import type { Database } from '../../database/database.ts';
-import { first } from '../../database/database.ts';
 import { type Clock, inSeconds } from '../../plugins/clock.ts';
 import { hmac, type Ids } from '../../plugins/ids.ts';
 
@@ -61,7 +60,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       `UPDATE sandbox_codes SET status = 'closed', close_reason = 'expired' WHERE qr_id = $1 AND status = 'active' AND close_by <= $2`,
       [qrId, clock.now()],
     );
-    return first(db.query<Code>('SELECT * FROM sandbox_codes WHERE qr_id = $1', [qrId]));
+    return db.first<Code>('SELECT * FROM sandbox_codes WHERE qr_id = $1', [qrId]);
   };
 
   const createPayment = async (qrId: string, amount: number, status: 'captured' | 'failed'): Promise<BankPayment> => {
@@ -88,11 +87,9 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
   };
 
   const close = async (qrId: string, reason: 'on_demand' | 'paid' | 'expired'): Promise<boolean> =>
-    (await first(
-      db.query(
-        `UPDATE sandbox_codes SET status = 'closed', close_reason = $2 WHERE qr_id = $1 AND status = 'active' RETURNING 1`,
-        [qrId, reason],
-      ),
+    (await db.first(
+      `UPDATE sandbox_codes SET status = 'closed', close_reason = $2 WHERE qr_id = $1 AND status = 'active' RETURNING 1`,
+      [qrId, reason],
     )) !== undefined;
 
   return {
@@ -128,12 +125,10 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
     },
 
     refund: async (paymentId: string, amount: Paise): Promise<boolean> =>
-      (await first(
-        db.query(
-          `UPDATE sandbox_payments SET status = 'refunded', refunded = $2
+      (await db.first(
+        `UPDATE sandbox_payments SET status = 'refunded', refunded = $2
            WHERE payment_id = $1 AND (status = 'captured' AND $2 BETWEEN 1 AND amount OR status = 'refunded' AND coalesce(refunded, amount) = $2) RETURNING 1`,
-          [paymentId, amount],
-        ),
+        [paymentId, amount],
       )) !== undefined,
 
     /** Webhooks that are due, each claimed for ten seconds; the caller says when one has arrived. */

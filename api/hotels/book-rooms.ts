@@ -1,0 +1,135 @@
+import type { hotelBookingRequest } from '@safarnama/shared/contract';
+import { bookingReference, counted, formatPaise, isTransactionId, toPaise } from '@safarnama/shared/domain';
+import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
+import type * as z from 'zod/mini';
+import { termsInWords } from '../bookings/refund-rules.ts';
+import type { Queryable } from '../database/database.ts';
+import { insertRow } from '../database/insert-row.ts';
+import { bookingLinks } from '../mail/mail-text.ts';
+import { mailPerson } from '../mail/outbox.ts';
+import { isTourPayment } from '../payment/orders.ts';
+import { inIndia, inSeconds, today } from '../plugins/clock.ts';
+import { type Call, idOf, type Person } from '../plugins/endpoint.ts';
+import { limitHeldStock } from '../plugins/held-stock.ts';
+import { runOnce } from '../plugins/idempotency.ts';
+import { lockPerson, lockTransactionId } from '../plugins/locks.ts';
+import { quoteStay } from '../pricing/quotes.ts';
+import type { Services } from '../services.ts';
+import { bookingsOf, findBookingByPayment, type KnownBooking, reserveRooms } from './hotel-bookings.ts';
+import { UNVERIFIED_SECONDS } from './manual-payments.ts';
+import { findRoom, MAX_UNVERIFIED_ROOMS, partyFits, type RoomRow, roomsLeft } from './room-rows.ts';
+import { checkStay, isOnSale, SALE_HORIZON_DAYS } from './stays.ts';
+
+type Body = z.output<typeof hotelBookingRequest>;
+
+/** Checks that need no lock, before the transaction. Returns the room. */
+const checkBooking = async ({ db, clock, flags }: Services, body: Body): Promise<RoomRow> => {
+  const { check_in_date: checkin, check_out_date: checkout, adults, children, rooms_booked: rooms } = body;
+  checkStay(checkin, checkout, ['check_in_date', 'check_out_date']);
+  if (checkin < today(clock)) throw invalid('check_in_date', 'must not be in the past');
+  if (!isOnSale(checkin, checkout, today(clock)))
+    throw invalid('check_out_date', `must be at most ${SALE_HORIZON_DAYS} days from today`);
+  if (!isTransactionId(body.transaction_id)) throw invalid('transaction_id', 'must be a payment, order or bank reference');
+  const room = await findRoom(db, idOf(body.hotel_vendor_id, 'the hotel'), idOf(body.hotel_roomId, 'the room'));
+  if (!room) throw notFound('the room');
+  if (!partyFits(room, { adults, children, rooms }, flags))
+    throw invalid('adults', `must fit with the children: ${rooms} of these rooms take ${rooms * room.sleeps} guests`);
+  return room;
+};
+
+/** The booking that this payment already pays; any other booking with this payment is refused. */
+const reuseBooking = (known: KnownBooking, room: RoomRow, body: Body, person: Person): number => {
+  const isSame =
+    known.user_id === person.userId &&
+    known.hotel_room_id === room.hotel_room_id &&
+    known.check_in_date === body.check_in_date &&
+    known.check_out_date === body.check_out_date &&
+    known.rooms_booked === body.rooms_booked;
+  if (!isSame)
+    throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to another booking', { field: 'transaction_id' });
+  if (known.booking_status !== 'active')
+    throw new Failure(409, 'NOT_ACTIVE', `This booking is ${known.booking_status}. Its payment cannot be used again.`);
+  return known.booking_id;
+};
+
+/** Stores the booking, reserves its rooms and queues its mail. Returns its id. */
+const storeBooking = async (tx: Queryable, services: Services, room: RoomRow, body: Body, person: Person): Promise<number> => {
+  const { clock, flags } = services;
+  const stay = { checkin: body.check_in_date, checkout: body.check_out_date, rooms: body.rooms_booked };
+  await lockPerson(tx, person.userId);
+  await lockTransactionId(tx, body.transaction_id);
+  const known = await findBookingByPayment(tx, body.transaction_id);
+  if (known) return reuseBooking(known, room, body, person);
+  if (await isTourPayment(tx, body.transaction_id))
+    throw new Failure(409, 'TRANSACTION_USED', 'transaction_id belongs to a tour', { field: 'transaction_id' });
+  const unverified = await tx.first<{ rooms: number }>(
+    'SELECT coalesce(sum(rooms_booked), 0)::int AS rooms FROM hotel_bookings WHERE user_id = $1 AND lapses_at IS NOT NULL',
+    [person.userId],
+  );
+  if ((unverified?.rooms ?? 0) + stay.rooms > MAX_UNVERIFIED_ROOMS)
+    throw new Failure(
+      409,
+      'TOO_MANY_UNVERIFIED',
+      `At most ${MAX_UNVERIFIED_ROOMS} rooms can wait for their payments to be verified. Please book the others later, or call us.`,
+    );
+  const left = await reserveRooms(tx, room, stay);
+  if (left === undefined) {
+    const free = Math.max(0, await roomsLeft(tx, room.hotel_room_id, stay.checkin, stay.checkout));
+    const message = free ? `Only ${free} rooms are left for these nights.` : 'No room is left for these nights.';
+    throw new Failure(409, 'SOLD_OUT', message, { extra: { rooms_left: free } });
+  }
+  const { quote, perNight } = quoteStay(room, { ...stay, ...body }, body.total_amount, flags);
+  const lapsesAt = inSeconds(clock, UNVERIFIED_SECONDS);
+  const { booking_id } = await insertRow<{ booking_id: number }>(
+    tx,
+    'hotel_bookings',
+    {
+      user_id: person.userId,
+      hotel_vendor_id: room.hotel_vendor_id,
+      hotel_room_id: room.hotel_room_id,
+      check_in_date: stay.checkin,
+      check_out_date: stay.checkout,
+      adults: body.adults,
+      children: body.children,
+      rooms_booked: stay.rooms,
+      rooms_available: left,
+      room_type: room.room_type,
+      payment_method: body.payment_method,
+      transaction_id: body.transaction_id,
+      quote,
+      per_night: perNight,
+      claimed_total: toPaise(body.total_amount),
+      created_at: clock.now(),
+      lapses_at: lapsesAt,
+    },
+    'booking_id',
+  );
+  await mailPerson(
+    tx,
+    clock,
+    person,
+    `Your booking at ${room.hotelname}`,
+    `we have received your booking ${booking_id}: ${room.room_type} at ${room.hotelname}, ${room.city}, ${stay.checkin} to ${stay.checkout}, ${counted('room', 'rooms')(stay.rooms)}, ${formatPaise(quote)}.`,
+    `It is confirmed as soon as the payment ${body.transaction_id} is verified with the bank. Until ${inIndia(lapsesAt)} the rooms are reserved for you.`,
+    termsInWords('hotel', today(clock), toPaise(room.cancellation_charges)),
+    ...bookingLinks(bookingReference('hotel', booking_id)),
+  );
+  return booking_id;
+};
+
+/** Books rooms with a manual payment, which holds them until it is verified or lapses. */
+export const bookRooms = (services: Services, call: Call<Body, undefined, 'person'>): Promise<unknown> =>
+  runOnce(services, call, async (commit) => {
+    const { body, person, request } = call;
+    if (idOf(body.user_id, 'the user') !== person.userId) throw notFound('the user');
+    const room = await checkBooking(services, body);
+    return commit(
+      async (tx) => {
+        const bookingId = await storeBooking(tx, services, room, body, person);
+        await limitHeldStock(tx, services.clock, request.ip, 'booking', bookingId);
+        const [booking] = await bookingsOf(tx, person.userId, bookingId);
+        return { status: 201, body: { data: booking } };
+      },
+      [`room ${room.hotel_room_id}`, `person ${person.userId}`],
+    );
+  });

@@ -1,0 +1,73 @@
+import { formatPaise } from '@safarnama/shared/domain';
+import { findBooking } from '../bookings/booking-details.ts';
+import { refundLines } from '../bookings/refunds.ts';
+import type { Queryable } from '../database/database.ts';
+import { insertRow } from '../database/insert-row.ts';
+import { bookingLinks } from '../mail/mail-text.ts';
+import { mailPerson } from '../mail/outbox.ts';
+import type { Clock } from '../plugins/clock.ts';
+import { releaseSeats } from './departure-seats.ts';
+import type { Trip } from './trip.ts';
+
+export type NewOrder = Trip & {
+  user_id: number;
+  seats: number;
+  transaction_id: string;
+  payment_method: string;
+  quote: number;
+  claimed_total: number | null;
+  order_status: 'confirmed' | 'awaiting payment';
+  lapses_at: Date | null;
+};
+
+/** Stores an order whose seats are reserved, and returns its id. */
+export const insertOrder = async (tx: Queryable, clock: Clock, order: NewOrder): Promise<number> => {
+  const payment_status = order.order_status === 'confirmed' ? 'captured' : 'pending';
+  const row = { ...order, payment_status, created_at: clock.now() };
+  return (await insertRow<{ order_id: number }>(tx, 'tour_orders', row, 'order_id')).order_id;
+};
+
+export const confirmOrder = async (tx: Queryable, clock: Clock, orderId: number, paymentId: string): Promise<void> => {
+  await tx.query(
+    `UPDATE tour_orders SET order_status = 'confirmed', payment_status = 'captured', lapses_at = NULL WHERE order_id = $1`,
+    [orderId],
+  );
+  await tx.query(`UPDATE payments SET place = 'booked', order_id = $2, settled_at = $3 WHERE transaction_id = $1`, [
+    paymentId,
+    orderId,
+    clock.now(),
+  ]);
+  await mailOrder(tx, clock, orderId);
+};
+
+export type LapsingOrder = { order_id: number; date_id: number; seats: number };
+
+/** Ends an order that was not paid, and releases its seats. */
+export const lapseOrder = async (tx: Queryable, order: LapsingOrder): Promise<void> => {
+  await tx.query(
+    `UPDATE tour_orders SET order_status = 'lapsed', payment_status = 'failed', seats = 0, lapses_at = NULL WHERE order_id = $1`,
+    [order.order_id],
+  );
+  await releaseSeats(tx, order.date_id, order.seats);
+};
+
+/** Queues a mail with the state of an order. */
+export const mailOrder = async (tx: Queryable, clock: Clock, orderId: number): Promise<void> => {
+  const booked = await findBooking(tx, clock, { kind: 'tour', id: orderId });
+  if (!booked) return;
+  const { trip } = booked;
+  await mailPerson(
+    tx,
+    clock,
+    booked,
+    `Your tour ${trip.title}: ${trip.status}`,
+    `your order ${orderId} for ${trip.title} from ${trip.starts} is ${trip.status}.`,
+    `Departure: ${trip.where}`,
+    `Price: ${formatPaise(trip.total_amount)}. Paid: ${formatPaise(trip.paid_amount ?? 0)}.`,
+    ...(trip.payment_note ? [trip.payment_note] : []),
+    `Transaction: ${trip.transaction_id}`,
+    ...(trip.cancelling.terms ? [trip.cancelling.terms] : []),
+    ...(trip.refund ? refundLines(trip.refund) : []),
+    ...bookingLinks(trip.reference),
+  );
+};
