@@ -111,7 +111,7 @@ test('GET /packages/{id}: the packages of that sub-destination with all fields [
     });
 });
 
-test('32 is the international list, in every call [T7.33 T7.23]', async () => {
+test('sub-destination 32 lists the packages abroad, in every call [T7.33 T7.23]', async () => {
   const { data } = await get('/packages/32');
   expect(data.length).toBeGreaterThan(10);
   expect(data.every((row: { destination_id: number }) => row.destination_id === 32)).toBe(true);
@@ -188,7 +188,7 @@ test('GET /top/filter by month, destination and price [T7.12 T7.32]', async () =
   expect((await get('/top/filter?destination=%25')).data.data).toEqual([]);
 });
 
-test('GET /top/filter names a month only while a departure of it can be booked', async () => {
+test('GET /top/filter finds a package in a month only while a departure can be booked', async () => {
   const found = async (more: string) =>
     (await get(`/top/filter?selectedMonth=march&destination=South+Goa${more}`)).data.data.length;
   expect(await found('')).toBe(1);
@@ -260,7 +260,7 @@ test('combo rooms need more rooms than asked for, at a discount of 10; each list
   }
 });
 
-test('both lists keep to the price span', async () => {
+test('both room lists respect the price range', async () => {
   const { data } = await get(
     `/hotel-available-rooms-exact?city=Goa&${STAY}&adults=1&children=0&rooms=1&min_price=1500&max_price=6000`,
   );
@@ -325,7 +325,7 @@ test('POST /trips then /send-mail, as form data; the mail goes to the agency alo
   expect(outbox.json().data[0].text).toContain('destination_address: Goa');
 });
 
-test('any origin may call, without credentials [T7.03 H7.03]', async () => {
+test('CORS allows any origin, without credentials [T7.03 H7.03]', async () => {
   const reply = await at.app.inject({ url: '/greeting', headers: { origin: 'https://elsewhere.example' } });
   expect(reply.headers['access-control-allow-origin']).toBe('*');
   expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
@@ -350,7 +350,7 @@ test('public reads carry ETag and max-age and answer 304', async () => {
   expect([same.statusCode, same.body]).toEqual([304, '']);
 });
 
-test('a read that is a POST says how long it holds, too; what changes something and what depends on a body says that it does not', async () => {
+test('a POST that only reads is cacheable by its path; a POST that writes or depends on a body is no-store', async () => {
   const post = (url: string, payload: object) => at.app.inject({ method: 'POST', url, payload });
   const list = await post('/packages/limit/32', {});
   expect([list.statusCode, list.headers['cache-control']]).toEqual([200, expect.stringMatching(/^public, max-age=60,/)]);
@@ -452,7 +452,7 @@ test('one server answers the calls of both documents [T7.37]', () => {
     expect(calls).toContain(call);
 });
 
-test('/openapi.json describes every call; /docs lets one try them; /metrics counts', async () => {
+test('/openapi.json describes every call, /docs has a form for each, /metrics counts requests', async () => {
   const api = await get('/openapi.json');
   const paths = Object.keys(api.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(unsupportedCalls(new Set(paths))).toEqual([]);

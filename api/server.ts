@@ -2,7 +2,8 @@ import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { openTracer } from '@safarnama/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { parseAgencyCommand, runAgencyCommand } from './back-office/agency-commands.ts';
+import { parseAgencyCommand, runAgencyCommand, usageOf } from './back-office/agency-commands.ts';
+import { failed } from './back-office/command-result.ts';
 import { commandSocketPath, listenForCommands } from './back-office/socket.ts';
 import { environment } from './config/env.ts';
 import { migrate } from './database/migrate.ts';
@@ -18,20 +19,18 @@ const started = performance.now();
 const settings = environment();
 const log = logger(settings.logLevel);
 let app: FastifyInstance | undefined;
-/** Commands of the agency come in here where the database has room for this process alone. */
+/** Accepts commands of the agency: only this process can open the embedded database. */
 const socketPath = settings.databaseUrl ? undefined : commandSocketPath(settings.dataDir);
 const stopListening =
   socketPath &&
-  (await listenForCommands(
-    socketPath,
-    async (command) => {
-      if (!app) return { ok: false, text: 'The API is still starting.' };
-      const result = await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
-      app.replyCache.clear();
-      return result;
-    },
-    parseAgencyCommand,
-  ));
+  (await listenForCommands(socketPath, async (words) => {
+    const command = parseAgencyCommand(words);
+    if (!command) return failed(usageOf(words));
+    if (!app) return failed('The API is still starting.');
+    const result = await runAgencyCommand(db, systemClock, command, settings.publicOrigin);
+    app.replyCache.clear();
+    return result;
+  }));
 const db = await openDatabase(settings);
 const migrations = await migrate(db);
 const seeded = await seed(db, today(systemClock));
@@ -62,8 +61,8 @@ if (settings.site.flags.qrAmount === 'one' && !app.services.oneRupeeCodes)
   log.warn('no tour can be paid: the site asks for codes of ₹1 (qrAmount one), and they are not in use with this bank');
 const stopJobs = startJobs(app);
 
-/** Milliseconds until the process ends whatever still runs: a mail server or a database that does not answer. */
-const LAST_MOMENT = 9500;
+/** Milliseconds after which the process ends, even if a mail server or the database does not answer. */
+const MAX_SHUTDOWN_MS = 9500;
 
 let stopping = false;
 const stop = async (signal: string): Promise<void> => {
@@ -71,9 +70,9 @@ const stop = async (signal: string): Promise<void> => {
   stopping = true;
   log.info({ signal }, 'stopping');
   setTimeout(() => {
-    log.error('ended before everything was finished; what was not will be taken up at the next start');
+    log.error('shutdown timed out; unfinished work continues at the next start');
     process.exit(1);
-  }, LAST_MOMENT).unref();
+  }, MAX_SHUTDOWN_MS).unref();
   await Promise.all([app?.shutDown(), stopJobs()]);
   mailer?.close();
   await db.close();

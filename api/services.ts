@@ -5,22 +5,22 @@ import type { PaymentGateway } from './payment/gateway.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Ids } from './plugins/ids.ts';
 
-/** What every part of the API works with. */
+/** Dependencies of the routes and jobs. */
 export type Services = {
   db: Database;
   clock: Clock;
   ids: Ids;
   gateway: PaymentGateway;
-  /** Undefined: mails stay in the outbox, which is then shown at /__dev/outbox. */
+  /** Undefined: mails stay in the outbox, which /__dev/outbox shows. */
   mailer: Mailer | undefined;
-  /** Where trip requests go. */
+  /** Recipient of trip requests. */
   agencyMail: string;
-  /** Where mails say that the site is, without a slash at the end; empty: they name paths alone. */
+  /** Origin of the site for links in mails, without a slash at the end; empty: the links are paths. */
   publicOrigin: string;
-  /** A new password needs a verified code. */
+  /** A new password requires a verified code. */
   requireVerifiedReset: boolean;
-  /** Prices and parties are read by these, as the pages show them. */
+  /** Flags of the site, by which prices and parties are calculated like on the pages. */
   flags: Flags;
-  /** A code may collect ₹1, whatever its tour costs. */
+  /** Payment codes may collect ₹1, whatever the tour costs. */
   oneRupeeCodes: boolean;
 };

@@ -8,6 +8,7 @@ const COMMANDS = [
   'dev',
   'create',
   'pack',
+  'package',
   'check',
   'test:unit',
   'test:e2e',

@@ -42,7 +42,7 @@ test('the dialog registers without phones [H3.10]', async () => {
   expect((await post('/register-user', { ...form, email: 'dialog@mail.example.in' })).statusCode).toBe(201);
 });
 
-test('an email is registered once, in any spelling', async () => {
+test('an email can be registered once, in upper or lower case', async () => {
   const reply = await post('/register-user', { ...FORM, email: 'RAVI@mail.example.in' });
   expect([reply.statusCode, reply.json().field]).toEqual([409, 'email']);
 });
@@ -79,7 +79,7 @@ test.each([
   9876543210.5,
   -9876543210,
   1e21,
-])('%j is no phone', async (user_mob_no1) => {
+])('the phone %j is refused', async (user_mob_no1) => {
   const reply = await post('/register-user', { ...FORM, email: 'no-phone@mail.example.in', user_mob_no1 });
   expect([reply.statusCode, reply.json().field]).toEqual([422, 'user_mob_no1']);
 });
@@ -121,7 +121,7 @@ test.each([
   expect([reply.statusCode, reply.json().field]).toEqual([422, field]);
 });
 
-test('the role never comes from the client', async () => {
+test('registration ignores a role sent by the client', async () => {
   const reply = await post('/register-user', { ...FORM, email: 'boss@mail.example.in', role: 'admin' });
   expect(reply.json().user.role).toBe('user');
   expect(await at.db.query(`SELECT DISTINCT role FROM users`)).toEqual([{ role: 'user' }]);
@@ -141,7 +141,7 @@ test('POST login as form data answers access_token and user; a wrong password is
   expect({ ...wrong.json(), request_id: '' }).toEqual({ ...nobody.json(), request_id: '' });
 });
 
-test('passwords, tokens and codes are kept as hashes only', async () => {
+test('passwords, tokens and codes are stored as hashes only', async () => {
   const { token, email } = await register(at.app);
   await post('/forget-pass', { email });
   const code = await codeFor(email);
@@ -154,7 +154,7 @@ test('passwords, tokens and codes are kept as hashes only', async () => {
   expect(rows).toContain('$argon2id$');
 });
 
-test('a session ends after two idle hours, after a day, and with log out', async () => {
+test('a session expires after two idle hours and after a day, and ends with logout', async () => {
   const idle = await register(at.app);
   const profile = (person: typeof idle) => at.app.inject(as(person, { url: `/users/${person.id}` }));
   at.clock.pass(7000);
@@ -181,7 +181,7 @@ const wrongLogin = async (email: string, from: string) => {
   return statusCode === 429 ? Number(headers['retry-after']) : statusCode;
 };
 
-test('wrong logins wait twice as long each time, up to a minute, and only where they come from', async () => {
+test('each wrong login doubles the wait, up to a minute, for its own network only', async () => {
   const { email } = await register(at.app);
   const neighbour = await register(at.app);
   for (let free = 0; free < 5; free++) expect(await wrongLogin(email, '203.0.113.1')).toBe(401);
@@ -207,13 +207,13 @@ test('wrong logins wait twice as long each time, up to a minute, and only where 
   expect(await wrongLogin(email, '203.0.113.1')).toBe(1);
 });
 
-test('a hundred wrong logins from anywhere keep the owner out nowhere', async () => {
+test('a hundred wrong logins from other networks do not lock the owner out', async () => {
   const { email } = await register(at.app);
   for (let n = 0; n < 100; n++) await wrongLogin(email, `10.1.${n % 4}.${n % 25}`);
   expect((await logIn(email, PASSWORD, '203.0.113.5')).statusCode).toBe(200);
 });
 
-test('a new password ends the waiting, wherever it was earned', async () => {
+test('a new password clears the wait of all networks', async () => {
   const { email } = await register(at.app);
   for (const from of ['203.0.113.7', '203.0.113.8']) {
     for (let n = 0; n < 6; n++) await wrongLogin(email, from);
@@ -226,7 +226,7 @@ test('a new password ends the waiting, wherever it was earned', async () => {
   for (const from of ['203.0.113.7', '203.0.113.8']) expect((await logIn(email, 'fresh-1', from)).statusCode).toBe(200);
 });
 
-test('one network of IPv6 is one address, and so is IPv4 inside IPv6', async () => {
+test('login limits count an IPv6 /64 as one network, and IPv4-mapped addresses as IPv4', async () => {
   const { email } = await register(at.app);
   for (let n = 0; n < 5; n++) expect(await wrongLogin(email, `2001:db8:1:2:${n}::${n}`)).toBe(401);
   expect(await wrongLogin(email, '2001:0db8:0001:2:ffff:1:2:3')).toBe(1);
@@ -235,14 +235,14 @@ test('one network of IPv6 is one address, and so is IPv4 inside IPv6', async () 
   expect(await wrongLogin(email, '203.0.113.9')).toBe(1);
 });
 
-test('wrong logins that come all at once are counted as strictly', async () => {
+test('concurrent wrong logins are limited like sequential ones', async () => {
   const { email } = await register(at.app);
   const replies = await Promise.all(Array.from({ length: 30 }, () => wrongLogin(email, '203.0.113.2')));
   expect(replies.filter((reply) => reply === 401)).toHaveLength(5);
   expect(replies.filter((reply) => reply === 1)).toHaveLength(25);
 });
 
-test('guessing at many accounts from one address is slowed down too, and says for how long', async () => {
+test('wrong logins at many accounts from one address are limited, with Retry-After', async () => {
   for (let n = 0; n < 100; n++) expect(await wrongLogin(`nobody-${n}@mail.example.in`, '203.0.113.3')).toBe(401);
   at.clock.pass(100);
   expect(await wrongLogin('nobody@mail.example.in', '203.0.113.3')).toBe(800);
@@ -250,7 +250,7 @@ test('guessing at many accounts from one address is slowed down too, and says fo
   expect(await wrongLogin('nobody@mail.example.in', '203.0.113.3')).toBe(401);
 });
 
-test('logins that succeed use up nothing', async () => {
+test('successful logins do not count towards the limits', async () => {
   const { email } = await register(at.app);
   for (let n = 0; n < 102; n++) expect((await logIn(email, PASSWORD, '10.0.2.1')).statusCode).toBe(200);
 });
@@ -286,7 +286,7 @@ test.each(['/verify-pass', '/forget-pass'])(
   },
 );
 
-test('codes asked for all at once are three mails, no more', async () => {
+test('concurrent requests for codes send three mails at most', async () => {
   const { email } = await register(at.app);
   const replies = await Promise.all(Array.from({ length: 10 }, () => post('/forget-pass', { email })));
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, ...Array(7).fill(429)]);
@@ -298,7 +298,7 @@ test('an unknown or empty email is 404 [H5.40 H7.15]', async () => {
   expect((await post('/forget-pass', { email: '' })).statusCode).toBe(404);
 });
 
-test('a code dies after ten minutes, after five tries, and when the next is sent; three codes in a quarter of an hour', async () => {
+test('a code expires after ten minutes, after five tries, and when the next is sent; three codes in a quarter of an hour', async () => {
   const { email } = await register(at.app);
   await post('/forget-pass', { email });
   const first = await codeFor(email);
@@ -318,7 +318,7 @@ test('a code dies after ten minutes, after five tries, and when the next is sent
   expect((await post('/verify-pass', { email, otp: third })).statusCode).toBe(404);
 });
 
-test('a verified code opens the door for ten minutes', async () => {
+test('a verified code allows a new password for ten minutes', async () => {
   const { email } = await register(at.app);
   await post('/forget-pass', { email });
   await post('/verify-pass', { email, otp: await codeFor(email) });
@@ -339,7 +339,7 @@ const verified = async (from = '203.0.113.20') => {
   return { person, send, update, token: String(reply.json().reset_token) };
 };
 
-test('the new password is taken from who verified: by his token from anywhere, without one from the same address', async () => {
+test('a new password is accepted from the client that verified the code: with its token from any address, without one from the same address', async () => {
   const roaming = await verified();
   expect(roaming.token).toMatch(/^[\w-]{43}$/);
   const stranger = '198.51.100.20';
@@ -358,14 +358,14 @@ test('the new password is taken from who verified: by his token from anywhere, w
   expect((await plain.send('/pass-update', plain.update)).statusCode).toBe(200);
 });
 
-test('another’s token does not do, and of two new passwords at once one is taken', async () => {
+test('a token of another account is refused, and of two concurrent new passwords one is accepted', async () => {
   const [mine, other] = [await verified('203.0.113.21'), await verified('203.0.113.22')];
   expect((await mine.send('/pass-update', { ...mine.update, reset_token: other.token })).statusCode).toBe(403);
   const both = await Promise.all([1, 2].map(() => mine.send('/pass-update', { ...mine.update, reset_token: mine.token })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
 });
 
-test('a new password closes every other way to one', async () => {
+test('a new password invalidates all other codes of the account', async () => {
   const { person, send, update, token } = await verified('203.0.113.23');
   await send('/forget-pass', {}, '203.0.113.24');
   const second = (await send('/verify-pass', { otp: await codeFor(person.email) }, '203.0.113.24')).json().reset_token;
@@ -385,7 +385,7 @@ test('new passwords without a verified code are limited per account; those with 
   expect((await send('/pass-update', { ...update, reset_token: token })).statusCode).toBe(200);
 });
 
-test('others cannot use up the owner’s codes nor his tries', async () => {
+test('other networks cannot use up the codes and tries of the owner', async () => {
   const { email } = await register(at.app);
   const from = (remoteAddress: string, url: string, payload: object = {}) =>
     at.app.inject({ method: 'POST', url, payload: { email, ...payload }, remoteAddress });

@@ -6,7 +6,7 @@ const MAX_PARALLEL = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Each hash takes 19 MiB: only so many at a time, the others wait. The work itself is done off the main thread. */
+/** Limits concurrent hashes, since each takes 19 MiB. Hashing itself runs off the main thread. */
 const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= MAX_PARALLEL) await new Promise<void>((start) => waiting.push(start));
   running++;
@@ -18,12 +18,12 @@ const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Argon2id (the library's default), in the PHC text form that carries its own cost and salt. */
+/** Argon2id hash in PHC format, which contains cost and salt. */
 export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, COST));
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an account that does not exist. */
+/** Verifies a password, in the same time if the account does not exist (`stored` is undefined). */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummyHash ??= hashPassword('no account has this password');
   const against = stored ?? (await dummyHash);

@@ -3,14 +3,16 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { Failure, invalid, notFound } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import { sqlState } from '../database/database.ts';
+import { insertRow } from '../database/insert-row.ts';
 import { clearAttempts, countAttempt, countAttempts, uncountAttempt } from '../plugins/attempt-limits.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import { createSession, revokeSessions } from '../plugins/sessions.ts';
 import type { Services } from '../services.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { resetRoutes } from './reset-routes.ts';
 
 const QUARTER_HOUR = 15 * 60;
-/** Per account and network: guesses slow down their own network, never the owner on another one. */
+/** Per account and network: wrong passwords delay their own network, never the owner on another one. */
 const WRONG_LOGINS = { kind: 'login', free: 5, longest: 60, seconds: 3600 };
 const LOGIN_FROM_ADDRESS = { kind: 'login-address', most: 100, seconds: QUARTER_HOUR };
 const REGISTER_FROM_ADDRESS = { kind: 'register-address', most: 300, seconds: 3600 };
@@ -44,12 +46,10 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       await countAttempt(db, clock, REGISTER_FROM_ADDRESS, networkOf(request.ip));
       const hash = await hashPassword(body.password);
       try {
-        const made = await db.first<{ user_id: number }>(
-          `INSERT INTO users (name, email, password_hash, user_mob_no1, user_mob_no2, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6) RETURNING user_id`,
-          [body.name, body.email, hash, body.user_mob_no1, body.user_mob_no2, clock.now()],
-        );
-        return await sessionReply(made?.user_id ?? 0, body.name, body.email);
+        const { name, email, user_mob_no1, user_mob_no2 } = body;
+        const row = { name, email, password_hash: hash, user_mob_no1, user_mob_no2, created_at: clock.now() };
+        const { user_id } = await insertRow<{ user_id: number }>(db, 'users', row, 'user_id');
+        return await sessionReply(user_id, name, email);
       } catch (error) {
         if (sqlState(error) === '23505')
           throw new Failure(409, 'EMAIL_TAKEN', 'email is registered already. Please log in instead.', { field: 'email' });
@@ -121,4 +121,6 @@ export const accountRoutes = (app: FastifyInstance, services: Services): void =>
       };
     },
   });
+
+  resetRoutes(app, services);
 };

@@ -1,14 +1,16 @@
 import type { Database } from '../database/database.ts';
-import type { CommandResult } from '../hotels/manual-payments.ts';
 import type { Clock } from '../plugins/clock.ts';
-import { parseReviewCommand, type ReviewCommand, runReviewCommand } from '../reviews/review-commands.ts';
-import { type PaymentCommand, parsePaymentCommand, runPaymentCommand } from './socket.ts';
+import { parseReviewCommand, USAGE as REVIEWS_USAGE, type ReviewCommand, runReviewCommand } from '../reviews/review-commands.ts';
+import type { CommandResult } from './command-result.ts';
+import { USAGE as PAYMENTS_USAGE, type PaymentCommand, parsePaymentCommand, runPaymentCommand } from './payment-commands.ts';
 
 export type AgencyCommand = PaymentCommand | ReviewCommand;
 
-/** Payments are asked about as they are, reviews behind the word `reviews`. */
+/** Parses the words of a command: about reviews after the word `reviews`, otherwise about payments. Undefined if they are none. */
 export const parseAgencyCommand = (words: readonly string[]): AgencyCommand | undefined =>
   parseReviewCommand(words) ?? parsePaymentCommand(words);
+
+export const usageOf = (words: readonly string[]): string => (words[0] === 'reviews' ? REVIEWS_USAGE : PAYMENTS_USAGE);
 
 const isReviewCommand = (command: AgencyCommand): command is ReviewCommand => 'id' in command || command.action === 'reviews';
 

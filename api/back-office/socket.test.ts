@@ -7,7 +7,8 @@ import { testDatabaseUrl } from '../config/env.ts';
 import { call, type ServerProcess, startApi } from '../testing/api-process.ts';
 import { emptyDatabase } from '../testing/database.ts';
 import { roomBooking } from '../testing/room-booking.ts';
-import { commandSocketPath, listenForCommands, parsePaymentCommand, sendCommand } from './socket.ts';
+import { parsePaymentCommand } from './payment-commands.ts';
+import { commandSocketPath, listenForCommands, sendCommand } from './socket.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'safarnama-desk-'));
 
@@ -20,33 +21,33 @@ test.each([
   [['list', 'all'], undefined],
   [['confirm', 'pay_1', 'pay_2'], undefined],
   [['delete', 'pay_12345678'], undefined],
-])('the words %j', (words, command) => {
+])('the words %j are parsed into a payment command', (words, command) => {
   expect(parsePaymentCommand(words)).toEqual(command);
 });
 
-test('only the user of the process can open the desk, one process stands at it, and a dead one leaves it free', async () => {
+test('the command socket is private to the user, accepts one listening process, and can be taken over after a crash', async () => {
   const file = commandSocketPath(folder()) ?? '';
   expect(await sendCommand(file, ['list'])).toBeUndefined();
   writeFileSync(file, 'what a killed process left behind');
   const asked: unknown[] = [];
-  const close = await listenForCommands(file, async (command) => {
-    asked.push(command);
+  const close = await listenForCommands(file, async (words) => {
+    asked.push(words);
     return { ok: true, text: 'done' };
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   await expect(listenForCommands(file, async () => ({ ok: true, text: '' }))).rejects.toThrow(/another process/);
   expect(await sendCommand(file, ['confirm', 'pay_12345678'])).toEqual({ ok: true, text: 'done' });
-  expect(asked).toEqual([{ action: 'confirm', transactionId: 'pay_12345678' }]);
+  expect(asked).toEqual([['confirm', 'pay_12345678']]);
   await close?.();
   expect(await sendCommand(file, ['list'])).toBeUndefined();
 });
 
-test('a request without the secret, or with another one, is refused; the file of the secret is private', async () => {
+test('a command without the secret or with another secret is refused; the file of the secret is private', async () => {
   const dir = folder();
   const file = commandSocketPath(dir) ?? '';
   const asked: unknown[] = [];
-  const close = await listenForCommands(file, async (command) => {
-    asked.push(command);
+  const close = await listenForCommands(file, async (words) => {
+    asked.push(words);
     return { ok: true, text: 'done' };
   });
   const secret = join(dir, 'keys/desk');
@@ -77,11 +78,11 @@ test('a request without the secret, or with another one, is refused; the file of
   await close();
 });
 
-test('nonsense at the desk does nothing, and the desk goes on; an order that fails is told', async () => {
+test('malformed messages on the command socket are ignored; a command that fails is reported', async () => {
   const file = commandSocketPath(folder()) ?? '';
-  const close = await listenForCommands(file, async (command) => {
-    if (command.action === 'refuse') throw new Error('the database is away');
-    return { ok: true, text: command.action };
+  const close = await listenForCommands(file, async ([action = '']) => {
+    if (action === 'refuse') throw new Error('the database is away');
+    return { ok: true, text: action };
   });
   for (const nonsense of ['{\n', 'null\n', '{"a":1}\n', 'x'.repeat(20_000)]) {
     const said = await new Promise<string>((resolve) => {
@@ -100,7 +101,7 @@ test('nonsense at the desk does nothing, and the desk goes on; an order that fai
   await close?.();
 });
 
-test('a folder whose name is too long for a socket has no desk: its end would be cut off', () => {
+test('a data folder whose path is too long for a socket has no command socket', () => {
   expect(commandSocketPath(join(folder(), 'x'.repeat(120)))).toBeUndefined();
   expect(commandSocketPath(join(process.cwd(), '.data'))).toBe('.data/desk.sock');
 });
@@ -115,7 +116,7 @@ const command = (settings: Record<string, string>, ...words: string[]) => {
   return { status, said: (stdout + stderr).trim() };
 };
 
-test('npm run payments: beside the running API, and without it', async () => {
+test('npm run payments works beside the running API and without it', async () => {
   const server = testDatabaseUrl() ? await emptyDatabase() : undefined;
   const settings: Record<string, string> = server?.url ? { DATABASE_URL: server.url } : { DATA_DIR: folder() };
   const api: ServerProcess = await startApi(settings);

@@ -2,55 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { dirname, join, relative } from 'node:path';
-import { counted, formatPaise } from '@safarnama/shared/domain';
-import type { Database } from '../database/database.ts';
-import {
-  type CommandResult,
-  confirmPayment,
-  markRefundSent,
-  refusePayment,
-  unsentRefunds,
-  unverifiedBookings,
-} from '../hotels/manual-payments.ts';
-import { type Clock, inIndia } from '../plugins/clock.ts';
+import { type CommandResult, failed } from './command-result.ts';
 
-/** What the agency asks about payments made by hand. */
-export type PaymentCommand = { action: 'list' } | { action: 'confirm' | 'refuse' | 'refunded'; transactionId: string };
-
-/** Characters that an order may have. */
 const MAX_COMMAND_LENGTH = 10_000;
 
-export const USAGE = 'npm run payments -- list | confirm <payment id> | refuse <payment id> | refunded <payment id>';
+const WRONG_SECRET = 'The secret in keys/desk of the data folder is missing or not the one of the running API.';
 
-/** Undefined when the words are no order. */
-export const parsePaymentCommand = ([action, transactionId, ...more]: readonly string[]): PaymentCommand | undefined => {
-  if (action === 'list' && transactionId === undefined) return { action };
-  if ((action === 'confirm' || action === 'refuse' || action === 'refunded') && transactionId && more.length === 0)
-    return { action, transactionId: transactionId.trim() };
-  return undefined;
-};
-
-export const runPaymentCommand = async (db: Database, clock: Clock, command: PaymentCommand): Promise<CommandResult> => {
-  if (command.action === 'confirm') return confirmPayment(db, clock, command.transactionId);
-  if (command.action === 'refuse') return refusePayment(db, clock, command.transactionId);
-  if (command.action === 'refunded') return markRefundSent(db, clock, command.transactionId);
-  const rows = (await unverifiedBookings(db)).map(
-    (held) =>
-      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, ${held.check_in_date} to ${held.check_out_date}, ${counted('room', 'rooms')(held.rooms_booked)}, ${formatPaise(held.quote)}, lapses ${held.lapses_at ? inIndia(held.lapses_at) : '–'}`,
-  );
-  const refunds = (await unsentRefunds(db)).map(
-    (held) =>
-      `${held.transaction_id}  booking ${held.booking_id}, ${held.hotelname}, cancelled: ${held.refund_accepted_at ? 'send' : 'look for it, then send'} ${formatPaise(held.refund ?? 0)} back`,
-  );
-  return { ok: true, text: [...rows, ...refunds].join('\n') || 'No payment is waiting to be verified.' };
-};
-
-const REFUSED = 'The secret in keys/desk of the data folder is missing or not the one of the running API.';
-
-/** Names of sockets are cut off without a word after about so many bytes. */
+/** Bytes of a socket's path: the system cuts off longer ones without an error. */
 const MAX_SOCKET_PATH = 100;
 
-/** The socket in a data folder, by the shorter of its two paths; undefined when both are too long for one. */
+/** The socket in a data folder: its relative or its absolute path; undefined if both are too long. */
 export const commandSocketPath = (dataDir: string): string | undefined => {
   const file = join(dataDir, 'desk.sock');
   return [relative(process.cwd(), file), file].find((path) => Buffer.byteLength(path) <= MAX_SOCKET_PATH);
@@ -90,7 +51,7 @@ const connect = (file: string): Promise<Socket | undefined> =>
     socket.once('error', () => resolve(undefined));
   });
 
-/** The first line that comes; nothing when the other side has gone or says too much. */
+/** The first line that arrives; empty if the connection ends before or the line is too long. */
 const lineOf = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
@@ -105,13 +66,14 @@ const lineOf = (socket: Socket): Promise<string> =>
   });
 
 /**
- * A door into the process that has the embedded database open, which has room for one: a socket in the data folder that the
- * user of the process alone can open. Throws when another process stands at it already. The function that it gives closes it.
+ * Accepts commands for the process that has the embedded database open: the database admits one process only. They arrive on a socket
+ * in the data folder that only the user of this process can open. Throws if another process listens already.
+ *
+ * @returns stops listening
  */
-export const listenForCommands = async <Command = PaymentCommand>(
+export const listenForCommands = async (
   file: string,
-  answer: (command: Command) => Promise<CommandResult>,
-  read: (words: readonly string[]) => Command | undefined = parsePaymentCommand as never,
+  run: (words: readonly string[]) => Promise<CommandResult>,
 ): Promise<() => Promise<void>> => {
   const other = await connect(file);
   other?.destroy();
@@ -123,14 +85,13 @@ export const listenForCommands = async <Command = PaymentCommand>(
     socket.on('error', () => undefined);
     try {
       const message = JSON.parse(await lineOf(socket)) as { secret: unknown; words: string[] };
-      if (!isSecret(message.secret, secret)) return void socket.end(`${JSON.stringify({ ok: false, text: REFUSED })}\n`);
-      const command = read(message.words);
-      socket.end(`${JSON.stringify(command ? await answer(command) : { ok: false, text: USAGE })}\n`);
+      const result = isSecret(message.secret, secret) ? await run(message.words) : failed(WRONG_SECRET);
+      socket.end(`${JSON.stringify(result)}\n`);
     } catch {
       socket.destroy();
     }
   });
-  // The file must never be there with other rights than these.
+  // The umask applies when the file is created: it never has other rights than these.
   const before = process.umask(0o177);
   const listens = new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -141,13 +102,13 @@ export const listenForCommands = async <Command = PaymentCommand>(
   return () => new Promise((resolve) => server.close(() => resolve()));
 };
 
-/** Undefined: nobody stands at the desk. */
+/** Sends a command to the process that listens; undefined if none does. */
 export const sendCommand = async (file: string, words: readonly string[]): Promise<CommandResult | undefined> => {
   const socket = await connect(file);
   if (!socket) return undefined;
-  const answer = lineOf(socket);
+  const reply = lineOf(socket);
   socket.end(`${JSON.stringify({ secret: readSecret(file), words })}\n`);
-  const line = await answer;
+  const line = await reply;
   socket.destroy();
-  return line ? (JSON.parse(line) as CommandResult) : { ok: false, text: 'The API did not answer; its log says why.' };
+  return line ? (JSON.parse(line) as CommandResult) : failed('The API did not answer; its log says why.');
 };

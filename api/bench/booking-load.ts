@@ -8,19 +8,19 @@ type Trip = { packagesId: number; dateId: number };
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-export type BookingLoad = {
-  /** One attempt of somebody: a booking, a hold with or without its payment and order, or a cancellation. */
+type BookingLoad = {
+  /** One random request: a booking, a hold with or without payment and order, or a cancellation. */
   attempt(): Promise<void>;
   counts(): {
     acknowledged: { bookings: number; cancels: number; holds: number; orders: number };
     refused: number;
     unanswered: number;
   };
-  /** Acknowledged and not there, or there and otherwise. */
+  /** Acknowledged changes that are missing or different in the database. */
   lost(db: Database): Promise<string[]>;
 };
 
-/** People who are all after the same last rooms and seats, and what was acknowledged to them. */
+/** Users who compete for the same last rooms and seats, with a record of the acknowledged changes. */
 export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>, count: number): Promise<BookingLoad> => {
   const people: Person[] = [];
   for (let i = 0; i < count; i++) {
@@ -89,7 +89,7 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
     active.set((body.data as unknown as { booking_id: number }).booking_id, person);
   };
 
-  /** From here on it may be either until an answer says which: the answer may be lost while the cancel is not. */
+  /** Without a reply the outcome is unknown: the order may be cancelled although the reply was lost. */
   const cancelOrder = async (): Promise<void> => {
     const entry = pick([...orders]);
     if (!entry) return;
@@ -169,7 +169,7 @@ export const createBookingLoad = async ({ url, ask }: Pick<Site, 'url' | 'ask'>,
       const dice = Math.random();
       if (dice < 0.55) return book(pick(people));
       if (dice < 0.75) return cancel();
-      // Seats that are not given back would soon be gone, and every later hold a mere refusal.
+      // Cancellations release seats: otherwise all later holds would be refused.
       return dice < 0.85 ? cancelOrder() : hold(pick(people));
     },
     counts: () => ({ acknowledged: done, refused, unanswered }),

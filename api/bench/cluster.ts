@@ -15,8 +15,8 @@ const programs = (): string | undefined => {
 export type Cluster = { url: string; kill(): Promise<void>; stop(): void };
 
 /**
- * A throw-away PostgreSQL from Debian's packages; undefined where there is none. It refuses root, so root lends it a user.
- * Without `fsync` it survives the death of its processes, which is all that tests need; a bench measures with it.
+ * Starts a temporary PostgreSQL from Debian's packages; undefined if not installed. It refuses to run as root, so root runs it as
+ * `postgres`. Without `fsync` it survives killed processes, which is all that tests need; benchmarks measure with it.
  */
 export const startCluster = async ({ fsync = false } = {}): Promise<Cluster | undefined> => {
   const bin = programs();
@@ -51,7 +51,7 @@ export const startCluster = async ({ fsync = false } = {}): Promise<Cluster | un
   const url = `postgres://safarnama@127.0.0.1:${port}/postgres`;
   return {
     url,
-    /** SIGKILL to the postmaster, then a start that recovers from the log. */
+    /** Kills the postmaster with SIGKILL, and starts it again with recovery. */
     kill: async () => {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       for (let tries = 0; ; tries++) {
@@ -60,7 +60,7 @@ export const startCluster = async ({ fsync = false } = {}): Promise<Cluster | un
           start();
           break;
         } catch (error) {
-          // Its children still let go of the shared memory.
+          // Its child processes may still hold the shared memory.
           if (tries > 50) throw error;
         }
       }

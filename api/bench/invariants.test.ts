@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('an honest history breaks no rule', async () => {
+test('bookings, orders and payments made through the API break no invariant', async () => {
   expect(await brokenInvariants(at.db)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
     /holds rooms/,
   ],
   ['a person with too many rooms', `UPDATE hotel_bookings SET rooms_booked = 21`, /more than twenty rooms/],
-])('the checker finds %s', async (_, plant, rule) => {
+])('the check of invariants finds %s', async (_, plant, rule) => {
   await at.db
     .transaction(async (tx) => {
       await tx.query(plant);

@@ -3,8 +3,8 @@ import type { Queryable } from '../database/database.ts';
 export type BrokenInvariant = { rule: string; rows: unknown[] };
 
 /**
- * What must hold at any moment, whatever happened: every query lists rows that break a rule. The checks recount from the
- * bookings, the codes and the payments; they do not trust the counters that the service keeps.
+ * Invariants of the database, each with a query for the rows that violate it. The queries count bookings, codes and payments, and do not
+ * use the counters of the service.
  */
 const RULES: Record<string, string> = {
   'a night never has more rooms sold than there are': `
@@ -60,7 +60,7 @@ const RULES: Record<string, string> = {
     SELECT order_id FROM tour_orders WHERE (seats = 0) <> (order_status IN ('cancelled', 'lapsed'))`,
 };
 
-/** The rules that do not hold, with the rows that show it. Empty: all hold. */
+/** The violated invariants, each with up to five rows. */
 export const brokenInvariants = async (db: Queryable): Promise<BrokenInvariant[]> => {
   const broken: BrokenInvariant[] = [];
   for (const [rule, sql] of Object.entries(RULES)) {

@@ -1,7 +1,7 @@
 import { emptyDatabase } from '../testing/database.ts';
 import { runRatios } from './latency.ts';
 
-test('kept answers come nearly as fast as a bare route, searches and bookings not far behind, and nobody waits for a hash', async () => {
+test('cached replies are nearly as fast as a bare route, searches and bookings stay within bounds, and password hashing does not delay reads', async () => {
   const { db, url, drop } = await emptyDatabase();
   await db.close();
   const found = await runRatios({ pairs: 300, extraRooms: 164, databaseUrl: url }).finally(drop);

@@ -11,7 +11,7 @@ import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { call, freePort, startApi } from '../testing/api-process.ts';
 
-export type Figure = { name: string; perSecond: number; p50: number; p99: number; max: number; failed: number; ofBare: number };
+type Figure = { name: string; perSecond: number; p50: number; p99: number; max: number; failed: number; ofBare: number };
 type StageOptions = { extraRooms: number; databaseUrl: string | undefined };
 
 const CONNECTIONS = 50;
@@ -71,7 +71,7 @@ const measure = async (
   return { name, perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), max: at(1), failed, ofBare: 1 };
 };
 
-/** A route that answers at once: what this machine can do at all, in the same run. */
+/** Starts a Fastify route that replies at once: the baseline of this machine in the same run. */
 const bareRoute = async (port: number): Promise<() => void> => {
   const script = `import Fastify from 'fastify'; const app = Fastify(); app.get('/bare', () => ({ data: [] })); await app.listen({ port: ${port}, host: '127.0.0.1' }); process.stdout.write('up');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -82,7 +82,7 @@ const bareRoute = async (port: number): Promise<() => void> => {
   return () => child.kill();
 };
 
-/** The real API with its rooms, a bare route beside it, and what is asked of them. */
+/** Starts the built API with many rooms, the bare route, and generators of requests. */
 const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'safarnama-latency-'));
   const db = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(join(folder, 'database'));
@@ -146,7 +146,7 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
       },
     };
   };
-  /** Eight people at a time log in with a wrong password, until the returned function is called; it tells how many tried. */
+  /** Sends wrong logins from eight clients until the returned function is called, which returns their number. */
   const startLogins = (): (() => Promise<number>) => {
     let storming = true;
     let logins = 0;
@@ -156,7 +156,7 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
         while (storming) {
           const { status } = await call(`${api.url}/login`, {
             body: { email: `nobody-${Math.random()}@mail.example.in`, password: 'wrong!' },
-            // From many addresses: behind the limit of one nothing is hashed any more.
+            // From many addresses: beyond the limit of one address passwords are not hashed.
             headers: { 'x-forwarded-for': `198.18.${some()}.${some()}` },
           });
           if (status === 401) logins++;
@@ -179,7 +179,7 @@ const startMeasuredApi = async ({ extraRooms, databaseUrl }: StageOptions) => {
 
 const BARE = (): Call => ({ path: '/bare' });
 
-/** Hot reads and booking at 50 connections, each beside a bare route of the same moment, and reads under a storm of logins. */
+/** Measures frequent reads and bookings with 50 connections, each next to the bare route, and reads during many logins. */
 export const runLatency = async (seconds: number, databaseUrl?: string) => {
   const measured = await startMeasuredApi({ extraRooms: 164, databaseUrl });
   const bare = () => measure('bare Fastify route', measured.bareUrl, BARE, CONNECTIONS, seconds);
@@ -199,8 +199,7 @@ export const runLatency = async (seconds: number, databaseUrl?: string) => {
 };
 
 /**
- * How many times as long as a bare route a read takes, by the median of single reads in turn with it: what a slow or busy
- * machine does to one, it does to the other.
+ * Median duration of reads relative to the bare route. Both are measured alternately, so that a slow or busy machine affects both.
  */
 export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: number }) => {
   const measured = await startMeasuredApi(options);
@@ -208,7 +207,7 @@ export const runRatios = async ({ pairs, ...options }: StageOptions & { pairs: n
   const timed = async (base: string, shot: Call): Promise<number> => {
     const started = performance.now();
     const status = await send(agent, base, shot);
-    // 409: a night drawn by lot can be sold out.
+    // 409: a random night can be sold out.
     if (![200, 201, 409].includes(status)) throw new Error(`${shot.path} answered ${status}`);
     return performance.now() - started;
   };

@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PROGRAM = '/usr/sbin/nginx';
 const DESCRIBED = join(import.meta.dirname, '../../docs/operations/scaling.md');
 
-export type Nginx = {
+type Nginx = {
   /** Lines of its access log so far, where the description has one. */
   log(): string[];
   stop(): Promise<void>;
 };
 
-/** Debian's package when this is root on Debian and there is none yet. */
+/** Installs Debian's package if it is missing and this process is root on Debian. */
 const install = (): void => {
   if (existsSync(PROGRAM) || userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write('Installing the system package nginx-light …\n');
-  // nginx is ours alone: the package's own service would take port 80.
+  // Without RUNLEVEL the package would start its own service on port 80.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [
     ['update', '-qq'],

@@ -3,7 +3,7 @@ import { systemClock, today } from '../plugins/clock.ts';
 import { seededDatabase } from '../testing/database.ts';
 import { runPayments } from './payments.ts';
 
-test('webhooks tripled, reordered, delayed, a fifth lost, the poll racing: one payment, one order, or the money back', async () => {
+test('with webhooks repeated, reordered, delayed or lost beside concurrent polls, each payment makes one order or is refunded', async () => {
   const { db, drop } = await seededDatabase(today(systemClock), { fewDepartures: true });
   const payments = runsOf(40, 150);
   const result = await runPayments(db, payments);

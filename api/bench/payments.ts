@@ -9,12 +9,12 @@ import { createSession } from '../plugins/sessions.ts';
 import { testClock } from '../testing/test-app.ts';
 import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 
-export type PaymentsResult = {
+type PaymentsResult = {
   engine: string;
   payments: number;
   orders: number;
   refunded: number;
-  /** Payments with more than one order, or captured money that is neither booked nor on its way back. */
+  /** Codes with more than one confirmed order; captured payments that are neither booked nor refunded. */
   doubleOrders: number;
   unplaced: number;
   deliveries: number;
@@ -35,15 +35,15 @@ type Code = {
 };
 
 /**
- * Many codes paid once, twice, short or late, while every webhook comes three times, out of order and late, a fifth of them
- * never, and the client polls and posts its order several times. Afterwards the books are compared with the bank's.
+ * Pays many codes once, twice, short or late. Each webhook is delivered three times, out of order and late; a fifth are lost. The client
+ * polls and posts its order several times. Afterwards the payments are compared with the bank's.
  */
 export const runPayments = async (db: Database, payments: number): Promise<PaymentsResult> => {
   const clock = testClock(systemClock.now().toISOString());
   const app = await buildApp({ db, clock, sandboxSecret: SECRET });
   await app.ready();
   await db.query('UPDATE tour_dates SET seats = 10000');
-  // The bank delivers nothing itself: the network below is the only messenger.
+  // The bank delivers nothing itself, only the simulated network below.
   await db.query('ALTER TABLE sandbox_deliveries ALTER COLUMN tries SET DEFAULT 30');
   const trips = await db.query<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
@@ -63,7 +63,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
       userId = made?.user_id ?? 0;
       token = await createSession(db, userId, app.services);
     }
-    // Each code of a person is for another party: one trip has one open code.
+    // Each code of a user is for another party, since a trip has one open code.
     const trip = { ...pick(trips), adult: 2, children: 0, infant: i % CODES_PER_PERSON };
     const known = i % 2 === 0;
     const payload = { amount: 1, ...(known ? trip : {}) };
@@ -75,7 +75,7 @@ export const runPayments = async (db: Database, payments: number): Promise<Payme
 
   let deliveries = 0;
   let paying = true;
-  /** The network between bank and site. */
+  /** Simulated network between bank and site. */
   const network = async (): Promise<void> => {
     const seen = new Set<string>();
     while (paying || seen.size < (await db.first<{ n: number }>('SELECT count(*)::int AS n FROM sandbox_deliveries'))!.n) {

@@ -1,12 +1,12 @@
 import { freePort } from '../testing/api-process.ts';
 import { startNginx } from './nginx.ts';
 
-/** The ports of the description, in its order: gateways, APIs, the public door, the gateways' way to the APIs. */
+/** Ports in the configuration of the docs, in order: gateways, APIs, public port, port of the gateways to the APIs. */
 const PORTS = [8080, 8090, 8081, 8083, 8084, 9000, 9001];
 
 export type ReverseProxy = { url: string; apiUrl: string; stop(): Promise<void> };
 
-/** The nginx of docs/operations/scaling.md for one machine; undefined where nginx is not installed. */
+/** Starts the nginx of docs/operations/scaling.md for one machine; undefined if nginx is not installed. */
 export const startReverseProxy = async (
   gateways: readonly number[],
   apis: readonly number[],

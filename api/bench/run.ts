@@ -32,7 +32,7 @@ const cluster = onServer ? await startCluster({ fsync: true }) : undefined;
 if (onServer && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
 
 const stock = async (): Promise<boolean> => {
-  // On the server engine every other kill is PostgreSQL's.
+  // On the server engine each second kill hits PostgreSQL.
   const kills = Number(values.kills) * (cluster && !scaledOut ? 2 : 1);
   const result = await runStock({
     attempts: Number(values.attempts ?? (scaledOut ? 20_000 : 100_000)),
@@ -46,7 +46,7 @@ const stock = async (): Promise<boolean> => {
   return result.kills === kills && result.lost.length === 0 && result.broken.length === 0 && !result.failedTwice?.length;
 };
 
-/** Prints the figures; the exit code says whether what must hold held. */
+/** Each bench prints its figures and returns whether all invariants and bounds hold. */
 const benches: Record<string, () => Promise<boolean>> = {
   stock,
   outgrow: stock,
@@ -59,7 +59,7 @@ const benches: Record<string, () => Promise<boolean>> = {
     print(result);
     return result.doubleOrders === 0 && result.unplaced === 0 && result.broken.length === 0;
   },
-  /** On the server engine behind a relay that holds up every second booking; `--hold 0` lets all pass. */
+  /** On the server engine behind a relay that delays each second booking; `--hold 0` disables it. */
   rush: async () => {
     const behind = cluster ? openPostgres(cluster.url) : await openEmbedded();
     await migrate(behind);

@@ -31,7 +31,7 @@ const rush = async (bookings: number, slow: boolean): Promise<{ result: RushResu
 /** What is not booked is sold out, or was sent away before anything was stored. */
 const ANSWERS = ['201', '409 SOLD_OUT', '503 UNAVAILABLE'];
 
-test('many bookings of one room at once: every reply is what is stored, and other rooms are booked meanwhile', async () => {
+test('concurrent bookings of one room: each reply matches the database, and other rooms can be booked meanwhile', async () => {
   const { result, rooms } = await rush(runsOf(150, 1000), false);
   expect(result).toMatchObject({ different: [], broken: [] });
   expect(Object.keys(result.replies).filter((answer) => !ANSWERS.includes(answer))).toEqual([]);

@@ -8,11 +8,11 @@ import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 
 export type RushResult = {
   engine: string;
-  /** Replies on the room that everybody wants, by status and code. */
+  /** Replies for the contested room, by status and code. */
   replies: Record<string, number>;
-  /** Bookings of other rooms meanwhile, and the longest that one took; milliseconds. */
+  /** Bookings of other rooms meanwhile, and the longest duration in milliseconds. */
   others: { booked: number; refused: number; longest: number };
-  /** Replies that say another thing than the database. */
+  /** Replies that differ from the database. */
   different: string[];
   broken: BrokenInvariant[];
   seconds: number;
@@ -24,8 +24,8 @@ type Room = { hotel_vendor_id: number; hotel_room_id: number; sleeps: number };
 const PER_PERSON = 10;
 
 /**
- * So many bookings of one room at the same moment, and other rooms booked one after the other as long as that lasts. Every
- * reply is compared with what is stored. `db` is what the API gets, `behind` the same database as it is.
+ * Sends concurrent bookings of one room, and meanwhile bookings of other rooms one after the other. Each reply is compared with the
+ * database. `db` is the connection of the API, `direct` one to the same database without relay.
  */
 export const runRush = async (db: Database, direct: Database, bookings: number): Promise<RushResult> => {
   const app = await buildApp({ db });
@@ -71,7 +71,7 @@ export const runRush = async (db: Database, direct: Database, bookings: number):
   const others = { booked: 0, refused: 0, longest: 0 };
   const visitor = async (n: number): Promise<void> => {
     const person = await join();
-    // Nobody else wants these rooms, and each booking is for other nights.
+    // No other client books these rooms, and each booking is for other nights.
     for (let i = 0; rushing && i < 15; i++) {
       const asked = performance.now();
       const { status } = await book(person, otherRooms[n]!, addDays(from, i * 2));

@@ -4,23 +4,23 @@ import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 
 export const failed = (status: number): boolean => status === 0 || status >= 500;
 
-/** The processes that are asked and killed. */
+/** The processes that receive requests and are killed. */
 export type Site = {
   /** Root of the API. */
   url: string;
   proxy: ReverseProxy | undefined;
   processes: number;
-  /** Behind the front, what fails is asked once more, as a visitor would. */
+  /** Behind the proxy, a failed request is repeated once, like a visitor would. */
   ask: typeof call;
-  /** What was asked once more, and what failed then, too. */
+  /** Repeated requests, and those that failed again. */
   repeated: string[];
   failedTwice: string[];
-  /** SIGKILL to one of the processes, and its next start. */
+  /** Kills one of the processes with SIGKILL, and starts it again. */
   kill(which: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** One API; or, for an outgrown machine, two gateways and three APIs behind the nginx of docs/operations/scaling.md. */
+/** Starts one API or, scaled out, two gateways and three APIs behind the nginx of docs/operations/scaling.md. */
 export const startSite = async (folder: string, cluster: Cluster | undefined, scaledOut: boolean): Promise<Site> => {
   const settings: Record<string, string> = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder };
   const ports = await Promise.all(Array.from({ length: scaledOut ? 5 : 1 }, () => freePort()));

@@ -2,7 +2,7 @@ import { testDatabaseUrl } from '../config/env.ts';
 import { startCluster } from './cluster.ts';
 import { runStock } from './stock.ts';
 
-test('last rooms and seats while the processes are killed: none oversold, no acknowledgement lost, none torn', async () => {
+test('bookings of the last rooms and seats while processes are killed: nothing is oversold, and no acknowledged booking is lost or incomplete', async () => {
   const cluster = testDatabaseUrl() ? await startCluster() : undefined;
   const result = await runStock({ attempts: 700, kills: 2, workers: 16, people: 20, cluster });
   cluster?.stop();

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 import { type BrokenInvariant, brokenInvariants } from './invariants.ts';
 import { startSite } from './site.ts';
 
-export type StockOptions = {
+type StockOptions = {
   attempts: number;
   /** SIGKILLs of the API, and of PostgreSQL where there is one. */
   kills: number;
@@ -17,13 +17,13 @@ export type StockOptions = {
   people?: number;
   cluster?: Cluster | undefined;
   /**
-   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are read, too; what
-   * fails is asked once more; one gateway or API is killed at a time, and PostgreSQL is left alone.
+   * Two gateways and three APIs behind the nginx of docs/operations/scaling.md, on the server engine. Pages are requested as well, failed
+   * requests are repeated once, one gateway or API is killed at a time, and PostgreSQL is not killed.
    */
   scaledOut?: boolean;
 };
 
-export type StockResult = {
+type StockResult = {
   engine: string;
   attempts: number;
   acknowledged: { bookings: number; cancels: number; holds: number; orders: number };
@@ -31,11 +31,11 @@ export type StockResult = {
   unanswered: number;
   kills: number;
   seconds: number;
-  /** Only of an outgrown machine: calls and pages that had to be asked again, and those that failed then, too. */
+  /** Only when scaled out: repeated calls and pages, and those that failed again. */
   repeated?: number;
   failedTwice?: string[];
   pages?: { answered: number; repeated: number; p50: number; p99: number; max: number };
-  /** Acknowledged and not there, or there and otherwise. */
+  /** Acknowledged changes that are missing or different in the database. */
   lost: string[];
   broken: BrokenInvariant[];
 };
@@ -43,8 +43,8 @@ export type StockResult = {
 const PAGES = ['/', '/dss', '/view/1001', '/Hotel-Rooms?city=Agra'];
 
 /**
- * Many people at once after the last rooms and seats, with cancels, holds and payments in between, while the processes are
- * killed. Afterwards the history is recounted and every acknowledgement looked up.
+ * Many users compete for the last rooms and seats with bookings, holds, payments and cancellations, while the processes are killed.
+ * Afterwards the invariants are checked, and each acknowledged change is looked up in the database.
  */
 export const runStock = async (options: StockOptions): Promise<StockResult> => {
   const { attempts, kills, workers = 32, people: count = 40, cluster, scaledOut = false } = options;
@@ -68,7 +68,7 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
 
   const times: number[] = [];
   let pagesRepeated = 0;
-  /** A page is there when it is whole. */
+  /** Requests a page; true if it is complete. */
   const page = (path: string): Promise<boolean> =>
     fetch(`${site.proxy?.url}${path}`, { signal: AbortSignal.timeout(20_000) }).then(
       async (reply) => reply.ok && (await reply.text()).trimEnd().endsWith('</html>'),
@@ -94,7 +94,7 @@ export const runStock = async (options: StockOptions): Promise<StockResult> => {
         await sleep(10);
         continue;
       }
-      // What is under way is hit; attempts at a closed door would prove nothing.
+      // No new requests while the process is down: only requests under way are to be hit.
       down = !scaledOut;
       if (cluster && !scaledOut && killed % 2 === 1) await cluster.kill();
       else await site.kill(killed % site.processes);

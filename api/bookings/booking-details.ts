@@ -79,7 +79,7 @@ const cancellationOf = (clock: Clock, booked: RefundBasis, status: string, charg
   return { open: true, until: bands.at(-1)?.until ?? null, ...now, bands, terms };
 };
 
-/** What decides about the refund of a tour. Nothing was paid for one that waits for its payment. */
+/** Facts for the refund of a tour. An order that waits for its payment has paid nothing. */
 export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' | 'quote' | 'captured'>): RefundBasis => ({
   kind: 'tour',
   bookedOn: dayIn(row.created_at),
@@ -89,7 +89,7 @@ export const tourRefundBasis = (row: Pick<TourRow, 'created_at' | 'start_date' |
   hotelCharge: 0,
 });
 
-/** The same of a stay; what was paid by hand is looked for before it is sent back. */
+/** Facts for the refund of a stay. A manual payment counts as paid: it is verified before the refund is sent. */
 export const hotelRefundBasis = (
   row: Pick<HotelRow, 'created_at' | 'check_in_date' | 'quote' | 'charges' | 'rooms_booked'>,
 ): RefundBasis => ({
@@ -192,7 +192,7 @@ const withOwner = <T>({ user_id, email, name }: CommonRow, trip: T, { review, re
   refusal,
 });
 
-/** One booking, with whose it is, and what stands against a review of it. */
+/** Finds a booking, with its owner and the reason why it cannot be reviewed, if any. */
 export const findBooking = async (db: Queryable, clock: Clock, { kind, id }: { kind: BookedKind; id: number }) => {
   if (kind === 'tour') {
     const row = await db.first<TourRow>(TOUR_QUERY, [id]);

@@ -2,7 +2,7 @@ import { bookedTrip } from '@safarnama/shared/contract';
 import { addDays } from '@safarnama/shared/domain';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { runPaymentCommand } from '../back-office/socket.ts';
+import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { readQrSvg } from '../payment/qr-reader.ts';
 import { today } from '../plugins/clock.ts';
 import { jobsOf } from '../plugins/jobs.ts';
@@ -76,7 +76,7 @@ const mails = (who = person) =>
     who.email,
   ]);
 describe('a booking by its reference', () => {
-  test('a tour tells what, when, where, who, paid, due and how it is cancelled', async () => {
+  test('a tour shows place, dates, travellers, paid and due amounts and cancellation terms', async () => {
     const made = await bookTour();
     expect(await view(made.reference)).toMatchObject({
       reference: made.reference,
@@ -96,7 +96,7 @@ describe('a booking by its reference', () => {
     expect(mail?.body).toContain(`site:/booking/${made.reference}`);
   });
 
-  test('a stay tells its times in India, and that its payment is being verified', async () => {
+  test('a stay shows its times in India, and that its payment is being verified', async () => {
     const made = await bookRoom();
     expect(await view(made.reference.toLowerCase())).toMatchObject({
       kind: 'hotel',
@@ -113,13 +113,13 @@ describe('a booking by its reference', () => {
     expect(await view(made.reference)).toMatchObject({ paid_amount: made.price, due_amount: 0, payment_note: '' });
   });
 
-  test('its code holds the reference, for whoever checks the voucher', async () => {
+  test('the QR code of the voucher contains the reference', async () => {
     const { reference } = await bookRoom();
     const { qr_image } = await view(reference);
     expect(readQrSvg(Buffer.from(qr_image.split(',')[1] ?? '', 'base64').toString())).toBe(`Safarnama ${reference}`);
   });
 
-  test('another person’s, an unknown and an odd one are not found alike', async () => {
+  test('the reference of another user, an unknown and a malformed one get the same 404', async () => {
     const { reference } = await bookRoom();
     const other = await register(at.app);
     const replies = [];
@@ -138,7 +138,7 @@ describe('cancelling by the terms of the day of booking', () => {
     [7, 0.5],
     [6, 0],
     [1, 0],
-  ])('a tour %i days ahead gives back %d of its price', async (days, share) => {
+  ])('a tour cancelled %i days ahead refunds %d of its price', async (days, share) => {
     const made = await bookTour();
     const before = await soldOf(made);
     await at.db.query('UPDATE tour_dates SET start_date = $2, end_date = $2 WHERE date_id = $1', [
@@ -175,7 +175,7 @@ describe('cancelling by the terms of the day of booking', () => {
     ]);
   });
 
-  test('who was told of more than comes back now keeps the booking', async () => {
+  test('a cancellation is refused if the refund is lower than the page showed', async () => {
     const made = await bookRoom();
     const { cancelling } = await view(made.reference);
     const refused = await post(`/bookings/${made.id}/cancel`, { refund: cancelling.refund + 1 });
@@ -184,7 +184,7 @@ describe('cancelling by the terms of the day of booking', () => {
     expect((await post(`/bookings/${made.id}/cancel`, { refund: cancelling.refund })).status).toBe(200);
   });
 
-  test('a stay goes step by step through the hands of the agency, and each step is mailed', async () => {
+  test('the refund of a stay follows the commands of the agency, and each step is mailed', async () => {
     const made = await bookRoom();
     await post(`/bookings/${made.id}/cancel`);
     const steps = async () => (await view(made.reference)).refund?.steps.flatMap(({ name, at: done }) => (done ? [name] : []));
@@ -204,7 +204,7 @@ describe('cancelling by the terms of the day of booking', () => {
     expect(cancelled?.body).toMatch(/\[x\] Requested: 21 November 2026\n\[ \] Accepted: by/);
   });
 
-  test('a payment that is not found is not sent back, and what was not cancelled is not refunded', async () => {
+  test('a payment that is not found is not refunded, nor is a booking that was not cancelled', async () => {
     const made = await bookRoom();
     const refuse = async (action: 'refuse' | 'refunded') =>
       runPaymentCommand(at.db, at.clock, { action, transactionId: made.transactionId });
@@ -216,8 +216,8 @@ describe('cancelling by the terms of the day of booking', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two cancels of a tour give its seats back once, and its money once', async () => {
+describe('concurrent cancellations', () => {
+  test('two of a tour release its seats once and refund it once', async () => {
     for (let i = 0; i < 5; i++) {
       person = await register(at.app);
       const wanted = trip();
@@ -231,7 +231,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('two cancels of a stay give its rooms back once', async () => {
+  test('two of a stay release its rooms once', async () => {
     const nights = () =>
       at.db.query(`SELECT night, sold FROM room_nights WHERE hotel_room_id = 7001 AND sold > 0 ORDER BY night`);
     const stay = { check_in_date: '2027-05-01', check_out_date: '2027-05-03' };
@@ -247,7 +247,7 @@ describe('at the same moment', () => {
     expect((await mails()).filter(({ subject }) => /is cancelled/.test(subject))).toHaveLength(5);
   });
 
-  test('a payment that settles while its order is cancelled ends booked and refunded, or refunded: never kept', async () => {
+  test('a payment that is recorded while its order is cancelled is refunded', async () => {
     for (let i = 0; i < 8; i++) {
       person = await register(at.app);
       const wanted = trip();
@@ -291,7 +291,7 @@ describe('a booking looked up without logging in', () => {
     call({ method: 'POST', url: '/booked/open', payload: { reference, email, code }, remoteAddress }, null);
   const codeIn = async (who = person) => /^(\d{6}) opens/.exec((await mails(who))[0]?.subject ?? '')?.[1] ?? '';
 
-  test('reference and mail address bring a code, and the code the booking, once', async () => {
+  test('reference and mail address send a code, and the code opens the booking once', async () => {
     const made = await bookRoom();
     expect(await ask(made.reference, person.email.toUpperCase())).toEqual({ status: 200, body: { data: true } });
     const code = await codeIn();
@@ -304,7 +304,7 @@ describe('a booking looked up without logging in', () => {
     expect((await open(made.reference, person.email, code)).status).toBe(404);
   });
 
-  test('nobody can tell whether there is such a booking: the same answer, no mail, and a row beside the others', async () => {
+  test('the reply does not disclose whether the booking exists: same reply, no mail, and a stored row as well', async () => {
     const { reference } = await bookRoom();
     const stranger = await register(at.app);
     const count = async () => (await at.db.first<{ n: number }>('SELECT count(*)::int AS n FROM look_ups'))?.n ?? 0;
@@ -322,7 +322,7 @@ describe('a booking looked up without logging in', () => {
     for (const { status, body } of wrong) expect([status, body.message]).toEqual([404, 'the code was not found']);
   });
 
-  test('a code dies after five wrong tries, after ten minutes and with the next one; others’ tries leave the owner his own', async () => {
+  test('a code expires after five wrong tries, after ten minutes and with the next one; tries of other networks do not use up the owner’s', async () => {
     const { reference } = await bookRoom();
     await ask(reference, person.email);
     const first = await codeIn();
@@ -343,7 +343,7 @@ describe('a booking looked up without logging in', () => {
     expect((await open(reference, person.email, await codeIn())).status).toBe(200);
   });
 
-  test('of one mail address three codes a quarter of an hour are asked for, whatever booking is named', async () => {
+  test('a mail address can request three codes in a quarter of an hour, for whatever booking', async () => {
     const email = 'flooded@mail.example.in';
     const statuses = [];
     for (const reference of ['H1', 'H2', 'T3', 'T4']) statuses.push((await ask(reference, email)).status);

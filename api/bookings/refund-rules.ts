@@ -1,11 +1,11 @@
 import { type BookedKind, formatPaise } from '@safarnama/shared/domain';
 
-/** Cancelled so many days before it begins, or earlier, this share of the price comes back. */
+/** Share of the price that is refunded if a trip is cancelled at least `days` before it begins. */
 export type RefundRule = { days: number; percent: number };
 
 /**
- * The agency's terms, each from a day on. A booking keeps those of the day on which it was made, so a row is added, never changed.
- * What was booked before there were any comes back in full. Descending by days; what stands in no row gives nothing back.
+ * The agency's terms, each valid from a day on. A booking keeps the terms of its day, so rows are added, never changed. Bookings before
+ * the first terms are refunded in full. Rules are in descending order of days; without a matching rule nothing is refunded.
  */
 const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readonly RefundRule[]>> }[] = [
   { since: '', rules: { tour: [{ days: 1, percent: 100 }], hotel: [{ days: 1, percent: 100 }] } },
@@ -26,7 +26,7 @@ const TERMS: readonly { since: string; rules: Readonly<Record<BookedKind, readon
   },
 ];
 
-/** The terms of what was booked on this day in India. */
+/** The terms for bookings of a day in India. */
 export const refundRules = (kind: BookedKind, bookedOn: string): readonly RefundRule[] =>
   TERMS.findLast(({ since }) => since <= bookedOn)?.rules[kind] ?? [];
 
@@ -41,11 +41,11 @@ const costInWords = ({ percent }: RefundRule, chargePerRoom: number): string => 
 };
 
 /**
- * The terms of what is booked on this day, as the one sentence that lists, pages, mails and dialogs show: what cancelling costs, and
- * until when. Costs are shares of the price, so that the sentence holds for part payments, too.
+ * The terms for bookings of a day as one sentence, which lists, pages, mails and dialogs show: what cancelling costs, and until when.
+ * Costs are shares of the price, so that the sentence also holds for part payments.
  *
  * @param bookedOn day in India
- * @param chargePerRoom paise that the hotel keeps in any case; 0 for a tour
+ * @param chargePerRoom paise that the hotel keeps of any payment; 0 for a tour
  */
 export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom = 0): string => {
   const rules = refundRules(kind, bookedOn).filter(({ percent }) => percent > 0);
@@ -58,7 +58,7 @@ export const termsInWords = (kind: BookedKind, bookedOn: string, chargePerRoom =
   return `Cancelling ${[...costs, 'and the whole price after that'].join(', ')}.`;
 };
 
-/** The rule that holds on a day, for a booking that exists. */
+/** A rule as the sentence that explains the refund of one booking. */
 export const ruleInWords = ({ days, percent }: RefundRule, kind: BookedKind, hotelCharge?: string): string => {
   const when = `Cancelled ${dayCount(days)} or more before ${startOf(kind)}`;
   if (hotelCharge) return `${when}, the hotel’s charge of ${hotelCharge} is kept.`;

@@ -8,29 +8,30 @@ import {
   nightsBetween,
   type Paise,
 } from '@safarnama/shared/domain';
+import { Failure } from '@safarnama/shared/server/failure';
 import { dayIn } from '../plugins/clock.ts';
 import { type RefundRule, refundRules, ruleInWords } from './refund-rules.ts';
 
-/** What decides about a refund. Amounts in paise. */
+/** Facts from which a refund is calculated. Amounts in paise. */
 export type RefundBasis = {
   kind: BookedKind;
   /** Days in India. */
   bookedOn: LocalDate;
   starts: LocalDate;
   price: number;
-  /** What was paid, or is said to be. */
+  /** What was paid or, for a manual payment, claimed. */
   paid: number;
-  /** What the hotel keeps in any case. */
+  /** What the hotel keeps of any payment. */
   hotelCharge: number;
 };
 
-export type RefundTier = { until: LocalDate; percent: number; refund: Paise };
+type RefundTier = { until: LocalDate; percent: number; refund: Paise };
 
-/** In whole rupees, rounded for the traveller; all of it where nothing comes back. */
+/** Charge in whole rupees, rounded down; the whole price where nothing is refunded. */
 const chargeOf = (price: number, percent: number): number =>
   percent === 0 ? price : Math.floor((price * (100 - percent)) / 10_000) * 100;
 
-/** The charge is a share of the price: a part payment gives back what it exceeds. */
+/** The charge is a share of the price. Of a part payment, what exceeds the charge is refunded. */
 const refundAmount = ({ percent }: RefundRule, { price, paid, hotelCharge }: RefundBasis): Paise => {
   return asPaise(Math.min(paid, Math.max(0, paid - Math.max(chargeOf(price, percent), hotelCharge))));
 };
@@ -44,13 +45,13 @@ const refundRule = (today: LocalDate, booked: RefundBasis): RefundRule | undefin
 const refundRuleInWords = (rule: RefundRule, { kind, price, hotelCharge }: RefundBasis): string =>
   ruleInWords(rule, kind, chargeOf(price, rule.percent) < hotelCharge ? formatPaise(hotelCharge) : undefined);
 
-/** What comes back when it is cancelled today, and by which rule; undefined from the day on which it begins. */
+/** Refund of a cancellation today, with its rule; undefined from the first day of the trip on. */
 export const refundOn = (today: LocalDate, booked: RefundBasis): { refund: Paise; rule: string } | undefined => {
   const rule = refundRule(today, booked);
   return rule && { refund: refundAmount(rule, booked), rule: refundRuleInWords(rule, booked) };
 };
 
-/** From today on, each with its last day. */
+/** Refunds of later cancellations, each with its last day. */
 export const refundTiers = (today: LocalDate, booked: RefundBasis): RefundTier[] => {
   const tiers: RefundTier[] = [];
   for (const rule of refundRules(booked.kind, booked.bookedOn)) {
@@ -62,13 +63,13 @@ export const refundTiers = (today: LocalDate, booked: RefundBasis): RefundTier[]
   return tiers;
 };
 
-/** Days after which money that was sent is on the account, by the rules of UPI refunds; for people, so rounded up. */
+/** Days until a sent refund has arrived, by the rules of UPI refunds. Rounded up. */
 const ARRIVAL_DAYS = 7;
 const DECISION_DAYS = 3;
 
 export type RefundStep = { name: 'asked' | 'accepted' | 'sent' | 'arrived'; at: Date | null; by: LocalDate | null };
 
-/** The steps of a refund. Nothing tells us of an arrival, so it has a last day instead. Nothing to give back has no sending. */
+/** The steps of a refund. The arrival is not reported, so it has a latest day. A refund of 0 has no sending. */
 export const refundSteps = (
   amount: number,
   { asked, accepted, sent }: { asked: Date; accepted: Date | null; sent: Date | null },
@@ -87,7 +88,7 @@ export const refundSteps = (
   ];
 };
 
-/** What comes back and its steps, line by line, for a mail. */
+/** Refund and steps as lines of a mail. */
 export const refundLines = ({
   amount,
   rule,
@@ -106,4 +107,15 @@ export const refundLines = ({
       return `${at ? '[x]' : '[ ]'} ${names[name]}${when && `: ${when}`}`;
     }),
   ];
+};
+
+/** Refuses a cancellation whose refund is lower than the page promised: midnight in India may have passed since. */
+export const assertRefundNotLower = (refund: number, expected: number | undefined): void => {
+  if (expected !== undefined && refund < expected)
+    throw new Failure(
+      409,
+      'REFUND_CHANGED',
+      `Today ${formatPaise(refund)} would come back, not ${formatPaise(expected)}. Nothing was cancelled.`,
+      { extra: { refund } },
+    );
 };

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { findBooking } from './booking-details.ts';
 import { findBookingRoutes } from './find-booking-routes.ts';
 
-/** One booking by its reference. What is another person's looks as if it did not exist. */
+/** One booking by its reference. The booking of another user is 404, like an unknown reference. */
 export const bookingRoutes = (app: FastifyInstance, services: Services): void => {
   const { db, clock } = services;
   defineEndpoint(app, {
@@ -15,7 +15,7 @@ export const bookingRoutes = (app: FastifyInstance, services: Services): void =>
     path: '/booked/:id',
     tag: 'Account',
     access: 'person',
-    summary: 'An own booking by its reference: confirmation, voucher, what cancelling gives back, steps of a refund',
+    summary: 'An own booking by its reference: confirmation, voucher, refund of a cancellation, steps of a refund',
     response: bookedTrip,
     handle: async ({ params, person }) => {
       const named = readBookingReference(params.id ?? '');

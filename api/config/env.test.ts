@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { readSettings } from './env.ts';
 
-test('nothing needs to be set', () => {
+test('an empty environment gives the default settings', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({
     port: 8081,
@@ -23,18 +23,18 @@ test.each([
   [{ NODE_ENV: 'production' }, /SANDBOX must be set outright in production/],
   [{ SANDBOX: 'false' }, /RAZORPAY_KEY_ID/],
   [{ TRUST_PROXY: 'true' }, /TRUST_PROXY.* must be addresses/],
-])('a wrong setting stops the start and is named: %j', (env, message) => {
+])('a wrong setting is an error that names it: %j', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test('a real gateway needs its three secrets, and a mail server: without one everybody may read the mails', () => {
+test('a real gateway requires its three secrets and a mail server', () => {
   const secrets = { SANDBOX: 'off', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   expect(() => readSettings(secrets)).toThrow('SMTP_URL must be set when SANDBOX is false');
   const env = { ...secrets, SMTP_URL: 'smtp://mail.example.in' };
   expect(readSettings(env).razorpay).toEqual({ url: 'https://api.razorpay.com', keyId: 'a', keySecret: 'b', webhookSecret: 'c' });
 });
 
-test('proxies that are believed are a list of addresses', () => {
+test('TRUST_PROXY is a list of addresses', () => {
   expect(readSettings({ TRUST_PROXY: 'loopback, 10.1.0.0/16,fd00::7' }).trustProxy).toEqual([
     'loopback',
     '10.1.0.0/16',
@@ -55,7 +55,7 @@ test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('without a mail server
   expect(readSettings({ HOST }).host).toBe(HOST);
 });
 
-test('the site’s settings are read from the file that the gateway reads; a wrong one stops the start with file and field', () => {
+test('SITE_CONFIG is read like in the gateway; an error names file and field', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'safarnama-site-')), 'site.json');
   const read = (text: string) => {
     writeFileSync(file, text);
@@ -74,7 +74,7 @@ test('the site’s settings are read from the file that the gateway reads; a wro
   expect(() => readSettings({ SITE_CONFIG: '/nowhere/site.json' })).toThrow('SITE_CONFIG names /nowhere/site.json');
 });
 
-test('codes of ₹1 are asked for outright, or left to the flags and the bank', () => {
+test('ONE_RUPEE_CODES sets codes of ₹1; without it flags and bank decide', () => {
   expect([{}, { ONE_RUPEE_CODES: 'true' }, { ONE_RUPEE_CODES: 'false' }].map((env) => readSettings(env).oneRupeeCodes)).toEqual([
     undefined,
     true,

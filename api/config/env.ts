@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
-import type { SiteConfig } from '@safarnama/shared/host';
 import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
 import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
@@ -38,7 +37,7 @@ const proxies = z.pipe(
 /** Descriptions become docs/operations/settings.md. */
 export const schema = z.object({
   API_PORT: port(8081).check(z.describe('Port of the API.')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which the API listens; only the gateway is public.')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public door.')),
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(
@@ -85,38 +84,8 @@ export const schema = z.object({
   NODE_ENV: text.check(z.describe('`production` requires `SANDBOX` to be set.')),
 });
 
-/** The settings of the process. */
-export type Settings = {
-  port: number;
-  host: string;
-  /** Absolute folder of the embedded database; unused with `databaseUrl`. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The settings that the gateway gives the browser: the API quotes by the same flags. */
-  site: SiteConfig;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Where mails say that the site is: as the gateway names itself, without a mail server this machine's gateway. */
-  publicOrigin: string;
-  /** Where trip requests are mailed to. */
-  agencyMail: string;
-  /** The bank that moves no money. Refused in production unless SANDBOX is set outright. */
-  sandbox: boolean;
-  /** Signs the sandbox's webhooks; made anew with every start when not set. */
-  sandboxSecret: string | undefined;
-  /** Codes that collect ₹1 whatever the tour costs; undefined: where the site asks for them and the sandbox bank takes them. */
-  oneRupeeCodes: boolean | undefined;
-  razorpay: { url: string; keyId: string; keySecret: string; webhookSecret: string } | undefined;
-  requireVerifiedReset: boolean;
-  /** Addresses whose X-Forwarded-For is believed. The gateway beside it is on this machine. */
-  trustProxy: readonly string[];
-  /** The collector that traces are sent to; without one there are none. */
-  traces: string | undefined;
-  logLevel: string;
-};
-
-/** Reads the environment once; a wrong setting stops the start with its name. */
-export const readSettings = (env: Record<string, string | undefined>): Settings => {
+/** Reads the environment; an error names the wrong setting. */
+export const readSettings = (env: Record<string, string | undefined>) => {
   const parsed = z.safeParse(schema, env);
   if (!parsed.success) {
     throw settingError(parsed.error.issues);
@@ -140,11 +109,14 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   return {
     port: value.API_PORT,
     host: value.HOST,
+    /** Absolute folder of the embedded database; unused with `databaseUrl`. */
     dataDir: resolve(ROOT, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL || undefined,
+    /** The settings that the gateway sends to the browser: the API quotes by the same flags. */
     site: readSiteConfig(value.SITE_CONFIG && resolve(ROOT, value.SITE_CONFIG)),
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,
+    /** Address of the site in mails: the public one, or without a mail server that of the gateway on this machine. */
     publicOrigin: value.PUBLIC_ORIGIN
       ? new URL(value.PUBLIC_ORIGIN).origin
       : value.SMTP_URL
@@ -152,15 +124,20 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
         : `http://localhost:${value.PORT}`,
     agencyMail: value.AGENCY_MAIL,
     sandbox: value.SANDBOX,
+    /** Signs the sandbox bank's webhooks; a new secret for each start if not set. */
     sandboxSecret: value.SANDBOX_SECRET || undefined,
+    /** Codes that collect ₹1 whatever the tour costs. Undefined: decided by the flags of the site and the bank. */
     oneRupeeCodes: value.ONE_RUPEE_CODES,
     razorpay,
     requireVerifiedReset: value.REQUIRE_VERIFIED_RESET,
+    /** Addresses whose X-Forwarded-For is trusted; by default this machine. */
     trustProxy: value.TRUST_PROXY,
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     logLevel: value.LOG_LEVEL,
   };
 };
+
+export type Settings = ReturnType<typeof readSettings>;
 
 /** For entry points: a wrong setting ends the process with one line. */
 export const environment = (): Settings => {

@@ -4,7 +4,7 @@ import { sqlState } from './database.ts';
 import { migrate } from './migrate.ts';
 import { fingerprints, moveDatabase } from './move.ts';
 
-test('migrations run once, also when several processes start together', async () => {
+test('migrations run once, also if several processes start together', async () => {
   const { db, drop } = await emptyDatabase();
   const names = await migrate(db);
   expect(names.length).toBeGreaterThanOrEqual(3);
@@ -14,7 +14,7 @@ test('migrations run once, also when several processes start together', async ()
   await drop();
 });
 
-test('days are text, instants dates, big numbers numbers; a failed transaction leaves nothing', async () => {
+test('rows have days as text, instants as Date and bigints as number; a failed transaction is rolled back', async () => {
   const { db, drop } = await emptyDatabase();
   const row = await db.first(
     `SELECT '2026-02-28'::date AS day, 5000000000::bigint AS big, 1.5::numeric AS half, now() AS at, ARRAY['a'] AS list`,
@@ -32,7 +32,7 @@ test('days are text, instants dates, big numbers numbers; a failed transaction l
   await drop();
 });
 
-test('the constraints are the last word on overselling', async () => {
+test('check constraints prevent overselling', async () => {
   const { db, drop } = await seededDatabase('2026-11-21', { fewDepartures: true });
   await expect(db.query('UPDATE tour_dates SET sold = seats + 1')).rejects.toSatisfyState('23514');
   await expect(db.query('UPDATE tour_dates SET sold = -1')).rejects.toSatisfyState('23514');
@@ -56,7 +56,7 @@ onServer('a connection that breaks within a transaction fails the transaction, a
   await drop();
 });
 
-test('an embedded database moves into another one whole: counts, checksums, next numbers', async () => {
+test('moving an embedded database copies counts, checksums and sequences', async () => {
   const { db: from } = await emptyEmbedded();
   await migrate(from);
   await from.query(

@@ -1,4 +1,4 @@
-/** One row as the engine gives it: days as YYYY-MM-DD text, instants as Date, counts and paise as number. */
+/** A row of a result: days as YYYY-MM-DD text, instants as Date, counts and paise as number. */
 export type Row = Record<string, unknown>;
 
 export interface Queryable {
@@ -9,29 +9,28 @@ export interface Queryable {
 }
 
 /**
- * PostgreSQL, embedded or served: one dialect, one set of migrations, one behaviour. What fails because of the engine, its
- * connection or its locks, and not because of the statement, is {@link Unavailable}.
+ * PostgreSQL, embedded or as a server: the same SQL, migrations and behaviour. An error of the engine, its connection or its locks is
+ * thrown as {@link Unavailable}; an error of the statement is thrown unchanged.
  */
 export interface Database extends Queryable {
   readonly engine: 'embedded' | 'server';
   /**
-   * Runs the work alone or repeats it when the engine asks for that (deadlock, serialization), so the work must only touch
-   * the database, and answers from what it has read inside. `lanes` name what it will wait for, such as a room: work that
-   * shares a name never takes all connections.
+   * Runs work in a transaction, and repeats it after a deadlock or serialization failure, so the work must have no other side effects.
+   * `limiterKeys` name what it locks, such as a room: transactions that share a key cannot occupy all connections.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>, keyedLimiter?: readonly string[]): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, limiterKeys?: readonly string[]): Promise<T>;
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** SQLSTATE of a database error: 23505 is a broken unique rule, 23514 a broken check. */
+/** SQLSTATE of a database error: 23505 is a violated unique constraint, 23514 a violated check. */
 export const sqlState = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 };
 
-/** The engine could not do it now; nothing is known to have been changed, and the call may be repeated. */
+/** The database is unreachable or busy. Nothing is known to have changed; the call may be repeated. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   /** SQLSTATE, or the driver's own code. */
@@ -42,10 +41,10 @@ export class Unavailable extends Error {
   }
 }
 
-/** SQLSTATE classes of errors in the statement: not supported, wrong data, a broken constraint, wrong SQL. */
+/** SQLSTATE classes of statement errors: not supported, wrong data, violated constraint, wrong SQL. */
 const STATEMENT_ERROR = /^(0A|2[123]|42|P0)/;
 
-/** What a driver threw, as {@link Database} throws it. */
+/** Maps an error of a driver to an error of {@link Database}. */
 export const toDatabaseError = (error: unknown): unknown =>
   error instanceof Unavailable || STATEMENT_ERROR.test(sqlState(error) ?? '')
     ? error
@@ -55,7 +54,7 @@ interface Client {
   query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** A driver's client, or its pool, with the errors of {@link Database}. */
+/** Wraps a driver's client or pool, with the errors of {@link Database}. */
 export const queryable = (client: Client): Queryable => {
   const query = async <T extends Row>(sql: string, values: readonly unknown[] = []) => {
     try {
@@ -67,7 +66,7 @@ export const queryable = (client: Client): Queryable => {
   return { query, first: async <T extends Row>(sql: string, values?: readonly unknown[]) => (await query<T>(sql, values))[0] };
 };
 
-/** A driver's transaction with the errors of {@link Database}: errors of the work itself are thrown on unchanged. */
+/** Wraps a driver's transaction, with the errors of {@link Database}. Errors of the work itself are rethrown unchanged. */
 export const inTransaction = async <C extends Client, T>(
   run: (work: (client: C) => Promise<T>) => Promise<T>,
   work: (tx: Queryable) => Promise<T>,

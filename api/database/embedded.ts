@@ -26,16 +26,16 @@ class PrivateFileSystem extends NodeFS {
   }
 }
 
-/** The engine zeroes its buffers when it starts: 128 MB, its default, take 0.7 s longer than 32 MB, and hold no more of this site. */
+/** The engine zeroes its buffers at start: the default of 128 MB takes 0.7 s longer than 32 MB, which hold all data of this site. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /**
- * PostgreSQL inside the process, in a folder or in memory. One statement at a time; a transaction has the engine to itself.
- * Survives the death of the process, not a power cut: it never asks the disk to write through.
+ * Opens PostgreSQL inside the process, in a folder or in memory. It runs one statement at a time; a transaction has exclusive use.
+ * Data survives a killed process, but not a power cut, since writes are not flushed to the disk.
  */
 export const openEmbedded = async (folder?: string, loadDataDir?: Blob): Promise<Database & { dump(): Promise<Blob> }> => {
   if (folder) mkdirSync(dirname(folder), { recursive: true });
-  // Compiles the engine's functions when they are first called: most never are.
+  // Compiles a function of the engine at its first call: most are never called.
   setFlagsFromString('--wasm-lazy-compilation');
   const engine = await PGlite.create({
     ...(folder ? { fs: new PrivateFileSystem(folder) } : {}),

@@ -44,7 +44,7 @@ async function firstDatabase(db: Database): Promise<void> {
   await db.script(ROWS);
 }
 
-test('who comes from the first state keeps account, session, stay, tour and payment', async () => {
+test('migrating a database of the first schema keeps account, session, stay, tour and payment', async () => {
   const { db, drop } = await emptyDatabase();
   await firstDatabase(db);
   expect(await migrate(db)).toEqual(expect.arrayContaining(['005_unverified_payments.sql', '006_accounts.sql']));

@@ -29,7 +29,7 @@ const jobs = (limited: ReturnType<typeof keyedLimiter>) => {
   };
 };
 
-test('work starts in order of arrival, at most so much at once and so much of one name', async () => {
+test('work starts in order of arrival, within the limits in all and per key', async () => {
   const { start, now, end } = jobs(keyedLimiter({ max: 3, maxPerKey: 2, waitMs: 10_000 }));
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => start(name, name[0] ?? ''));
   expect(await now()).toEqual(['a1', 'a2', 'b1']);
@@ -42,7 +42,7 @@ test('work starts in order of arrival, at most so much at once and so much of on
   expect(await now()).toEqual([]);
 });
 
-test('work with several names waits for each of them; work without a name for a place alone', async () => {
+test('work with several keys waits for each of them; work without a key only for the limit in all', async () => {
   const { start, now, end } = jobs(keyedLimiter({ max: 4, maxPerKey: 1, waitMs: 10_000 }));
   for (const [name, ...names] of [
     ['one', 'room', 'asha'],
@@ -58,7 +58,7 @@ test('work with several names waits for each of them; work without a name for a 
   for (const name of ['two', 'three', 'four', 'five']) await end(name);
 });
 
-test('work that has waited too long is refused undone, and takes no place', async () => {
+test('work that has waited too long is rejected without being started, and occupies no slot', async () => {
   const { start, now, end } = jobs(keyedLimiter({ max: 2, maxPerKey: 1, waitMs: 30 }));
   void start('first', 'room');
   await expect(start('second', 'room')).rejects.toThrow(Unavailable);
@@ -69,7 +69,7 @@ test('work that has waited too long is refused undone, and takes no place', asyn
   await end('third');
 });
 
-test('work that fails leaves its place', async () => {
+test('work that fails releases its slot', async () => {
   const limited = keyedLimiter({ max: 1, maxPerKey: 1, waitMs: 1000 });
   await expect(limited(['room'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await limited(['room'], async () => 'yes')).toBe('yes');

@@ -3,8 +3,8 @@ import { Unavailable } from './database.ts';
 type Waiting = { keys: readonly string[]; start(): void };
 
 /**
- * Limits concurrent work in order of arrival: at most `most` at once, and at most `each` that share a name. So requests that wait
- * for one room's lock hold a few connections, never all. Work that has waited for `waitMs` is refused undone.
+ * Limits concurrent work, in order of arrival: at most `max` in all, and at most `maxPerKey` that share a key. So requests that wait
+ * for the lock of one room occupy few connections, never all. Work that has waited for `waitMs` is rejected without being started.
  */
 export const keyedLimiter = ({ max, maxPerKey, waitMs }: { max: number; maxPerKey: number; waitMs: number }) => {
   const busy = new Map<string, number>();

@@ -1,27 +1,29 @@
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { migrate } from './migrate.ts';
 
-export type MovedTable = { table: string; rows: number; sum: string };
+type MovedTable = { table: string; rows: number; sum: string };
 
 const TABLES = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ORDER BY 1`;
 const BATCH_ROWS = 500;
-/** Of a table with pictures. */
+/** For tables with binary columns, whose rows are large. */
 const BINARY_BATCH_ROWS = 8;
 
-/** Counts and checksums of every table; equal on both engines for equal rows. */
+/** Count and checksum of a table; equal on both engines for equal rows. */
+const fingerprint = async (db: Queryable, table: string): Promise<MovedTable> => {
+  const row = await db.first<{ rows: number; sum: string }>(
+    `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${table} t) x`,
+  );
+  return { table, rows: row?.rows ?? 0, sum: row?.sum ?? '' };
+};
+
+/** Counts and checksums of all tables. */
 export const fingerprints = async (db: Database): Promise<MovedTable[]> => {
-  const tables = await db.query<{ name: string }>(TABLES);
   const found: MovedTable[] = [];
-  for (const { name } of tables) {
-    const row = await db.first<{ rows: number; sum: string }>(
-      `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${name} t) x`,
-    );
-    found.push({ table: name, rows: row?.rows ?? 0, sum: row?.sum ?? '' });
-  }
+  for (const { name } of await db.query<{ name: string }>(TABLES)) found.push(await fingerprint(db, name));
   return found;
 };
 
-/** Parents before children. */
+/** Tables in the order of their foreign keys: parents before children. */
 const tablesInOrder = async (db: Database): Promise<string[]> => {
   const names = (await db.query<{ name: string }>(TABLES)).map((row) => row.name);
   const needs = await db.query<{ child: string; parent: string }>(
@@ -41,8 +43,8 @@ const tablesInOrder = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * Copies everything from one database into an empty other one, all or nothing, and compares counts and checksums before it
- * commits. The source must not be served meanwhile.
+ * Copies all tables into another, empty database in one transaction, and compares counts and checksums before the commit. No process
+ * may use the source meanwhile.
  */
 export const moveDatabase = async (from: Database, to: Database): Promise<MovedTable[]> => {
   await migrate(from);
@@ -85,11 +87,9 @@ export const moveDatabase = async (from: Database, to: Database): Promise<MovedT
         );
     }
     for (const { table, rows, sum } of source) {
-      const copy = await tx.first<{ rows: number; sum: string }>(
-        `SELECT count(*)::int AS rows, coalesce(md5(string_agg(line, E'\\n' ORDER BY line COLLATE "C")), '') AS sum FROM (SELECT md5(to_jsonb(t)::text) AS line FROM ${table} t) x`,
-      );
-      if (copy?.rows !== rows || copy.sum !== sum)
-        throw new Error(`${table} differs after the copy: ${copy?.rows} rows of ${rows}`);
+      const copy = await fingerprint(tx, table);
+      if (copy.rows !== rows || copy.sum !== sum)
+        throw new Error(`${table} differs after the copy: ${copy.rows} rows of ${rows}`);
     }
   });
   return source;

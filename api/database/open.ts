@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-/** The database that the settings name: a server, or the embedded one in its folder, which is closed to other users first. */
+/** Opens the database of the settings: a server, or the embedded one, whose folder is first made private to this user. */
 export const openDatabase = async ({
   databaseUrl,
   dataDir,

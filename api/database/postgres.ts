@@ -16,13 +16,13 @@ const types = {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 6;
-/** Connections that transactions leave to single statements: a rush on one room must not keep others from reading. */
+/** Connections reserved for single statements: many bookings of one room must not block reads. */
 const CONNECTIONS_FOR_READS = 3;
-/** Of the transactions that want the same room, departure or person, so many wait in the database, the others before it. */
+/** Transactions per key (room, departure, user) that may wait in the database; further ones wait before they take a connection. */
 const MAX_PER_KEY = 2;
 const MAX_WAIT_MS = 8000;
 
-/** A PostgreSQL server. Any number of processes may share it. */
+/** Connects to a PostgreSQL server, which any number of processes may share. */
 export const openPostgres = (connectionString: string, max = 10): Database => {
   const pool = openPool({
     connectionString,

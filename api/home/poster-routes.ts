@@ -7,7 +7,7 @@ const MAX_CACHED = 400;
 
 const isScene = (text: string): text is PosterScene => (posterScenes as readonly string[]).includes(text);
 
-/** `posters/fort-12.svg?w=640`, upright as `posters/fort-12-tall.svg`: the pictures of the seed, drawn when they are asked for. The same name is the same picture for ever. */
+/** Pictures of the seed, drawn on request: `posters/fort-12.svg?w=640`, upright as `posters/fort-12-tall.svg`. A name never changes its picture. */
 export const posterRoutes = (app: FastifyInstance): void => {
   const posters = new Map<string, string>();
   app.get<{ Params: { file: string }; Querystring: { w?: unknown } }>('/storage/posters/:file', (request, reply) => {

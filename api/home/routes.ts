@@ -2,36 +2,36 @@ import { API, featureCards, footerPackages, heroImages } from '@safarnama/shared
 import type { FastifyInstance } from 'fastify';
 import { defineEndpoint } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
+import { posterRoutes } from './poster-routes.ts';
+import { tripRoutes } from './trip-routes.ts';
 
 const FOOTER_PACKAGES = 8;
 
-export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
+export const homeRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db } = services;
+  const get = { method: 'GET', tag: 'Home', access: 'public' } as const;
+  posterRoutes(app);
+
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.greeting(),
-    tag: 'Home',
     summary: 'A greeting',
-    access: 'public',
     handle: () => ({ data: 'Namaste' }),
   });
 
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.heroImages(),
-    tag: 'Home',
     summary: 'Hero images',
-    access: 'public',
     response: heroImages,
     cache: 300,
     handle: async () => ({ data: await db.query('SELECT url, alt FROM hero_images ORDER BY position') }),
   });
 
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.featureCards(),
-    tag: 'Home',
     summary: 'Four feature cards',
-    access: 'public',
     response: featureCards,
     cache: 300,
     handle: async () => ({
@@ -40,11 +40,9 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
   });
 
   defineEndpoint(app, {
-    method: 'GET',
+    ...get,
     path: API.footerPackages(),
-    tag: 'Home',
     summary: 'Package names of the footer',
-    access: 'public',
     response: footerPackages,
     cache: 300,
     handle: async () => ({
@@ -58,4 +56,6 @@ export const homeRoutes = (app: FastifyInstance, { db }: Services): void => {
       ),
     }),
   });
+
+  tripRoutes(app, services);
 };

@@ -4,6 +4,7 @@ import { networkOf } from '@safarnama/shared/server/addresses';
 import { invalid } from '@safarnama/shared/server/failure';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { insertRow } from '../database/insert-row.ts';
 import { singleLine } from '../mail/mail-text.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { countAttempt } from '../plugins/attempt-limits.ts';
@@ -34,21 +35,8 @@ export const tripRoutes = (app: FastifyInstance, { db, clock, agencyMail }: Serv
     handle: async ({ body, request }) => {
       checkDays(body);
       await countAttempt(db, clock, TRIPS_FROM_ADDRESS, networkOf(request.ip));
-      const row = await db.first<{ trip_id: number }>(
-        `INSERT INTO trip_requests (your_address, destination_address, email, check_in, check_out, adults, children, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING trip_id`,
-        [
-          body.your_address,
-          body.destination_address,
-          body.email,
-          body.check_in,
-          body.check_out,
-          body.adults,
-          body.children,
-          clock.now(),
-        ],
-      );
-      return { data: { trip_id: row?.trip_id, ...body } };
+      const { trip_id } = await insertRow(db, 'trip_requests', { ...body, created_at: clock.now() }, 'trip_id');
+      return { data: { trip_id, ...body } };
     },
   });
 

@@ -62,7 +62,7 @@ test('POST /bookings as multipart with the fifteen fields, then in the profile [
   expect([await soldOn('2026-12-10'), await soldOn('2026-12-11'), await soldOn('2026-12-12')]).toEqual([1, 1, 0]);
 });
 
-test('stock, price and status are the server’s, whatever the client says', async () => {
+test('stock, price and status are set by the server, whatever the client sends', async () => {
   const reply = await book({
     check_in_date: '2027-01-10',
     check_out_date: '2027-01-12',
@@ -80,7 +80,7 @@ test('stock, price and status are the server’s, whatever the client says', asy
   expect(reply.json().data.rooms_available).toBe((await total()) - 1);
 });
 
-test('the last room is sold once, also to many at the same moment', async () => {
+test('the last room is sold once, also to concurrent requests', async () => {
   const rooms = await total(7004);
   const stay = { hotel_vendor_id: 402, hotel_roomId: 7004, check_in_date: '2027-03-10', check_out_date: '2027-03-13' };
   const replies = await Promise.all(Array.from({ length: rooms + 8 }, () => book(stay)));
@@ -101,7 +101,7 @@ test('the last room is sold once, also to many at the same moment', async () => 
   });
 });
 
-test('a stay that does not fit on one night takes no night at all', async () => {
+test('a stay that is sold out on one night reserves no night', async () => {
   const rooms = await total(7007);
   const room = { hotel_vendor_id: 403, hotel_roomId: 7007 };
   await book({ ...room, check_in_date: '2027-04-11', check_out_date: '2027-04-12', rooms_booked: rooms });
@@ -115,7 +115,7 @@ test('a stay that does not fit on one night takes no night at all', async () => 
   expect((await book({ ...room, check_in_date: '2027-04-12', check_out_date: '2027-04-13' })).statusCode).toBe(201);
 });
 
-describe('several rooms of a kind, for a party that one does not hold', () => {
+describe('a booking of several rooms for a party that does not fit into one', () => {
   const party = { adults: 4, children: 1 };
   /** The kind of room as the list of combos offers it, and undefined when it does not. */
   const catalogue = async (checkin: string, checkout: string, room = 7001) => {
@@ -128,7 +128,7 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
   const leftOf = async (checkin: string, checkout: string) =>
     ((await catalogue(checkin, checkout))?.room as { rooms_left?: number } | undefined)?.rooms_left;
 
-  test('the rooms of an offer are booked together, are gone from every night, and come back together', async () => {
+  test('the rooms of a combo are booked together on every night, and released together', async () => {
     const stay = { check_in_date: '2027-08-10', check_out_date: '2027-08-12' };
     const offer = await catalogue('2027-08-10', '2027-08-12');
     const rooms = Number(offer?.calculated_needed_rooms);
@@ -159,7 +159,7 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
     expect([await soldOn('2027-08-10'), await soldOn('2027-08-11')]).toEqual([0, 0]);
   });
 
-  test('the list offers them as long as there are enough for the party; the rest can be booked as single rooms', async () => {
+  test('the combo is listed while enough rooms are free; the rest can be booked as single rooms', async () => {
     const stay = { check_in_date: '2027-08-20', check_out_date: '2027-08-21' };
     const most = await total();
     await book({ ...stay, rooms_booked: most - 3 });
@@ -173,7 +173,7 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
     expect((await book({ ...stay, rooms_booked: 2 })).statusCode).toBe(201);
   });
 
-  test('two parties that want the last rooms at once: one has all of them, the other none', async () => {
+  test('of two concurrent parties for the last rooms one gets all, the other none', async () => {
     const stay = { check_in_date: '2027-08-25', check_out_date: '2027-08-27' };
     const most = await total();
     await book({ ...stay, rooms_booked: most - 3 });
@@ -188,7 +188,7 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
     ['less than none', 422, async () => -2],
     ['a part of one', 422, async () => 2.5],
     ['no number', 422, async () => 'three'],
-  ])('%s: refused with %i, and nothing is taken', async (_, status, rooms) => {
+  ])('%s: refused with %i, and no room is reserved', async (_, status, rooms) => {
     const stay = { check_in_date: '2027-08-28', check_out_date: '2027-08-30' };
     const reply = await book({ ...stay, ...party, rooms_booked: await rooms() });
     expect(reply.statusCode).toBe(status);
@@ -198,7 +198,7 @@ describe('several rooms of a kind, for a party that one does not hold', () => {
   });
 });
 
-test('one transaction pays one booking', async () => {
+test('a transaction id pays one booking', async () => {
   const change = { transaction_id: 'ABCDEF123456', check_in_date: '2027-05-01', check_out_date: '2027-05-02' };
   const [one, two] = await Promise.all([book(change), book(change)]);
   expect(one.json().data.booking_id).toBe(two.json().data.booking_id);
@@ -211,7 +211,7 @@ test('one transaction pays one booking', async () => {
   expect(await soldOn('2027-05-01')).toBe(1);
 });
 
-test('the same Idempotency-Key × 20 at once books once and answers the same', async () => {
+test('twenty concurrent requests with one Idempotency-Key book once and get the same reply', async () => {
   const body = multipart(
     fields({ check_in_date: '2027-06-01', check_out_date: '2027-06-02', transaction_id: 'order_idempotent1' }),
   );
@@ -242,14 +242,14 @@ test.each([
   [{ transaction_id: 'paid, honest' }, 'transaction_id'],
   [{ total_amount: '-5' }, 'total_amount'],
   [{ adults: 'two' }, 'adults'],
-])('a booking with %j is refused, names the field and takes nothing', async (change, field) => {
+])('a booking with %j is refused with the field named, and reserves nothing', async (change, field) => {
   const before = await at.db.query('SELECT * FROM room_nights ORDER BY 1, 2');
   const reply = await book(change);
   expect([reply.statusCode, reply.json().field]).toEqual([422, field]);
   expect(await at.db.query('SELECT * FROM room_nights ORDER BY 1, 2')).toEqual(before);
 });
 
-test('cancelling frees the rooms once and writes the refund; a stay that has begun cannot be cancelled', async () => {
+test('cancelling releases the rooms once and records the refund; a stay that has begun cannot be cancelled', async () => {
   const made = (await book({ check_in_date: '2027-07-01', check_out_date: '2027-07-03' })).json().data;
   const cancel = (who = person) => at.app.inject(as(who, { method: 'POST', url: `/bookings/${made.booking_id}/cancel` }));
   expect((await cancel(await register(at.app))).statusCode).toBe(404);

@@ -1,11 +1,10 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { hotelRefundBasis } from '../bookings/booking-details.ts';
-import { assertRefundNotLower } from '../bookings/expect-refund.ts';
-import { refundLines, refundOn, refundSteps } from '../bookings/refunds.ts';
+import { assertRefundNotLower, refundLines, refundOn, refundSteps } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
-import { bookingLinks, mailBody } from '../mail/mail-text.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { bookingLinks } from '../mail/mail-text.ts';
+import { mailPerson } from '../mail/outbox.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { releaseRooms } from './hotel-bookings.ts';
 
@@ -25,8 +24,8 @@ type BookingRow = {
 };
 
 /**
- * Cancels an own booking, once: the rooms are free, what the terms of its day say is to be sent back. A payment that the agency has
- * found is accepted at once, another one when it is found.
+ * Cancels an own booking, once: releases the rooms and records the refund by the terms of the day of booking. The refund of a verified
+ * payment is accepted at once, of another one when the payment is verified.
  */
 export const cancelBooking = async (
   tx: Queryable,
@@ -59,18 +58,17 @@ export const cancelBooking = async (
     checkout: booking.check_out_date,
     rooms: booking.rooms_booked,
   });
-  await queueMail(tx, clock, {
-    recipient: booking.email,
-    subject: `Booking ${bookingId} is cancelled`,
-    body: mailBody(
-      booking.name,
-      `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(cancellation.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
-      ...refundLines({
-        amount: cancellation.refund,
-        rule: cancellation.rule,
-        steps: refundSteps(cancellation.refund, { asked: now, accepted, sent: null }),
-      }),
-      ...bookingLinks(bookingReference('hotel', bookingId)),
-    ),
-  });
+  await mailPerson(
+    tx,
+    clock,
+    booking,
+    `Booking ${bookingId} is cancelled`,
+    `your booking ${bookingId} at ${booking.hotelname} is cancelled. ${formatPaise(cancellation.refund)} will be refunded${accepted ? '' : ' once the payment is verified'}.`,
+    ...refundLines({
+      amount: cancellation.refund,
+      rule: cancellation.rule,
+      steps: refundSteps(cancellation.refund, { asked: now, accepted, sent: null }),
+    }),
+    ...bookingLinks(bookingReference('hotel', bookingId)),
+  );
 };

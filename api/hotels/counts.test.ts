@@ -17,7 +17,7 @@ const get = async (path: string, query: Record<string, string | number>) =>
 test.each([
   { city: 'Agra', checkin: '2026-12-10', checkout: '2026-12-12', adults: 2, children: 1, rooms: 1 },
   { city: 'Gwalior', checkin: '2026-12-13', checkout: '2026-12-14', adults: 9, children: 0, rooms: 2 },
-])('they are the rooms of both lists, by price and kind of place: %j', async (asked) => {
+])('hotel counts equal the rooms of both lists, by price and type of place: %j', async (asked) => {
   const counts: HotelCount[] = await get(API.hotelCounts(), asked);
   const spans = [
     [0, 1500],
@@ -42,7 +42,7 @@ test.each([
   expect(counts.length).toBeGreaterThan(5);
 });
 
-test('days that are not sold have none', async () => {
+test('hotel counts are empty for days that are not on sale', async () => {
   const asked = { city: 'Agra', checkin: '2026-11-20', checkout: '2026-11-22', adults: 2, children: 0, rooms: 1 };
   expect(await get(API.hotelCounts(), asked)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { batched } from '../plugins/batching.ts';
 import type { CatalogueRoom, RoomCatalogue } from './room-catalogue.ts';
 import { comboRoomCount, exactRoomCount, FIRST_BATCH } from './room-search.ts';
 
-/** A kind of room that a list of the search may show, and how many of it may be sold when it does. */
+/** A room type that a search would list, and how many of it may be sold at most for that. */
 type SuitableRoom = { listed: CatalogueRoom; most: number };
 
 const suitableRooms = ({ adults, children, rooms }: HotelNightsQuery, listed: CatalogueRoom): SuitableRoom[] => {
@@ -17,9 +17,9 @@ const suitableRooms = ({ adults, children, rooms }: HotelNightsQuery, listed: Ca
 
 const keyOf = (room: number, night: LocalDate): string => `${room} ${night}`;
 
-/** The lowest price of a room in a city, by night: of what the two lists of a search would show for that night alone. */
+/** The lowest price of a room in a city by night, among the rooms that both lists of a search would show for that night alone. */
 export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue) => {
-  /** For each question the rooms that are gone, with their nights. A night without bookings has no row. */
+  /** For each question the rooms that are sold out, with their nights. A night without bookings has no row. */
   const soldOutNights = batched(async (questions: readonly { rooms: SuitableRoom[]; first: LocalDate; last: LocalDate }[]) => {
     const rows = await db.query<{ n: number; id: number; night: LocalDate }>(
       `SELECT q.n::int AS n, x.id, x.night FROM unnest($1::text[], $2::text[], $3::date[], $4::date[]) WITH ORDINALITY AS q (rooms, most, first, last, n)
@@ -37,7 +37,7 @@ export const lowestPrices = (db: Queryable, catalogue: RoomCatalogue) => {
     return found;
   });
 
-  /** Rupees for each of the nights, which follow each other; none for a night on which nothing is left. */
+  /** Rupees for each of the consecutive nights; a night on which nothing is left has no entry. */
   return async (asked: HotelNightsQuery, nights: readonly LocalDate[]): Promise<ReadonlyMap<LocalDate, number>> => {
     const listed = await catalogue(asked.city);
     if (!listed) throw notFound('the city');

@@ -1,4 +1,4 @@
-import { runPaymentCommand } from '../back-office/socket.ts';
+import { runPaymentCommand } from '../back-office/payment-commands.ts';
 import { jobsOf } from '../plugins/jobs.ts';
 import { roomBooking } from '../testing/room-booking.ts';
 import { as, multipart, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
@@ -52,7 +52,7 @@ const desk = (action: 'confirm' | 'refuse', transactionId: string) =>
   runPaymentCommand(at.db, at.clock, { action, transactionId });
 
 describe('rooms that an unverified payment holds', () => {
-  test('are free again after 24 hours, and not before; the guest is told both times', async () => {
+  test('are released after 24 hours and not before; the guest gets a mail at both times', async () => {
     const { body } = await book({ rooms_booked: 2 });
     expect(new Date(body.data.lapses_at).getTime() - at.clock.now().getTime()).toBe(DAY * 1000);
     expect((await mails())[0]).toMatch(
@@ -74,7 +74,7 @@ describe('rooms that an unverified payment holds', () => {
     expect(before).toHaveLength(1);
   });
 
-  test('stay when the agency has found the payment', async () => {
+  test('stay booked after the agency has confirmed the payment', async () => {
     const { body } = await book();
     const { transaction_id: id } = body.data;
     expect(await desk('confirm', id)).toEqual({ ok: true, text: `Booking ${body.data.booking_id} is confirmed.` });
@@ -90,7 +90,7 @@ describe('rooms that an unverified payment holds', () => {
     expect(await sold()).toBe(1);
   });
 
-  test('are free at once when the agency has found none', async () => {
+  test('are released at once when the agency refuses the payment', async () => {
     const { body } = await book();
     const { transaction_id: id } = body.data;
     expect(await desk('refuse', id)).toMatchObject({ ok: true });
@@ -101,7 +101,7 @@ describe('rooms that an unverified payment holds', () => {
     expect((await mails())[0]).toContain(`the payment ${id} could not be verified with the bank`);
   });
 
-  test('a payment that is found after a day takes the rooms again, or says that they are sold', async () => {
+  test('a payment confirmed after the lapse reserves the rooms again, or reports that they are sold', async () => {
     const rooms = (await at.db.first<{ n: number }>('SELECT total_rooms AS n FROM rooms WHERE hotel_room_id = 7001'))?.n ?? 0;
     const [early, late] = [(await book()).body.data, (await book()).body.data];
     at.clock.pass(DAY);
@@ -118,7 +118,7 @@ describe('rooms that an unverified payment holds', () => {
     expect(await sold()).toBe(rooms);
   });
 
-  test('a payment that no booking names is told as such', async () => {
+  test('a payment that no booking names is reported', async () => {
     for (const action of ['confirm', 'refuse'] as const)
       expect(await desk(action, 'pay_Nobody00001')).toEqual({
         ok: false,
@@ -126,7 +126,7 @@ describe('rooms that an unverified payment holds', () => {
       });
   });
 
-  test('the list names what is to be looked for, the most urgent first', async () => {
+  test('the list contains the unverified payments, the first to lapse first', async () => {
     const before = (await runPaymentCommand(at.db, at.clock, { action: 'list' })).text.split('\n').length;
     const one = (await book()).body.data;
     at.clock.pass(60);
@@ -161,7 +161,7 @@ describe('rooms that an unverified payment holds', () => {
   });
 });
 
-describe('a person has at most twenty rooms that wait for their payments', () => {
+describe('a user has at most twenty rooms with unverified payments', () => {
   /** Five rooms of one kind for one night, each call another night. */
   const five = (change: Change = {}) => {
     nights += 1;
@@ -169,7 +169,7 @@ describe('a person has at most twenty rooms that wait for their payments', () =>
   };
   beforeAll(() => at.db.query('UPDATE rooms SET total_rooms = 40 WHERE hotel_room_id = 7004'));
 
-  test('the twenty-first is refused, until the agency has found a payment', async () => {
+  test('the twenty-first is refused until the agency has confirmed a payment', async () => {
     const first = await send(five());
     for (let i = 0; i < 3; i++) expect((await send(five())).status).toBe(201);
     const more = five({ rooms_booked: 1 });
@@ -179,7 +179,7 @@ describe('a person has at most twenty rooms that wait for their payments', () =>
     expect((await send(more)).status).toBe(201);
   });
 
-  test('twenty-one at once are refused, and are not offered', async () => {
+  test('a booking of twenty-one is refused, and searches do not offer it', async () => {
     expect((await send(five({ rooms_booked: 21 }))).body.code).toBe('TOO_MANY_UNVERIFIED');
     const check = async (rooms_required: number) =>
       (
@@ -192,7 +192,7 @@ describe('a person has at most twenty rooms that wait for their payments', () =>
     expect([await check(20), await check(21)]).toEqual([true, false]);
   });
 
-  test('ten bookings of five at once: four are taken', async () => {
+  test('of ten concurrent bookings of five rooms four are accepted', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(five())));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(4);
     expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => reply.body.code))).toEqual(
@@ -201,7 +201,7 @@ describe('a person has at most twenty rooms that wait for their payments', () =>
   });
 });
 
-describe('what is sold', () => {
+describe('the period in which stays are on sale', () => {
   const list = async (path: string, checkin: string, checkout: string) => {
     const query = new URLSearchParams({
       city: 'Gwalior',
@@ -238,7 +238,7 @@ describe('what is sold', () => {
     ['yesterday', -1, 0, false],
     ['from yesterday on', -1, 2, false],
     ['last year', -365, -360, false],
-  ])('%s: in lists, availability and bookings alike', async (_, start, end, isSold) => {
+  ])('%s: the same in lists, availability and bookings', async (_, start, end, isSold) => {
     const [checkin, checkout] = [from(start), from(end)];
     for (const path of ['/hotel-available-rooms-exact', '/hotel-available-rooms-price'])
       expect([path, (await list(path, checkin, checkout)) > 0]).toEqual([path, isSold]);
@@ -253,7 +253,7 @@ describe('what is sold', () => {
     else expect([reply.status, reply.body.field]).toEqual([422, start < 0 ? 'check_in_date' : 'check_out_date']);
   });
 
-  test('other days for a night of tomorrow that is sold out are not in the past', async () => {
+  test('alternatives for a sold-out night of tomorrow are not in the past', async () => {
     await at.db.query(
       `INSERT INTO room_nights (hotel_room_id, night, total, sold) SELECT 7010, $1::date, total_rooms, total_rooms FROM rooms WHERE hotel_room_id = 7010`,
       [from(1)],
@@ -278,7 +278,7 @@ describe('what is sold', () => {
   });
 });
 
-describe('the party', () => {
+describe('the size of the party', () => {
   test.each<[string, Change, string]>([
     ['nobody', { adults: 0 }, 'adults'],
     ['children alone', { adults: 0, children: 2 }, 'adults'],
@@ -287,13 +287,13 @@ describe('the party', () => {
     ['three adults in a room for two', { adults: 3 }, 'adults'],
     ['two adults and two children in a room for two', { adults: 2, children: 2 }, 'adults'],
     ['five adults in two rooms for two', { adults: 5, rooms_booked: 2 }, 'adults'],
-  ])('%s is refused, with the field named, and takes nothing', async (_, change, field) => {
+  ])('%s is refused with the field named, and reserves nothing', async (_, change, field) => {
     const reply = await book(change);
     expect([reply.status, reply.body.field]).toEqual([422, field]);
     expect(await sold()).toBe(0);
   });
 
-  test('who fits is taken', async () => {
+  test('a party that fits is accepted', async () => {
     expect((await book({ adults: 2 })).status).toBe(201);
     expect((await book({ adults: 3, children: 1, rooms_booked: 2 })).status).toBe(201);
   });
@@ -303,7 +303,7 @@ describe('the party', () => {
     expect((await book({ adults: 3, children: 1 })).status).toBe(422);
   });
 
-  test('availability says no to a party that does not fit, and names no other days', async () => {
+  test('availability refuses a party that does not fit, without alternatives', async () => {
     const ask = async (change: Change) => {
       const { rooms_booked: rooms_required, children: childrens, ...rest } = fields(change);
       const reply = await at.app.inject({

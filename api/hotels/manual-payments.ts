@@ -1,11 +1,12 @@
 import { bookingReference, formatPaise } from '@safarnama/shared/domain';
+import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { bookingLinks, mailBody } from '../mail/mail-text.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { bookingLinks } from '../mail/mail-text.ts';
+import { mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 import { releaseRooms, reserveRooms } from './hotel-bookings.ts';
 
-/** Seconds that a payment which is not found with the bank holds rooms. */
+/** Seconds for which an unverified payment holds rooms. */
 export const UNVERIFIED_SECONDS = 24 * 3600;
 const BATCH = 50;
 
@@ -40,15 +41,11 @@ const stayOf = (booking: UnverifiedBooking) => ({
 });
 
 const mailGuest = (tx: Queryable, clock: Clock, booking: UnverifiedBooking, ...lines: string[]): Promise<void> =>
-  queueMail(tx, clock, {
-    recipient: booking.email,
-    subject: `Booking ${booking.booking_id} at ${booking.hotelname}`,
-    body: mailBody(booking.name, ...lines),
-  });
+  mailPerson(tx, clock, booking, `Booking ${booking.booking_id} at ${booking.hotelname}`, ...lines);
 
 const WRITE_TO_US = 'If you have paid, please write to us with the payment ID, and we will look for it again.';
 
-/** The rooms are free again; the booking is kept with its end. */
+/** Ends a booking without refund and releases its rooms. */
 const endBooking = async (
   tx: Queryable,
   clock: Clock,
@@ -74,16 +71,14 @@ const endBooking = async (
 const lockBooking = (tx: Queryable, transactionId: string): Promise<UnverifiedBooking | undefined> =>
   tx.first<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.transaction_id = $1 FOR UPDATE OF b`, [transactionId]);
 
-export type CommandResult = { ok: boolean; text: string };
-const done = (text: string): CommandResult => ({ ok: true, text });
-const refused = (text: string): CommandResult => ({ ok: false, text });
-const unknown = (transactionId: string): CommandResult => refused(`No booking has the payment ${transactionId}.`);
+const unknown = (transactionId: string): CommandResult => failed(`No booking has the payment ${transactionId}.`);
 
-/** The payment of a booking that was cancelled before anybody had found it: now it can be sent back. */
+/** Accepts the refund of a booking that was cancelled before its payment was verified. */
 const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBooking): Promise<CommandResult> => {
   const { booking_id: id, refund } = booking;
-  if (booking.refund_accepted_at) return done(`The refund of booking ${id} is accepted already: ${refundInstruction(booking)}`);
-  if (booking.payment_status !== 'refund pending') return refused(`Booking ${id} is cancelled; nothing was changed.`);
+  if (booking.refund_accepted_at)
+    return succeeded(`The refund of booking ${id} is accepted already: ${refundInstruction(booking)}`);
+  if (booking.payment_status !== 'refund pending') return failed(`Booking ${id} is cancelled; nothing was changed.`);
   await tx.query('UPDATE hotel_bookings SET refund_accepted_at = $2 WHERE booking_id = $1', [id, clock.now()]);
   await mailGuest(
     tx,
@@ -92,21 +87,21 @@ const acceptRefund = async (tx: Queryable, clock: Clock, booking: UnverifiedBook
     `your payment ${booking.transaction_id} has been verified: ${formatPaise(refund ?? 0)} will be refunded.`,
     ...bookingLinks(bookingReference('hotel', id)),
   );
-  return done(`The refund of booking ${id} is accepted: ${refundInstruction(booking)}`);
+  return succeeded(`The refund of booking ${id} is accepted: ${refundInstruction(booking)}`);
 };
 
 const refundInstruction = ({ refund, transaction_id: paid }: UnverifiedBooking): string =>
   refund ? `send ${formatPaise(refund)} back, then say: npm run payments -- refunded ${paid}` : 'nothing is to be sent back.';
 
-/** The agency has sent the money of a cancelled booking back. */
+/** Records that the agency has sent the refund of a cancelled booking. */
 export const markRefundSent = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const booking = await lockBooking(tx, transactionId);
     if (!booking) return unknown(transactionId);
     const { booking_id: id, refund } = booking;
-    if (booking.refund_sent_at) return done(`The refund of booking ${id} was sent already.`);
+    if (booking.refund_sent_at) return succeeded(`The refund of booking ${id} was sent already.`);
     if (booking.booking_status !== 'cancelled' || booking.payment_status !== 'refund pending' || !refund)
-      return refused(`Nothing of booking ${id} is to be sent back; nothing was changed.`);
+      return failed(`Nothing of booking ${id} is to be sent back; nothing was changed.`);
     await tx.query(
       `UPDATE hotel_bookings SET payment_status = 'refunded', refund_accepted_at = coalesce(refund_accepted_at, $2), refund_sent_at = $2
        WHERE booking_id = $1`,
@@ -119,36 +114,36 @@ export const markRefundSent = (db: Database, clock: Clock, transactionId: string
       `${formatPaise(refund)} of your cancelled booking ${id} are on their way back to you.`,
       ...bookingLinks(bookingReference('hotel', id)),
     );
-    return done(`Booking ${id}: ${formatPaise(refund)} are noted as sent back.`);
+    return succeeded(`Booking ${id}: ${formatPaise(refund)} are noted as sent back.`);
   });
 
-/** The agency has found the payment with the bank. A booking that has lapsed gets its rooms back if they are still free. */
+/** Records that the agency has verified the payment. A lapsed booking gets its rooms back if they are still free. */
 export const confirmPayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const booking = await lockBooking(tx, transactionId);
     if (!booking) return unknown(transactionId);
     const { booking_id: id, booking_status: status } = booking;
-    if (status === 'active' && !booking.lapses_at) return done(`The payment of booking ${id} is confirmed already.`);
+    if (status === 'active' && !booking.lapses_at) return succeeded(`The payment of booking ${id} is confirmed already.`);
     if (status === 'lapsed' && (await reserveRooms(tx, booking, stayOf(booking))) === undefined)
-      return refused(`Booking ${id} has lapsed, and its rooms are sold. Send ${formatPaise(booking.quote)} back.`);
+      return failed(`Booking ${id} has lapsed, and its rooms are sold. Send ${formatPaise(booking.quote)} back.`);
     if (status === 'cancelled') return acceptRefund(tx, clock, booking);
-    if (status === 'refused') return refused(`Booking ${id} is refused; nothing was changed.`);
+    if (status === 'refused') return failed(`Booking ${id} is refused; nothing was changed.`);
     await tx.query(
       `UPDATE hotel_bookings SET booking_status = 'active', payment_status = 'confirmed', lapses_at = NULL WHERE booking_id = $1`,
       [id],
     );
     await mailGuest(tx, clock, booking, `your payment ${transactionId} has been verified: your booking ${id} is confirmed.`);
-    return done(`Booking ${id} is confirmed.`);
+    return succeeded(`Booking ${id} is confirmed.`);
   });
 
-/** The agency has looked for the payment, and there is none. */
+/** Records that the agency found no such payment. */
 export const refusePayment = (db: Database, clock: Clock, transactionId: string): Promise<CommandResult> =>
   db.transaction(async (tx) => {
     const booking = await lockBooking(tx, transactionId);
     if (!booking) return unknown(transactionId);
     const { booking_id: id } = booking;
     if (booking.booking_status === 'active' && !booking.lapses_at)
-      return refused(`The payment of booking ${id} is confirmed; nothing was changed.`);
+      return failed(`The payment of booking ${id} is confirmed; nothing was changed.`);
     if (booking.booking_status === 'cancelled' && booking.payment_status === 'refund pending' && !booking.refund_accepted_at) {
       await tx.query(
         `UPDATE hotel_bookings SET payment_status = 'refused', refund = 0, refund_accepted_at = $2 WHERE booking_id = $1`,
@@ -161,14 +156,14 @@ export const refusePayment = (db: Database, clock: Clock, transactionId: string)
         `the payment ${transactionId} of your cancelled booking ${id} was not found: nothing is sent back.`,
         WRITE_TO_US,
       );
-      return done(`Booking ${id} was cancelled; nothing is sent back.`);
+      return succeeded(`Booking ${id} was cancelled; nothing is sent back.`);
     }
-    if (booking.booking_status !== 'active') return refused(`Booking ${id} is ${booking.booking_status}; nothing was changed.`);
+    if (booking.booking_status !== 'active') return failed(`Booking ${id} is ${booking.booking_status}; nothing was changed.`);
     await endBooking(tx, clock, booking, 'refused', `the payment ${transactionId} could not be verified with the bank`);
-    return done(`Booking ${id} is refused; its rooms are free again.`);
+    return succeeded(`Booking ${id} is refused; its rooms are free again.`);
   });
 
-/** Bookings whose payment is still to be looked for, the most urgent first. */
+/** Bookings whose payment is to be verified, the first to lapse first. */
 export const unverifiedBookings = (db: Queryable): Promise<UnverifiedBooking[]> =>
   db.query<UnverifiedBooking>(`${BOOKING_QUERY} WHERE b.lapses_at IS NOT NULL ORDER BY b.lapses_at, b.booking_id`);
 
@@ -179,7 +174,7 @@ export const unsentRefunds = (db: Queryable): Promise<UnverifiedBooking[]> =>
      ORDER BY b.cancelled_at, b.booking_id`,
   );
 
-/** A payment that the bank assigns to a tour holds no rooms, even if a booking named it first. */
+/** Refuses bookings that name a payment which pays a tour. */
 export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readonly string[]): Promise<void> => {
   const claimed = await tx.query<UnverifiedBooking>(
     `${BOOKING_QUERY} WHERE b.transaction_id = ANY ($1::text[]) AND b.lapses_at IS NOT NULL FOR UPDATE OF b`,
@@ -189,7 +184,7 @@ export const refuseTourPayment = async (tx: Queryable, clock: Clock, ids: readon
     await endBooking(tx, clock, booking, 'refused', `the payment ${booking.transaction_id} belongs to a tour`);
 };
 
-/** Rooms that are not paid for within a day are free again. */
+/** Ends bookings whose payment was not verified in time. */
 export const lapseBookings = async ({ db, clock }: { db: Database; clock: Clock }): Promise<number> => {
   const due = await db.query<{ booking_id: number }>(
     'SELECT booking_id FROM hotel_bookings WHERE lapses_at <= $1 ORDER BY lapses_at LIMIT $2',

@@ -56,7 +56,7 @@ test.each<Asked>([
   expect(nights).toEqual(expected);
 });
 
-test('nights differ, and one on which nothing is left has no price', async () => {
+test('prices differ by night, and a sold-out night has none', async () => {
   const nights = await nightsOf(ASKED);
   expect(new Set(nights.map(({ price }) => price)).size).toBeGreaterThan(2);
   expect(nights.filter(({ price }) => price === null).map(({ night }) => night)).toEqual([CLOSED]);
@@ -71,7 +71,7 @@ test('nights before today and beyond the horizon have no price', async () => {
   expect((await nightsOf(ASKED, '2028-06')).every(({ price }) => price === null)).toBe(true);
 });
 
-test('a month is one question to the database, and none when it was answered a moment ago', async () => {
+test('a month takes one statement, and none while its reply is cached', async () => {
   await nightsOf(ASKED);
   const query = jest.spyOn(at.db, 'query');
   await nightsOf({ ...ASKED, adults: 3 });
@@ -81,7 +81,7 @@ test('a month is one question to the database, and none when it was answered a m
   query.mockRestore();
 });
 
-test('a booking shows at once', async () => {
+test('a booking changes the price of its night at once', async () => {
   const asked = { city: 'Gwalior', adults: 1, children: 0, rooms: 1 };
   const priceOn = async (night: string) => (await nightsOf(asked, '2027-01')).find((one) => one.night === night)?.price;
   const night = '2027-01-11';
@@ -110,7 +110,7 @@ test('a booking shows at once', async () => {
   expect(await priceOn('2027-01-12')).toBe(before);
 });
 
-test('an unknown city is not answered as a city without rooms', async () => {
+test('an unknown city is 404, not a city without rooms', async () => {
   const { status } = await get(API.hotelNights(), { ...ASKED, month: MONTH, city: 'Nowhere' });
   expect(status).toBe(404);
 });

@@ -71,27 +71,27 @@ describe('by the preset spec', () => {
     }
   });
 
-  test('rooms that the party does not need are an exact card, and never a combo', async () => {
+  test('rooms beyond the need of the party are quoted as exact rooms, never as a combo', async () => {
     const { at10, book } = site;
     for (const claimed of [1, priceOf.combo(at10, 5), priceOf.percent(at10, 5)])
       expect((await book(at10, { rooms: 5, adults: 2 }, claimed)).total_amount).toBe(priceOf.exact(at10));
   });
 
-  test('a combo costs all of its rooms, also for who claims otherwise [H9.13 H9.15]', async () => {
+  test('a combo costs all of its rooms, whatever is claimed [H9.13 H9.15]', async () => {
     const { at10, book } = site;
     const combo = priceOf.combo(at10, 3);
     for (const claimed of [combo, 1, combo / 3 + 1])
       expect((await book(at10, { rooms: 3, adults: 4, children: 1 }, claimed)).total_amount).toBe(combo);
   });
 
-  test('a party that needs just its rooms was offered both cards: the total that it saw tells which', async () => {
+  test('a party that needs exactly its rooms may have seen both cards: the claimed total selects the price', async () => {
     const { at10, book } = site;
     const party = { rooms: 2, adults: 4 };
     expect((await book(at10, party, priceOf.exact(at10))).total_amount).toBe(priceOf.exact(at10));
     expect((await book(at10, party, priceOf.combo(at10, 2))).total_amount).toBe(priceOf.combo(at10, 2));
   });
 
-  test('a kind that is not sold as a combo has no combo price', async () => {
+  test('a room type that is not sold as a combo has no combo price', async () => {
     const { at20, book } = site;
     const party = { rooms: 2, adults: 2 * at20.sleeps };
     for (const claimed of [priceOf.combo(at20, 2), priceOf.percent(at20, 2)])
@@ -119,7 +119,7 @@ describe('by the preset corrected', () => {
   });
 });
 
-test('single flags beside the preset count', async () => {
+test('single flags override the preset', async () => {
   const { book, at10 } = await siteOf({ flags: { exactTimesRooms: true } });
   expect((await book(at10, { rooms: 5, adults: 2 }, priceOf.exact(at10))).total_amount).toBe(priceOf.percent(at10, 5));
 });

@@ -6,8 +6,8 @@ import { type Clock, today } from '../plugins/clock.ts';
 import { ROOM_COLUMNS, type RoomRow } from './room-rows.ts';
 
 /**
- * A kind of room as the lists of its city are made from it: cheapest first, `cents` after the discount. What travels of
- * room and hotel is kept as the inside of a JSON object, because writing it anew costs more than all the rest of a search.
+ * A room type as the search lists it; `cents` is the price after the discount. The fields of room and hotel are stored as JSON, since
+ * serializing them for each reply would cost more than the rest of a search.
  */
 export type CatalogueRoom = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_rooms' | 'discount'> & {
   cents: number;
@@ -16,7 +16,7 @@ export type CatalogueRoom = Pick<RoomRow, 'hotel_room_id' | 'sleeps' | 'total_ro
   hotel: string;
 };
 
-/** What a city offers; undefined for an unknown city. */
+/** The room types of a city, cheapest first; undefined for an unknown city. */
 export type RoomCatalogue = (city: string) => Promise<readonly CatalogueRoom[] | undefined>;
 
 const hotelOf = (row: RoomRow) => ({
@@ -45,7 +45,7 @@ const roomOf = (row: RoomRow, day: LocalDate) => ({
 /** The fields of an object as JSON, without its braces. */
 export const jsonFields = (fields: object): string => JSON.stringify(fields).slice(1, -1);
 
-/** Kept for as long as catalogue answers are. */
+/** Cached for as long as replies that show the catalogue. */
 export const roomCatalogue = (db: Queryable, clock: Clock): RoomCatalogue => {
   const listOf = async (city: string): Promise<CatalogueRoom[]> => {
     const rows = await db.query<RoomRow>(

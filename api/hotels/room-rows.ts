@@ -30,7 +30,7 @@ export type RoomRow = Row & {
   rating: RatingRow;
 };
 
-/** Of rooms `r` with their hotels `h`. */
+/** Columns of rooms `r` joined with their hotels `h`. */
 export const ROOM_COLUMNS = `r.*, h.hotelname, h.hoteltype, h.description, h.address, h.city, h.state, h.pincode, h.latitude, h.longitude, h.hotel_images, ${HOTEL_RATING}`;
 
 export const findRoom = async (db: Queryable, hotelId: number, roomId: number): Promise<RoomRow | undefined> =>
@@ -39,12 +39,12 @@ export const findRoom = async (db: Queryable, hotelId: number, roomId: number): 
     [hotelId, roomId],
   );
 
-/** Rooms of a kind that so many guests need. */
+/** Number of rooms that the guests need. */
 export const roomsNeeded = (guests: number, sleeps: number): number => Math.max(1, Math.ceil(guests / sleeps));
 
 /**
- * Whether the rooms take the party. By `exactCardChildrens` the address of an exact card holds the rooms in the place of the
- * children, and a visitor who opens that address books with this number. It says nothing then, and the adults alone must fit.
+ * Whether the party fits into the rooms. With the flag `exactCardChildrens` the address of an exact card holds the number of rooms in
+ * place of the children, and the visitor books with that number. The children are unknown then, and the adults alone must fit.
  */
 export const partyFits = (
   { sleeps }: Pick<RoomRow, 'sleeps'>,
@@ -54,13 +54,13 @@ export const partyFits = (
   roomsNeeded(adults + children, sleeps) <= rooms ||
   (exactCardChildrens === 'rooms' && children === rooms && roomsNeeded(adults, sleeps) <= rooms);
 
-/** Only rooms at 10 % are sold as combos: both readings of their discount agree. */
+/** Only rooms with a discount of 10 % are sold as combos: there both readings of the discount give the same price. */
 export const isSoldAsCombo = ({ discount }: Pick<RoomRow, 'discount'>): boolean => discount === 10;
 
-/** Most rooms of one person whose payment is not verified; more than these cannot be booked at once. */
+/** Maximum of rooms of one user whose payments are not verified; also the maximum of one booking. */
 export const MAX_UNVERIFIED_ROOMS = 20;
 
-/** Rooms free on every night of the stay. */
+/** Number of rooms that are free on every night of the stay. */
 export const roomsLeft = async (db: Queryable, roomId: number, checkin: LocalDate, checkout: LocalDate): Promise<number> =>
   (
     await db.first<{ left: number }>(

@@ -7,7 +7,7 @@ import { isSoldAsCombo, MAX_UNVERIFIED_ROOMS, roomsNeeded } from './room-rows.ts
 
 type Found = { entry: CatalogueRoom; left: number; needed: number };
 
-/** So many rooms of a kind stand on the list together for a party that asked for so many; 0: the kind does not. */
+/** Rooms of a type that a list offers together to a party which asked for `asked` rooms; 0: the type is not listed. */
 type RoomCount = (entry: CatalogueRoom, party: number, asked: number) => number;
 
 export const exactRoomCount: RoomCount = ({ sleeps }, party, asked) =>
@@ -18,10 +18,10 @@ export const comboRoomCount: RoomCount = (entry, party, asked) => {
   return needed > asked && needed <= MAX_UNVERIFIED_ROOMS && isSoldAsCombo(entry) ? needed : 0;
 };
 
-/** Of so many of the cheapest rooms the stock is asked first: some of them may be sold out. */
+/** The stock of so many of the cheapest room types is read first; more are read if some are sold out. */
 export const FIRST_BATCH = 80;
 
-/** The two lists of a hotel search. What is left of what a city offers is asked of the database in every search. */
+/** The two lists of a hotel search. The catalogue is cached; the free rooms are read in each search. */
 export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
   /** For each stay the most rooms sold on one of its nights, by room. */
   const mostSold = batched(async (stays: readonly { rooms: number[]; checkin: LocalDate; checkout: LocalDate }[]) => {
@@ -41,7 +41,7 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
     return found;
   });
 
-  /** The cheapest rooms of the city in the price span that stand on the list and are free on every night. */
+  /** The cheapest room types of the city within the price range that the list offers and that are free on every night. */
   const search = async (asked: HotelSearchQuery, countOf: RoomCount, most = HOTEL_LIST_ROWS): Promise<Found[]> => {
     const party = asked.adults + asked.children;
     const rooms = ((await catalogue(asked.city)) ?? []).flatMap((entry) => {
@@ -62,14 +62,14 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
   };
 
   return {
-    /** Kinds of room in which the party fits into the rooms it asked for, as a JSON list. */
+    /** JSON list of room types in which the party fits into the rooms that it asked for. */
     exact: async (asked: HotelSearchQuery): Promise<string> => {
       const found = await search(asked, exactRoomCount);
       const { checkin, checkout, adults, children } = asked;
       const stay = jsonFields({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
       return `[${found.map(({ entry, left }) => `{${entry.room},"rooms_left":${left},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
     },
-    /** Kinds of room of which the party needs more than it asked for. */
+    /** JSON list of room types of which the party needs more rooms than it asked for. */
     combo: async (asked: HotelSearchQuery): Promise<string> => {
       const found = await search(asked, comboRoomCount);
       const { checkin, checkout, adults, children } = asked;
@@ -80,7 +80,7 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
       );
       return `[${rows.join()}]`;
     },
-    /** How many rooms both find at any price, cheapest first. */
+    /** Number of room types that both lists contain at any price, by price and type of place. */
     counts: async (asked: HotelCountsQuery): Promise<HotelCount[]> => {
       const anyPrice = { ...asked, min_price: 0, max_price: Number.POSITIVE_INFINITY };
       const counts = async (list: HotelCount['list'], countOf: RoomCount) => {

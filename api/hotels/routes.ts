@@ -23,6 +23,7 @@ import { today } from '../plugins/clock.ts';
 import { defineEndpoint, idIn } from '../plugins/endpoint.ts';
 import type { Services } from '../services.ts';
 import { checkAvailability } from './availability.ts';
+import { hotelBookingRoutes } from './booking-routes.ts';
 import { lowestPrices } from './lowest-prices.ts';
 import { roomCatalogue } from './room-catalogue.ts';
 import { findRoom } from './room-rows.ts';
@@ -162,4 +163,6 @@ export const hotelRoutes = (app: FastifyInstance, services: Services): void => {
       return { data: row };
     },
   });
+
+  hotelBookingRoutes(app, services);
 };

@@ -56,7 +56,7 @@ const SEARCHES: Search[] = [
   { city: 'Nowhere', checkin: '2026-12-09', checkout: '2026-12-15', adults: 1, children: 0, rooms: 1, max_price: 100_000 },
 ];
 
-test('what is kept and asked together lists the same as one plain statement', async () => {
+test('the cached and batched search lists the same as one plain statement', async () => {
   const sizes: number[] = [];
   await Promise.all(
     SEARCHES.map(async (asked) => {
@@ -75,7 +75,7 @@ test('what is kept and asked together lists the same as one plain statement', as
   expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(5);
 });
 
-test('searches at the same moment share one statement, and none of them reads the catalogue again', async () => {
+test('concurrent searches share one statement, and none reads the catalogue again', async () => {
   const first = SEARCHES[0]!;
   await search('exact', { ...first, max_price: 2998 });
   const query = jest.spyOn(at.db, 'query');
@@ -87,7 +87,7 @@ test('searches at the same moment share one statement, and none of them reads th
   expect(statements.filter((sql) => /hotels|rooms r/.test(sql))).toEqual([]);
 });
 
-test('what one process sells, another does not offer: at once in a new search, after five seconds in one it has just answered', async () => {
+test('rooms sold by one process disappear in another: at once from a new search, after five seconds from a cached one', async () => {
   const other = await buildApp({ db: at.db, clock: at.clock });
   const person = await register(at.app);
   const asked: Search = {

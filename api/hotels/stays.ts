@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, type LocalDate, nightsBetween } from '@safarnama/shared/domain';
 import { invalid } from '@safarnama/shared/server/failure';
 
-export const MAX_NIGHTS = 90;
+const MAX_NIGHTS = 90;
 /** Rooms are sold for stays that end within so many days. */
 export const SALE_HORIZON_DAYS = 540;
 

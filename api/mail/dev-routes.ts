@@ -6,7 +6,7 @@ import { resolveSiteLinks } from './mail-text.ts';
 
 type Shown = { mail_id: number; recipient: string; subject: string; body: string; created_at: Date };
 
-/** What a proxy adds. Behind one, everybody seems to call from this machine. */
+/** Headers that a proxy adds. Behind a proxy all requests seem to come from this machine. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /** Checks the connection and the Host header: a foreign name that points to this machine (DNS rebinding) is refused. */
@@ -14,9 +14,8 @@ const isLocalRequest = ({ socket, headers, hostname }: FastifyRequest): boolean 
   isLoopback(socket.remoteAddress) && isLoopbackName(hostname) && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 /**
- * Without a mail server, mails are read here: as a page, and as JSON when JSON is asked for. They hold password codes:
- * only this machine gets them, and no page of another site does. So no reply at this address has CORS headers, whatever its
- * method; any but GET and HEAD is 404.
+ * Shows queued mails when there is no mail server, as a page or as JSON. They contain password codes: only this machine may read them,
+ * and no page of another origin. So replies have no CORS headers for any method, and methods other than GET and HEAD are 404.
  */
 export const outboxRoutes = (app: FastifyInstance, { db, publicOrigin }: Services): void => {
   app.all<{ Querystring: { to?: unknown } }>('/__dev/outbox', { config: { cors: false } }, async (request, reply) => {

@@ -1,13 +1,13 @@
 import { BRAND } from '@safarnama/shared/domain';
 
-/** The text of a mail to a person: greeting, lines, signature. */
+/** The text of a mail to a user: greeting, lines, signature. */
 export const mailBody = (name: string, ...lines: readonly string[]): string =>
   `Namaste ${name},\n\n${lines.join('\n')}\n\n${BRAND}`;
 
 /** A text without line ends of any kind (CR, LF, vertical tab, form feed, NEL, U+2028, U+2029) or other control characters. */
 export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Where a booking is found again, with and without logging in. */
+/** Lines that link to a booking, with and without login. */
 export const bookingLinks = (reference: string): string[] => [
   '',
   `Booking reference: ${reference}`,
@@ -15,8 +15,8 @@ export const bookingLinks = (reference: string): string[] => [
   `Without logging in: ${siteLink('/find-booking')}`,
 ];
 
-/** Stands for a page of the site until the mail is sent: only then it is known for certain where the site is. */
+/** Placeholder for the address of a page. It is resolved when the mail is sent, by the process that knows the site's origin. */
 const siteLink = (path: string): string => `site:${path}`;
 
-/** A text as it is sent, with the addresses of its pages. */
+/** Replaces the placeholders of {@link siteLink} with addresses. */
 export const resolveSiteLinks = (text: string, origin: string): string => text.replace(/\bsite:(?=\/)/g, origin);

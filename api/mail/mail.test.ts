@@ -36,11 +36,11 @@ const mailServer = async (refused: string[] = []) => {
 };
 const ignore = (): void => undefined;
 
-test('a letter greets, says its lines and is signed', () => {
+test('a mail to a user has a greeting, its lines and a signature', () => {
   expect(mailBody('Asha', 'one line', 'and another')).toBe('Namaste Asha,\n\none line\nand another\n\nSafarnama');
 });
 
-test('a one-time code travels through a real mail server, once, and the outbox page is gone [H1.05]', async () => {
+test('a one-time code is sent once through a real mail server, and the outbox page is 404 [H1.05]', async () => {
   const server = await mailServer();
   const mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
   const { app, db, clock, close } = await testApp({ mailer });
@@ -59,7 +59,7 @@ test('a one-time code travels through a real mail server, once, and the outbox p
   await server.close();
 });
 
-test('the outbox answers this machine alone, and no page of another origin can read it', async () => {
+test('the outbox page replies to this machine only, and no other origin can read it', async () => {
   const { app, close } = await testApp();
   const { email } = await register(app);
   await app.inject({ method: 'POST', url: '/forget-pass', payload: { email } });
@@ -97,7 +97,7 @@ test('the outbox answers this machine alone, and no page of another origin can r
   await close();
 });
 
-test('a refused mail is tried again later, and given up at last; the others are sent', async () => {
+test('a refused mail is tried again later, and abandoned after the last try; other mails are sent', async () => {
   const server = await mailServer(['gone@mail.example.in']);
   const mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
   const { db, drop } = await emptyDatabase();
@@ -158,7 +158,7 @@ describe('a trip request', () => {
     ['NEL', '\u0085'],
     ['line separator U+2028', '\u2028'],
     ['paragraph separator U+2029', '\u2029'],
-  ])('a value with %s begins no line of the mail to the agency and adds no header', async (_name, end) => {
+  ])('a value with %s adds no line and no header to the mail to the agency', async (_name, end) => {
     const { app, db, clock } = at;
     await db.query('DELETE FROM mails');
     server.received.length = 0;

@@ -1,7 +1,6 @@
 import { Failure, notFound } from '@safarnama/shared/server/failure';
 import { tourRefundBasis } from '../bookings/booking-details.ts';
-import { assertRefundNotLower } from '../bookings/expect-refund.ts';
-import { refundOn } from '../bookings/refunds.ts';
+import { assertRefundNotLower, refundOn } from '../bookings/refunds.ts';
 import type { Queryable } from '../database/database.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { lockPerson } from '../plugins/locks.ts';
@@ -18,9 +17,9 @@ type OrderRow = {
 };
 
 /**
- * Cancels an own order, once: the seats are free, what the terms of its day say goes back, the rest stays. The person's row
- * is locked first, as where orders are placed, so that the second of two requests sees the result of the first. A payment that is recorded
- * meanwhile waits for the order's row, and goes back in full when it finds the order cancelled.
+ * Cancels an own order, once: releases the seats and refunds by the terms of the day of booking. The user's row is locked first, as
+ * where orders are placed, so that the second of two requests sees the result of the first. A payment that is recorded meanwhile waits
+ * for the order's row, and is refunded in full because it finds the order cancelled.
  */
 export const cancelOrder = async (
   tx: Queryable,

@@ -26,7 +26,7 @@ const asked = async (packagesId: string, dateId: number, amount: number) => {
 };
 
 /** What the calendar shows on every day is the price of `/packages/{id}/details`. */
-test('the server quotes each departure at the price that the calendar shows, from the first month to the last', async () => {
+test('the server quotes each departure at the price of the calendar, from the first month to the last', async () => {
   const footer = await rows<{ package_id: number }>('/footer/packages');
   let tried = 0;
   for (const { package_id } of footer.slice(0, 2)) {

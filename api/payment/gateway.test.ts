@@ -54,7 +54,7 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
       note: 'Leh Ladakh',
     });
 
-  test('makes codes with an id, a picture and an end', async () => {
+  test('creates codes with an id, a picture and an expiry', async () => {
     const before = Date.now();
     const [one, two] = await Promise.all([create(), create()]);
     const asked = Date.now();
@@ -68,7 +68,7 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
     expect(await world.gateway.listPayments(one.id)).toEqual([]);
   });
 
-  test('tells of failed and captured payments in paise, oldest first', async () => {
+  test('lists failed and captured payments in paise, oldest first', async () => {
     const { id } = await create();
     await world.pay(id, 'failed');
     await world.pay(id, 'captured');
@@ -92,7 +92,7 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
     expect(await world.gateway.getQr(id)).toEqual({ status: 'closed', closeReason: 'on_demand' });
   });
 
-  test('refunds a payment once, however often it is asked', async () => {
+  test('refunds a payment once, however often it is requested', async () => {
     const { id } = await create();
     await world.pay(id, 'captured');
     const [payment] = await world.gateway.listPayments(id);
@@ -101,7 +101,7 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
     expect((await world.gateway.listPayments(id))[0]?.status).toBe('refunded');
   });
 
-  test('throws for codes and payments it does not know, and for another amount', async () => {
+  test('throws for unknown codes and payments, and for another amount', async () => {
     await expect(world.gateway.listPayments('qr_unknown')).rejects.toThrow();
     await expect(world.gateway.closeQr('qr_unknown')).rejects.toThrow();
     await expect(world.gateway.refund('pay_unknown', toPaise(1))).rejects.toThrow();
@@ -148,7 +148,7 @@ describe.each(Object.keys(worlds))('the %s gateway', (name) => {
   });
 });
 
-test('wrong keys and a gateway that is away are errors, not empty lists', async () => {
+test('wrong keys and an unreachable gateway are errors, not empty lists', async () => {
   const stub = await razorpayStub('key', 'secret');
   const settings = { url: stub.url, keyId: 'key', keySecret: 'wrong', webhookSecret: SECRET };
   await expect(razorpayGateway(settings).listPayments('qr_1')).rejects.toThrow(GatewayError);

@@ -17,20 +17,20 @@ export type GatewayQr = {
   id: string;
   /** Address of the picture, or its name relative to the storage path. */
   imageUrl: string;
-  /** The `upi://pay?…` text that the picture holds; empty when the gateway does not tell. */
+  /** The `upi://pay?…` text of the picture; empty if the gateway does not return it. */
   upiLink: string;
   closeBy: Date;
   /** Test payer of a sandbox, relative to the API root. */
   payerPath: string | undefined;
 };
 
-export type QrState = { status: 'active' | 'closed'; closeReason: 'on_demand' | 'paid' | 'expired' | undefined };
+type QrState = { status: 'active' | 'closed'; closeReason: 'on_demand' | 'paid' | 'expired' | undefined };
 
 export type WebhookEvent = { eventId: string; kind: string; qrId: string | undefined; payment: GatewayPayment | undefined };
 
 /**
- * A payment gateway that sells one-time UPI codes. Amounts in paise. Calls that fail throw; nothing is retried in here.
- * The state of a payment is taken from `listPayments` and from signed webhooks alone.
+ * A payment gateway that creates one-time UPI codes. Amounts are in paise. Failed calls throw and are not retried here. The state of
+ * a payment is only taken from `listPayments` and signed webhooks.
  */
 export interface PaymentGateway {
   readonly name: string;
@@ -40,8 +40,8 @@ export interface PaymentGateway {
   closeQr(qrId: string): Promise<void>;
   getQr(qrId: string): Promise<QrState>;
   listPayments(qrId: string): Promise<GatewayPayment[]>;
-  /** All of a payment or a part of it. The same payment is refunded once, however often it is asked for; another amount then throws. */
+  /** Refunds a payment or a part of it, once: repeated calls do nothing, and throw if the amount differs. */
   refund(paymentId: string, amount: Paise): Promise<void>;
-  /** The fact of a delivery, or undefined when its signature is wrong. */
+  /** Reads a delivery; undefined if its signature is wrong. */
   readWebhook(rawBody: string, headers: Record<string, string | string[] | undefined>): WebhookEvent | undefined;
 }

@@ -101,7 +101,7 @@ test.each<[string, Parameters<typeof testApp>[0], boolean]>([
     expect((await createQr(wrong)).body.code).toBe('PRICE_CHANGED');
 });
 
-test('a code without a trip pays an order that costs just what it collected; other money goes back after a while', async () => {
+test('a code without a trip pays an order of exactly its amount; other payments are refunded later', async () => {
   await open({ site: corrected });
   const cheap = await createQr(500, false);
   const wrong = await paid(cheap.body.data.qr_code.id);

@@ -18,7 +18,7 @@ type OrderRow = Row & {
 
 type OrderMoney = { order_status: string; quote: number; paid_amount: number | null; lapses_at: Date | null };
 
-/** What is still to be paid of an order, in paise, and a sentence that says when and how. Nothing is due of one that has ended. */
+/** The unpaid amount of an order in paise, with a sentence that says when and how it is paid. Nothing is due for an ended order. */
 export const amountDue = ({ order_status, quote, paid_amount, lapses_at }: OrderMoney) => {
   const paid = paid_amount ?? 0;
   if (order_status === 'confirmed') {
@@ -30,7 +30,7 @@ export const amountDue = ({ order_status, quote, paid_amount, lapses_at }: Order
   return { due_amount: dueAfter(quote, paid), payment_note: `The payment by UPI has not arrived yet.${until}` };
 };
 
-/** Orders of a person, latest first, as the profile shows them; each carries its own iteneris. */
+/** Orders of a user in the form of the contract, newest first; each contains its own iteneris. */
 export const ordersOf = async (db: Queryable, userId: number, orderId?: number, { limit, offset }: PageRange = FIRST_PAGE) => {
   const rows = await db.query<OrderRow>(
     `SELECT o.order_id, o.user_id, o.transaction_id, o.payment_status, o.payment_method, o.quote, o.claimed_total, o.order_status, o.created_at, o.lapses_at, o.refund,
@@ -86,7 +86,7 @@ export const ordersOf = async (db: Queryable, userId: number, orderId?: number, 
   }));
 };
 
-/** Whether a transaction id or a bank reference belongs to a tour: to a recorded payment, or to an order that names it. */
+/** Whether a transaction id or bank reference belongs to a tour: to a recorded payment, or to an order that names it. */
 export const isTourPayment = async (tx: Queryable, transactionId: string): Promise<boolean> =>
   (
     await tx.query(

@@ -51,7 +51,7 @@ const places = async () =>
     ).map(({ id, place }) => [id, place]),
   );
 
-test('refunds that the bank refuses do not keep the others waiting', async () => {
+test('refunds that the bank refuses do not delay other refunds', async () => {
   const bad = Array.from({ length: 60 }, (_, n) => `pay_bad_${n}`);
   refused.push(...bad);
   await owed(...bad, 'pay_good');
@@ -60,7 +60,7 @@ test('refunds that the bank refuses do not keep the others waiting', async () =>
   expect((await places()).pay_good).toBe('refunded');
 });
 
-test('a refused refund is asked for again, later and later, until the bank has it', async () => {
+test('a refused refund is retried at growing intervals until it succeeds', async () => {
   refused.push('pay_1');
   await owed('pay_1');
   await run();

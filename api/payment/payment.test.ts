@@ -104,7 +104,7 @@ test('the picture holds the upi text, with payee, amount and currency [H3.28 H7.
   expect(text).toContain('cu=INR');
 });
 
-test('nothing is paid by itself; paid once, captured in paise [H7.23 H3.29]', async () => {
+test('a code is only paid by the payer; its payment is captured in paise [H7.23 H3.29]', async () => {
   const qr = await createQr();
   expect(await check(qr.id)).toEqual([]);
   await act(qr.id, 'pay');
@@ -113,7 +113,7 @@ test('nothing is paid by itself; paid once, captured in paise [H7.23 H3.29]', as
   ]);
 });
 
-test('a failed payment is told as failed; the code can still be paid', async () => {
+test('a failed payment is reported as failed; the code can still be paid', async () => {
   const qr = await createQr();
   await act(qr.id, 'fail');
   expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
@@ -122,7 +122,7 @@ test('a failed payment is told as failed; the code can still be paid', async () 
   expect(details.map((one: { status: string }) => one.status)).toEqual(['captured', 'failed']);
 });
 
-test('POST expire closes the code; nothing can be paid then [H7.24]', async () => {
+test('POST expire closes the code, which cannot be paid then [H7.24]', async () => {
   const qr = await createQr();
   const { status, body } = await call({ method: 'POST', url: '/expire', payload: { qr_id: qr.id } });
   expect([status, body.data.status]).toEqual([200, 'closed']);
@@ -130,7 +130,7 @@ test('POST expire closes the code; nothing can be paid then [H7.24]', async () =
   expect(await check(qr.id)).toEqual([]);
 });
 
-test('the bank’s page reads the picture, and says what may still be done with the code', async () => {
+test('the test page of the bank scans the picture, and shows which actions are possible', async () => {
   const qr = await createQr();
   const see = async (done = '') => (await at.app.inject({ url: `/sandbox/pay/${qr.id}${done}` })).body;
   const enabled = (html: string) =>
@@ -167,7 +167,7 @@ test('a payment made before expire counts', async () => {
   expect(body.data.payment_details).toMatchObject([{ status: 'captured' }]);
 });
 
-test('a code with a departure collects the server’s quote and holds the seats while it lives', async () => {
+test('a code with a departure collects the server’s quote and holds the seats while it is open', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const qr = await createQr({ amount: 'total', ...forTrip(trip) });
@@ -179,7 +179,7 @@ test('a code with a departure collects the server’s quote and holds the seats 
   expect((await at.app.inject({ url: qr.sandbox_url, headers: { accept: 'text/html' } })).body).toContain('closed (expired)');
 });
 
-test('the trip of a code stands in the address or in the form; half a trip, another one and nonsense are refused [H7.22]', async () => {
+test('the trip of a code is read from query or form; incomplete, contradictory and malformed trips are refused [H7.22]', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const ask = async (query: object, form: object) => {
@@ -216,7 +216,7 @@ test('another amount than the quote is refused with the fresh quote; ₹1 is alw
   expect((await createQr({ amount: '1', ...forTrip(trip) })).amount).toBe(100);
 });
 
-test('no more seats than there are, also to many at once; one person holds at most two codes', async () => {
+test('concurrent codes cannot oversell seats; a user holds at most two codes with seats', async () => {
   const trip = nextTrip();
   const people = await Promise.all(Array.from({ length: trip.left + 3 }, () => register(at.app)));
   const replies = await Promise.all(people.map((who) => askQr({ amount: 1, ...forTrip(trip, 1) }, who)));
@@ -229,7 +229,7 @@ test('no more seats than there are, also to many at once; one person holds at mo
   expect(await soldOf(trip)).toBe(before + 2);
 });
 
-test('paying a code with a departure makes the order at once, and the client’s order finds it [T7.28 H7.25 H7.26]', async () => {
+test('paying a code with a departure creates the order at once, and the client’s request finds it [T7.28 H7.25 H7.26]', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
@@ -258,7 +258,7 @@ test('paying a code with a departure makes the order at once, and the client’s
   expect(await soldOf(trip)).toBe(before + 2);
 });
 
-test('the same payment, posted twenty times at once, makes one order', async () => {
+test('twenty concurrent requests with the same payment create one order', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const qr = await createQr();
@@ -269,7 +269,7 @@ test('the same payment, posted twenty times at once, makes one order', async () 
   expect(await soldOf(trip)).toBe(before + 2);
 });
 
-test('someone else’s payment pays no order', async () => {
+test('a payment of another user pays no order', async () => {
   const trip = nextTrip();
   const qr = await createQr();
   await act(qr.id, 'pay');
@@ -279,7 +279,7 @@ test('someone else’s payment pays no order', async () => {
   expect((await order(trip, transaction_id)).status).toBe(201);
 });
 
-test('an order with a payment nobody has seen waits, holds its seats for half an hour, and lapses', async () => {
+test('an order with an unknown payment holds its seats for half an hour, then lapses', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   await createQr();
@@ -299,7 +299,7 @@ test('an order with a payment nobody has seen waits, holds its seats for half an
   expect(await soldOf(trip)).toBe(before);
 });
 
-test.each(['lapsed', 'cancelled'])('a payment that arrives when its order is %s already goes back', async (ended) => {
+test.each(['lapsed', 'cancelled'])('a payment that arrives after its order was %s is refunded', async (ended) => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
@@ -322,7 +322,7 @@ test.each(['lapsed', 'cancelled'])('a payment that arrives when its order is %s 
   await expectConservation();
 });
 
-test('the reply of an order that waits for its payment says in a sentence how it is paid and until when', async () => {
+test('the reply of an unpaid order says in a sentence how it is paid and until when', async () => {
   const trip = nextTrip();
   await createQr();
   const { due_amount, payment_note } = (await order(trip, 'pay_Sentence00001')).body.data;
@@ -336,7 +336,7 @@ test('the reply of an order that waits for its payment says in a sentence how it
   expect((await orders())[0].payment_note).toBe(payment_note);
 });
 
-test('what is paid in full owes nothing and says nothing; nor does what has ended', async () => {
+test('a fully paid or ended order has no due amount and no payment note', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 'total', ...forTrip(trip) });
   expect([qr.due_amount, qr.payment_note]).toEqual([0, '']);
@@ -350,7 +350,7 @@ test('what is paid in full owes nothing and says nothing; nor does what has ende
   expect(ended.body.data).toMatchObject({ order_status: 'cancelled', due_amount: 0, payment_note: '' });
 });
 
-test('₹1 less, and paid twice: the money that pays nothing goes back', async () => {
+test('a payment of ₹1 less and a second payment are refunded', async () => {
   const trip = nextTrip();
   const short = await createQr({ amount: 'total', ...forTrip(trip) });
   await act(short.id, 'short');
@@ -373,7 +373,7 @@ test('₹1 less, and paid twice: the money that pays nothing goes back', async (
   await expectConservation();
 });
 
-test('a late payment takes the seats again, or is refunded when the departure is full', async () => {
+test('a late payment reserves the seats again, or is refunded if the departure is full', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const late = await createQr({ amount: 1, ...forTrip(trip) });
@@ -395,7 +395,7 @@ test('a late payment takes the seats again, or is refunded when the departure is
   await expectConservation();
 });
 
-test('money without an order goes back after a quarter of an hour', async () => {
+test('a payment without an order is refunded after a quarter of an hour', async () => {
   const qr = await createQr();
   await act(qr.id, 'pay');
   await check(qr.id);
@@ -409,7 +409,7 @@ test('money without an order goes back after a quarter of an hour', async () => 
   await expectConservation();
 });
 
-test('cancelling an order frees its seats and sends the money back', async () => {
+test('cancelling an order releases its seats and refunds it', async () => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
@@ -434,7 +434,7 @@ const arrives = async (qrId: string, id: string, amount = 100, rrn = '1') => {
   await check(qrId);
 };
 
-test('a code that was used stays used: what is paid after its order was cancelled goes back [twelve times, some at once]', async () => {
+test('a used code stays used: payments after its order was cancelled are refunded [twelve times, some concurrent]', async () => {
   for (let i = 0; i < 12; i++) {
     const who = await register(at.app);
     const trip = nextTrip();
@@ -466,7 +466,7 @@ test('a code that was used stays used: what is paid after its order was cancelle
   await expectConservation();
 });
 
-test('an order that has ended is not placed again by its payment; the same key still gets its first answer', async () => {
+test('the payment of an ended order cannot order again; the same Idempotency-Key still gets its first reply', async () => {
   const trip = nextTrip();
   const qr = await createQr();
   await act(qr.id, 'pay');
@@ -509,7 +509,7 @@ test('an order that has ended is not placed again by its payment; the same key s
 test.each([
   ['package', () => ({ packagesId: trips[0]?.packagesId ?? 0, dateId: trips[0]?.dateId ?? 0 })],
   ['travellers', () => ({ adult: 1, children: 1 })],
-])('an order for another %s than its code paid is refused', async (_, change) => {
+])('an order for another %s than its code names is refused', async (_, change) => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
   await act(qr.id, 'pay');
@@ -547,7 +547,7 @@ test('too small a payment does not confirm an order that was posted before the p
   expect(await check(qr.id)).toMatchObject([{ status: 'failed' }]);
 });
 
-describe('a payment of a tour and one of a hotel', () => {
+describe('payments of tours and of hotels', () => {
   let night = 0;
   const days = () => [night, night + 1].map((day) => `2027-09-${String(day).padStart(2, '0')}`);
   beforeEach(() => {
@@ -561,7 +561,7 @@ describe('a payment of a tour and one of a hotel', () => {
   const soldRooms = async () =>
     (await at.db.first('SELECT sold FROM room_nights WHERE hotel_room_id = 7001 AND night = $1::date', [days()[0]]))?.sold ?? 0;
 
-  test('a tour’s payment, its bank’s number and an unpaid order’s id book no room', async () => {
+  test('the payment id of a tour, its bank reference and the id of an unpaid order book no room', async () => {
     const trip = nextTrip();
     const qr = await createQr({ amount: 1, ...forTrip(trip) });
     await arrives(qr.id, 'pay_ForATour000001', 100, '412345678901');
@@ -575,7 +575,7 @@ describe('a payment of a tour and one of a hotel', () => {
     expect(await soldRooms()).toBe(0);
   });
 
-  test('a room’s payment orders no tour', async () => {
+  test('the payment id of a room orders no tour', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     expect((await bookRoom('pay_ForARoom000001')).status).toBe(201);
@@ -584,7 +584,7 @@ describe('a payment of a tour and one of a hotel', () => {
     expect(await soldOf(trip)).toBe(before);
   });
 
-  test('of two people who name the same payment at once one gets what it books', async () => {
+  test('of two concurrent users who name the same payment one gets the booking', async () => {
     const other = await register(at.app);
     for (let i = 0; i < 6; i++) {
       const id = `pay_Both000000000${i}`;
@@ -601,7 +601,7 @@ describe('a payment of a tour and one of a hotel', () => {
     }
   });
 
-  test('what the bank tells belongs to the tour: rooms that were held by it are free again', async () => {
+  test('a payment that the bank reports for a tour releases the rooms that it held', async () => {
     const before = await soldRooms();
     const qr = await createQr({ amount: 1, ...forTrip(nextTrip()) });
     expect((await bookRoom('pay_Ahead000000001')).status).toBe(201);
@@ -615,7 +615,7 @@ describe('a payment of a tour and one of a hotel', () => {
 });
 
 describe('limits per person hold for concurrent requests', () => {
-  test('twenty unpaid orders: two are taken', async () => {
+  test('of twenty unpaid orders two are accepted', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     await createQr();
@@ -629,7 +629,7 @@ describe('limits per person hold for concurrent requests', () => {
     expect(await soldOf(trip)).toBe(before + 2);
   });
 
-  test('twenty codes that hold seats: two of them do', async () => {
+  test('of twenty codes with seats two hold them', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     await Promise.all(Array.from({ length: 20 }, (_, i) => askQr({ amount: 1, ...forTrip(trip, 1), infant: i })));
@@ -638,7 +638,7 @@ describe('limits per person hold for concurrent requests', () => {
   });
 });
 
-test('webhooks: signed only, in any order, as often as they like', async () => {
+test('webhooks must be signed, and may arrive in any order and repeatedly', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
   const entity = {
@@ -669,7 +669,7 @@ test('webhooks: signed only, in any order, as often as they like', async () => {
   await at.db.query('DELETE FROM payments WHERE transaction_id = $1', [entity.id]);
 });
 
-test('the reconciler finds a payment without webhook and poll', async () => {
+test('the reconcile job finds a payment without webhook and poll', async () => {
   const trip = nextTrip();
   const qr = await createQr({ amount: 1, ...forTrip(trip) });
   await at.db.query(
@@ -712,7 +712,7 @@ test.each([
   [{ total_amount: 'much' }, 422, 'total_amount'],
   [{ packagesId: 1 }, 404, undefined],
   [{ dateId: 99 }, 404, undefined],
-])('an order with %j is %d and takes no seat', async (change, status, field) => {
+])('an order with %j is %d and reserves no seat', async (change, status, field) => {
   const trip = nextTrip();
   const before = await soldOf(trip);
   const reply = await order(trip, 'pay_Refused0000001', change);

@@ -17,7 +17,7 @@ export type QrRow = {
   upi_link: string;
   image_url: string;
   payer_path: string;
-  /** A second booking of a trip that is paid, asked for outright. */
+  /** Requested as a second booking of a trip that is paid already. */
   another: boolean;
   close_by: Date;
   closed_at: Date | null;
@@ -26,7 +26,7 @@ export type QrRow = {
 export const lockQr = (tx: Queryable, qrId: string): Promise<QrRow | undefined> =>
   tx.first<QrRow>('SELECT * FROM qr_codes WHERE qr_id = $1 FOR UPDATE', [qrId]);
 
-/** Ends a code, once, and frees the seats that no order has taken over. */
+/** Closes a code, once, and releases its seats unless an order has taken them over. */
 export const closeQr = async (tx: Queryable, qr: QrRow, reason: 'on_demand' | 'paid' | 'expired', now: Date): Promise<void> => {
   if (qr.status === 'active')
     await tx.query(`UPDATE qr_codes SET status = 'closed', close_reason = $2, closed_at = $3 WHERE qr_id = $1`, [

@@ -1,10 +1,10 @@
 import jsqr from 'jsqr';
 
-// The package is built for CommonJS; under ES modules its function is one level deeper.
+// The package is CommonJS; imported from ES modules, its function is the property `default`.
 const scan = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
 const SCALE = 4;
 
-/** Reads a QR picture as a phone would: the SVG's dark runs are painted into pixels, and the pixels are decoded. */
+/** Decodes a QR picture like a phone: draws the dark runs of the SVG into pixels, and decodes the pixels. */
 export const readQrSvg = (svg: string): string | undefined => {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const path = /<path fill="#000" d="([^"]+)"/.exec(svg)?.[1];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('seats that go while the bank makes the code are told as sold out, also when the bank is away then', async () => {
+test('seats sold while the bank creates the code are reported as sold out, also if the bank then fails', async () => {
   const trip = await at.db.first<{ packagesId: number; dateId: number }>(
     `SELECT package_id AS "packagesId", date_id AS "dateId" FROM tour_dates JOIN tour_months USING (tour_month_id)
      WHERE start_date > '2027-03-01' AND seats - sold >= 6 LIMIT 1`,

@@ -9,7 +9,7 @@ import type { Clock } from '../plugins/clock.ts';
 import { releaseSeats } from './departure-seats.ts';
 import type { Trip } from './trip.ts';
 
-export type NewOrder = Trip & {
+type NewOrder = Trip & {
   user_id: number;
   seats: number;
   transaction_id: string;

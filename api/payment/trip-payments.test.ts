@@ -69,7 +69,7 @@ const paysSilently = async (qrId: string, id: string, amount: number) => {
 };
 
 describe('a second code for a trip with an open code', () => {
-  test('create-qr gives the same code again, with the time that is left, and holds the seats once', async () => {
+  test('create-qr replies the same code with its remaining time, and holds the seats once', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     const first = await codeFor(trip);
@@ -79,7 +79,7 @@ describe('a second code for a trip with an open code', () => {
     expect(await soldOf(trip)).toBe(before + 2);
   });
 
-  test('thirty requests at once get one code, and no other code can be paid at the bank', async () => {
+  test('thirty concurrent requests get one code, and no other code can be paid at the bank', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     const replies = await Promise.all(Array.from({ length: 30 }, () => askQr(trip)));
@@ -92,14 +92,14 @@ describe('a second code for a trip with an open code', () => {
     expect(open).toEqual([]);
   });
 
-  test('another date, another party and another person get codes of their own', async () => {
+  test('another date, another party and another user get codes of their own', async () => {
     const [trip, later] = [nextTrip(), nextTrip()];
     const other = await register(at.app);
     const codes = [await codeFor(trip), await codeFor(trip, { infant: 1 }), await codeFor(later), await codeFor(trip, {}, other)];
     expect(new Set(codes.map(({ id }) => id)).size).toBe(4);
   });
 
-  test('an expired code and a closed code are not given again', async () => {
+  test('an expired and a closed code are not reused', async () => {
     const trip = nextTrip();
     const first = await codeFor(trip);
     await expire(first.id);
@@ -109,7 +109,7 @@ describe('a second code for a trip with an open code', () => {
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
   });
 
-  test('a code of another amount takes the place of the open one, which the bank refuses then', async () => {
+  test('a code of another amount replaces the open one, which the bank then refuses', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     const first = await codeFor(trip);
@@ -121,14 +121,14 @@ describe('a second code for a trip with an open code', () => {
 });
 
 describe('GET /trip-payment', () => {
-  test('asks for a token, and tells one person nothing of another', async () => {
+  test('requires a token, and shows a user nothing of another', async () => {
     const trip = nextTrip();
     await codeFor(trip);
     expect((await at.app.inject({ url: '/trip-payment', query: partyOf(trip) })).statusCode).toBe(401);
     expect(await stateOf(trip, {}, await register(at.app))).toEqual({ state: 'none', qr_code: null, order_id: null, note: '' });
   });
 
-  test('none, open with the code, expired, paid with the order: of this date and party alone', async () => {
+  test('replies none, open with the code, expired, or paid with the order, for this date and party only', async () => {
     const trip = nextTrip();
     expect(await stateOf(trip)).toMatchObject({ state: 'none', qr_code: null });
     const code = await codeFor(trip);
@@ -142,7 +142,7 @@ describe('GET /trip-payment', () => {
     expect(await stateOf(trip)).toEqual({ state: 'paid', qr_code: null, order_id: order.order_id, note: '' });
   });
 
-  test('finds a payment that no webhook has told of', async () => {
+  test('finds a payment without webhook', async () => {
     const trip = nextTrip();
     const code = await codeFor(trip);
     await paysSilently(code.id, 'pay_TripSilent0001', code.amount);
@@ -150,7 +150,7 @@ describe('GET /trip-payment', () => {
     expect(await confirmed()).toHaveLength(1);
   });
 
-  test('an API process that starts anew knows the open code', async () => {
+  test('finds the open code after a restart of the API', async () => {
     const trip = nextTrip();
     const code = await codeFor(trip);
     const again = await buildApp({ db: at.db, clock: at.clock });
@@ -162,7 +162,7 @@ describe('GET /trip-payment', () => {
 });
 
 describe('a trip that is paid', () => {
-  test('gets no second code unless another booking is asked for outright', async () => {
+  test('gets no second code unless another booking is requested explicitly', async () => {
     const trip = nextTrip();
     await act((await codeFor(trip)).id, 'pay');
     const [order] = await orders();
@@ -176,7 +176,7 @@ describe('a trip that is paid', () => {
     expect(await paymentsOf()).toMatchObject([{ place: 'booked' }, { place: 'booked' }]);
   });
 
-  test('once its booking is cancelled it can be paid again', async () => {
+  test('can be paid again after its booking was cancelled', async () => {
     const trip = nextTrip();
     await act((await codeFor(trip)).id, 'pay');
     const [order] = await orders();
@@ -185,7 +185,7 @@ describe('a trip that is paid', () => {
     expect(await confirmed()).toHaveLength(1);
   });
 
-  test('money that comes for it all the same goes back by itself, in full, and the traveller is told', async () => {
+  test('refunds further payments in full, and mails the traveller', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     const first = await codeFor(trip);
@@ -221,7 +221,7 @@ describe('a trip that is paid', () => {
     expect(await confirmed()).toHaveLength(1);
   });
 
-  test('an order that was posted for the second payment before the bank told of it ends, and holds no seats', async () => {
+  test('ends an order that was posted for a second payment before the bank reported it', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     const first = await codeFor(trip);
@@ -248,7 +248,7 @@ describe('a trip that is paid', () => {
     expect(await soldOf(trip)).toBe(before + 2);
   });
 
-  test('a late payment that confirms it ends the code that is open beside it', async () => {
+  test('closes another open code when a late payment confirms the trip', async () => {
     const trip = nextTrip();
     const before = await soldOf(trip);
     const first = await codeFor(trip);
@@ -263,7 +263,7 @@ describe('a trip that is paid', () => {
   });
 });
 
-test('of two payments for one trip that arrive at once one books it and one goes back [ten times]', async () => {
+test('of two concurrent payments for one trip one books it and one is refunded [ten times]', async () => {
   for (let i = 0; i < 10; i++) {
     const who = await register(at.app);
     const trip = nextTrip();

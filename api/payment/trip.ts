@@ -4,7 +4,7 @@ import { paysQuote } from '../pricing/quotes.ts';
 export type Trip = { package_id: number; date_id: number; adult: number; child: number; infant: number };
 
 /** The trip of a payment code; a code without a trip has null ids. */
-export type CodeTrip = Omit<Trip, 'package_id' | 'date_id'> & { package_id: number | null; date_id: number | null };
+type CodeTrip = Omit<Trip, 'package_id' | 'date_id'> & { package_id: number | null; date_id: number | null };
 
 export const tripOfCode = ({ package_id, date_id, adult, child, infant }: CodeTrip): Trip | undefined =>
   package_id === null || date_id === null ? undefined : { package_id, date_id, adult, child, infant };

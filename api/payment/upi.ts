@@ -1,7 +1,7 @@
 import { type Paise, toRupees } from '@safarnama/shared/domain';
 import { encode } from 'uqr';
 
-export type UpiLink = { payee: string; payeeName: string; reference: string; note: string; amount: Paise };
+type UpiLink = { payee: string; payeeName: string; reference: string; note: string; amount: Paise };
 
 /** The text that payment apps read: `upi://pay?pa=…&am=15747.00&cu=INR`. */
 export const upiLink = ({ payee, payeeName, reference, note, amount }: UpiLink): string =>
@@ -9,7 +9,7 @@ export const upiLink = ({ payee, payeeName, reference, note, amount }: UpiLink):
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Undefined when the text asks for no payment. */
+/** Undefined if the text is no payment link. */
 export const readUpiLink = (
   text: string,
 ): { payee: string; payeeName: string; reference: string; amount: number } | undefined => {
@@ -23,7 +23,7 @@ export const readUpiLink = (
 
 const QUIET_ZONE = 4;
 
-/** A QR picture: one row of dark modules after the other as `M x y h run v 1 h -run z`. */
+/** QR code as SVG: each run of dark modules in a row is a path `M x y h run v 1 h -run z`. */
 export const qrSvg = (text: string, label = 'UPI QR code'): string => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   let path = '';

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { syncPayments } from './payment-jobs.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** Records one delivery. 'wrong': the signature is wrong. An event is recorded once; after a failure it may be delivered again. */
+/** Records a delivery; 'wrong' if its signature is wrong. An event is recorded once; after an error it may be delivered again. */
 export const receiveWebhook = async (
   services: Services,
   rawBody: string,

@@ -29,7 +29,7 @@ const delivery = z.object({
   }),
 });
 
-/** Reads a delivery whose signature has been checked; undefined when it is not of this shape. */
+/** Parses a delivery whose signature was verified; undefined if it has another shape. */
 export const readDelivery = (rawBody: string, eventId: string): WebhookEvent | undefined => {
   let body: unknown;
   try {

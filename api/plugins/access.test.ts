@@ -76,7 +76,7 @@ const requestOf = ({ method, path }: { method: 'GET' | 'POST'; path: string }): 
 });
 const personal = () => endpointsOf(at.app).filter((endpoint) => endpoint.access === 'person');
 
-test('every personal call of the decisions needs a login, and none is missing from this matrix [T7.04 H7.04]', () => {
+test('every personal call requires a login, and none is missing from this matrix [T7.04 H7.04]', () => {
   expect(
     personal()
       .map(({ method, path }) => `${method} ${path}`)
@@ -105,7 +105,7 @@ test('every personal call of the decisions needs a login, and none is missing fr
   );
 });
 
-test('no token, an expired, a revoked and an invented token are 401 on every personal call, and change nothing', async () => {
+test('a missing, expired, revoked or invented token is 401 on every personal call, and changes nothing', async () => {
   const before = await at.db.query('SELECT * FROM tour_orders');
   for (const endpoint of personal()) {
     const request = requestOf(endpoint);
@@ -125,7 +125,7 @@ test('no token, an expired, a revoked and an invented token are 401 on every per
   expect(await at.db.query('SELECT * FROM tour_orders')).toEqual(before);
 });
 
-test('another person is 404 on what is the owner’s, as if it did not exist', async () => {
+test('another user gets 404 for the owner’s data, as if it did not exist', async () => {
   for (const endpoint of personal().filter(({ path }) => !ABOUT_CALLER.has(path))) {
     const reply = await at.app.inject(as(other, requestOf(endpoint)));
     expect([endpoint.path, reply.statusCode]).toEqual([endpoint.path, 404]);
@@ -133,14 +133,14 @@ test('another person is 404 on what is the owner’s, as if it did not exist', a
   }
 });
 
-test('the owner is served on every personal call', async () => {
+test('the owner is authorized on every personal call', async () => {
   for (const endpoint of [...personal()].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'))) {
     const reply = await at.app.inject(as(owner, requestOf(endpoint)));
     expect([endpoint.path, reply.statusCode < 300]).toEqual([endpoint.path, true]);
   }
 });
 
-test('public calls never ask for a login and ignore a token, also a broken one', async () => {
+test('public calls require no login and ignore tokens, also malformed ones', async () => {
   for (const endpoint of endpointsOf(at.app).filter(({ access }) => access === 'public')) {
     const url = endpoint.path.replaceAll(/:\w+/g, '1001');
     for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Remembers which methods a path has, so that a wrong one can be told from a path that does not exist. Before the routes. */
+/** Records the methods of each path: a known path with another method is 405, an unknown path 404. Register it before the routes. */
 export const registerAllowedMethods = (app: FastifyInstance): void => {
   const routes: { path: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ url, method, config }) => {
-    // What no other origin may read is not spoken of.
+    // Routes without CORS are not disclosed to other origins.
     if (config?.cors === false) return;
     const path = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
     for (const each of [method].flat()) routes.push({ path, method: each });
@@ -18,7 +18,7 @@ export const registerAllowedMethods = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods of what is at an address; none when nothing is there. */
+    /** The methods of a URL's path; empty for an unknown path. */
     allowedMethods: (url: string) => string[];
   }
 }

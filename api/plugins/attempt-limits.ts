@@ -3,31 +3,31 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { Clock } from './clock.ts';
 import { sha256 } from './ids.ts';
 
-/** So many attempts within so many seconds. */
+/** At most `most` attempts within `seconds`. */
 export type AttemptLimit = { kind: string; most: number; seconds: number };
 
 /**
- * Some attempts are free; each further one waits twice as long as the one before, up to `longest` seconds. Attempts are
- * forgotten after `seconds`.
+ * Exponential back-off: after `free` attempts each further one waits twice as long as the one before, at most `longest` seconds.
+ * Attempts count for `seconds`.
  */
-export type Backoff = { kind: string; free: number; longest: number; seconds: number };
+type Backoff = { kind: string; free: number; longest: number; seconds: number };
 
 export type Attempt = {
   of: AttemptLimit | Backoff;
   subject: string;
-  /** Whose account it is about: {@link forgetAttemptsAt} ends it. */
+  /** The account that is tried: {@link clearAttemptsOnAccount} deletes its attempts. */
   account?: string;
 };
 
-/** Accounts and addresses are kept as hashes. */
+/** Hash of an account or address: the table holds no personal data. */
 export const hashSubject = (subject: string): string => sha256(subject.trim().toLowerCase());
 
-/** Milliseconds until the next attempt is due; not above zero: now. */
+/** Milliseconds until the next attempt is allowed; 0 or less: now. */
 const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promise<number> => {
   const since = new Date(now.getTime() - of.seconds * 1000);
   const recent = (sql: string) => tx.query<{ at: Date; count: number }>(sql, [of.kind, hashSubject(subject), since]);
   if ('most' in of) {
-    // The oldest of the last `most`: when it is forgotten, there is room for one.
+    // The oldest of the last `most` attempts: when it expires, one more is allowed.
     const [oldest] = await recent(
       `SELECT at, 0 AS count FROM attempts WHERE kind = $1 AND subject = $2 AND at > $3 ORDER BY at DESC OFFSET ${of.most - 1} LIMIT 1`,
     );
@@ -40,15 +40,15 @@ const waitOf = async (tx: Queryable, now: Date, { of, subject }: Attempt): Promi
   return all.at.getTime() + Math.min(of.longest, 2 ** (all.count - of.free)) * 1000 - now.getTime();
 };
 
-/** A time for people, rounded up. */
+/** A duration as text, rounded up. */
 export const durationInWords = (seconds: number): string => {
   if (seconds > 100) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
 
 /**
- * Takes these attempts, or none of them and refuses with 429. Attempts of one subject are counted one after the other, so calls
- * that come at once get no more than others. What is refused is not counted.
+ * Counts these attempts, or refuses with 429 and counts none. A lock per subject serializes concurrent calls, so that they cannot
+ * exceed a limit together.
  */
 export const countAttempts = (db: Database, clock: Clock, ...attempts: readonly Attempt[]): Promise<void> =>
   db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export const countAttempts = (db: Database, clock: Clock, ...attempts: readonly 
 export const countAttempt = (db: Database, clock: Clock, of: AttemptLimit, subject: string): Promise<void> =>
   countAttempts(db, clock, { of, subject });
 
-/** The last attempt was none after all. */
+/** Removes the last attempt, which turned out to be legitimate. */
 export const uncountAttempt = async (db: Queryable, { kind }: AttemptLimit, subject: string): Promise<void> => {
   await db.query(
     `DELETE FROM attempts WHERE ctid = (
@@ -87,7 +87,7 @@ export const clearAttempts = async (db: Queryable, { kind }: AttemptLimit | Back
   await db.query('DELETE FROM attempts WHERE kind = $1 AND subject = $2', [kind, hashSubject(subject)]);
 };
 
-/** The tries of everybody at an account. */
+/** Deletes all attempts at an account, from any network. */
 export const clearAttemptsOnAccount = async (db: Queryable, account: string): Promise<void> => {
   await db.query('DELETE FROM attempts WHERE account = $1', [hashSubject(account)]);
 };

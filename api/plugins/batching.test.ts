@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { testClock } from '../testing/test-app.ts';
 import { batched, cachedFor } from './batching.ts';
 
-test('what is kept is loaded once for all who ask, again when it is too old, and not kept when the load failed', async () => {
+test('a cached value is loaded once for concurrent calls, reloaded after its time, and not cached if the load failed', async () => {
   const clock = testClock();
   let loads = 0;
   const load = jest.fn(async () => ++loads);
@@ -16,7 +16,7 @@ test('what is kept is loaded once for all who ask, again when it is too old, and
   expect(await read()).toBe(2);
 });
 
-test('questions that come while others are asked go together, and none gets an older answer', async () => {
+test('questions that arrive during a statement share the next one, and none gets an answer read before it arrived', async () => {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
   let stock = 5;
@@ -38,7 +38,7 @@ test('questions that come while others are asked go together, and none gets an o
   expect(asked).toEqual([['a'], ['b', 'c']]);
 });
 
-test('many questions are divided; a failure is told to those who shared it, and the next are asked again', async () => {
+test('many questions are split into batches; an error rejects its own batch only', async () => {
   const sizes: number[] = [];
   const ask = batched(async (questions: readonly number[]) => {
     sizes.push(questions.length);

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@safarnama/shared/domain';
 
-/** Where the service gets its time; tests move it. */
+/** Source of the current time; tests replace it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
 const INDIA_MS = 5.5 * 3_600_000;
 
-/** The calendar day in India, wherever the server stands. */
+/** The current calendar day in India, whatever the server's time zone. */
 export const today = (clock: Clock): LocalDate => dayIn(clock.now());
 
 /** The calendar day of an instant in India. */
@@ -15,6 +15,6 @@ export const dayIn = (at: Date): LocalDate => new Date(at.getTime() + INDIA_MS).
 
 export const inSeconds = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
-/** An instant as people in India read it: `22 November 2026 at 11:30 am`. */
+/** An instant as text in Indian time: `22 November 2026 at 11:30 am`. */
 export const inIndia = (at: Date): string =>
   at.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

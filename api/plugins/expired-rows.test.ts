@@ -17,7 +17,7 @@ const rowsOf = async (table: string) =>
 const TABLES = ['attempts', 'sessions', 'one_time_codes', 'idempotency_keys', 'webhook_events', 'mails'];
 const counts = () => Promise.all(TABLES.map(rowsOf));
 
-test('expired rows are deleted when they are due; bookings and people stay', async () => {
+test('expired rows are deleted when due; bookings and users stay', async () => {
   const person = await register(at.app);
   await at.app.inject({ method: 'POST', url: '/forget-pass', payload: { email: person.email } });
   const made = await at.app.inject(

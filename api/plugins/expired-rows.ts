@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 
-/** Tables of what is used for a while only: the instant that counts, and the days that a row is kept after it. */
+/** Tables with temporary rows: the column with the instant, and the days for which a row is kept after it. */
 const EXPIRING = [
   ['attempts', 'at', 1],
   ['sessions', 'expires_at', 7],
@@ -12,7 +12,7 @@ const EXPIRING = [
   ['mails', 'sent_at', 30],
 ] as const;
 
-/** Deletes expired sessions, codes and other rows that have no use any more. A mail that was never sent stays. */
+/** Deletes expired sessions, codes and other temporary rows. A mail that was never sent stays. */
 export const deleteExpiredRows = async (db: Queryable, clock: Clock): Promise<void> => {
   for (const [table, column, days] of EXPIRING)
     await db.query(`DELETE FROM ${table} WHERE ${column} < $1`, [inSeconds(clock, -days * 86_400)]);

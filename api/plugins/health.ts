@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 
-/** /healthz: the process answers. /readyz: it can serve, the database answers within a second. */
+/** /healthz replies if the process runs; /readyz replies 200 if the database answers within a second, else 503. */
 export const registerHealth = (app: FastifyInstance, db: Database): void => {
   const quiet = { logLevel: 'warn' } as const;
   app.get('/healthz', quiet, () => ({ ok: true }));

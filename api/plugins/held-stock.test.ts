@@ -45,7 +45,7 @@ const expire = async () => {
 };
 afterEach(expire);
 
-test('one network holds at most 60 seats without money, by however many accounts and at the same time; the rest is 429 with Retry-After', async () => {
+test('one network holds at most 60 unpaid seats, with any number of accounts and concurrent requests; further ones are 429 with Retry-After', async () => {
   const replies = await Promise.all((await people(14)).map((person) => holdSeats('203.0.113.7', person, 5)));
   expect(statuses(replies)).toEqual([...times(12, 200), ...times(2, 429)]);
   expect(await heldSeats()).toBe(60);
@@ -57,7 +57,7 @@ test('one network holds at most 60 seats without money, by however many accounts
   expect(refused?.retryAfter).toBe('300');
 });
 
-test('another network is not affected, one /64 of IPv6 is one network, and seats that are free again count no longer', async () => {
+test('other networks are not affected, an IPv6 /64 is one network, and released seats no longer count', async () => {
   const [office, neighbour, ...others] = await people(15);
   const fill = (from: string) => Promise.all(others.slice(0, 12).map((person) => holdSeats(from, person, 5)));
   expect(statuses(await fill('2001:db8:1:2::1'))).toEqual(times(12, 200));
@@ -67,12 +67,12 @@ test('another network is not affected, one /64 of IPv6 is one network, and seats
   expect((await holdSeats('2001:db8:1:2:ffff::9', office!, 5)).status).toBe(200);
 });
 
-test('a family of four and an office of eleven more families can hold their seats at the same time', async () => {
+test('twelve families of four in one network can hold their seats at the same time', async () => {
   const replies = await Promise.all((await people(12)).map((person) => holdSeats('198.51.100.9', person, 4)));
   expect(statuses(replies)).toEqual(times(12, 200));
 });
 
-test('a code that is paid frees its part of the limit', async () => {
+test('a paid code no longer counts towards the limit', async () => {
   const guests = await people(13);
   const codes = await Promise.all(guests.slice(0, 12).map((person) => holdSeats('203.0.113.9', person, 5)));
   const last = guests[12]!;
@@ -94,7 +94,7 @@ const order = (from: string, person: Person, trip: object, transaction_id: strin
     infant: 0,
   });
 
-test('orders that wait for a payment count together with codes', async () => {
+test('unpaid orders count together with codes', async () => {
   const [orderer, ...guests] = await people(12);
   await Promise.all(guests.map((person) => holdSeats('203.0.113.10', person, 5)));
   await post('203.0.113.10', orderer!, '/create-qr', { amount: 1 });
@@ -104,7 +104,7 @@ test('orders that wait for a payment count together with codes', async () => {
   expect((await order('203.0.113.11', orderer!, trip, 'pay_HeldOrder00002', 1)).status).toBe(201);
 });
 
-test('an order with an invented payment id holds no seats: without a code that can bring the payment it is refused', async () => {
+test('an order with an invented payment id is refused without a code that could bring the payment', async () => {
   const [person, thief] = await people(2);
   const [trip, other] = [nextTrip(), nextTrip()];
   const sold = () =>
@@ -127,7 +127,7 @@ test('an order with an invented payment id holds no seats: without a code that c
   expect(await sold()).toEqual(before);
 });
 
-test('one network holds at most 40 rooms whose payment is not found, for a day; a payment that is found frees its part', async () => {
+test('one network holds at most 40 rooms with unverified payments for a day; a verified payment no longer counts', async () => {
   // The last guest sends the bookings after the burst: one account holds at most 20 rooms, and which of the burst are refused is open.
   const [last, ...guests] = await people(4);
   let night = 0;

@@ -4,9 +4,9 @@ import type { Queryable } from '../database/database.ts';
 import { durationInWords, hashSubject } from './attempt-limits.ts';
 import type { Clock } from './clock.ts';
 
-/** Seats and rooms that the clients of one network may hold together before they are paid for. */
-export const MAX_SEATS_HELD = 60;
-export const MAX_ROOMS_HELD = 40;
+/** Unpaid seats and rooms that the clients of one network may hold together. */
+const MAX_SEATS_HELD = 60;
+const MAX_ROOMS_HELD = 40;
 
 const SEATS = {
   what: 'seats',
@@ -30,10 +30,9 @@ const KINDS = {
 } as const;
 
 /**
- * Counts what has just been stored as held by the client's network, and refuses with 429 when the network then holds too much:
- * the transaction is rolled back. Call it last in the transaction. It locks the network until the end, so that requests at the
- * same time are counted one after the other; stock is locked before. Calls from this machine itself are not counted: they name
- * no client.
+ * Assigns the seats or rooms that were just stored to the client's network. If the network then holds more than the limit, it
+ * throws 429, which rolls the transaction back. Call it last in the transaction, after the stock is locked: the lock of the network
+ * serializes concurrent requests. Calls from this machine itself are not limited, since they carry no client address.
  */
 export const limitHeldStock = async (
   tx: Queryable,

@@ -20,7 +20,7 @@ img{display:block;width:15rem;max-width:100%;height:auto;background:#fff}
 `;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A plain page that works without JavaScript, or with just the one script given. */
+/** Sends a page whose content security policy allows its own styles and, if given, the one script. */
 export const sendHtmlPage = (reply: FastifyReply, title: string, body: string, script = ''): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

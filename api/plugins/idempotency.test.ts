@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('an attempt that was given up for dead and then fails leaves the next one its key', async () => {
+test('a stale attempt that fails late does not release the key of the next attempt', async () => {
   const { id } = await register(at.app);
   const reply = { code: () => reply, header: () => reply };
   const call = {
@@ -53,7 +53,7 @@ test('an attempt that was given up for dead and then fails leaves the next one i
   expect(worked).toBe(2);
 });
 
-test('an attempt that was given up for dead stores nothing when it wakes up after the next one', async () => {
+test('a stale attempt that finishes after the next attempt stores nothing', async () => {
   const { id } = await register(at.app);
   const reply = { code: () => reply, header: () => reply };
   const call = {
@@ -85,7 +85,7 @@ test('an attempt that was given up for dead stores nothing when it wakes up afte
   expect(await runOnce(at.app.services, call, (commit) => commit(note('third')))).toBe('quick');
 });
 
-test('what is refused after something was stored leaves the key free, and what was stored stays', async () => {
+test('a returned failure releases the key, and its changes are committed', async () => {
   const { id } = await register(at.app);
   const reply = { code: () => reply, header: () => reply };
   const call = {

@@ -15,8 +15,8 @@ type StoredReply = { request_hash: string; status: number | null; body: unknown 
 type Reply = { status: number; body: unknown };
 
 /**
- * Stores and answers in one transaction: what was answered is what is stored. A failure that is returned, not thrown, is
- * answered after what was stored beside it.
+ * Runs the work and stores its reply in one transaction, so that reply and data cannot differ. A failure that is returned, not
+ * thrown, commits the work's changes and is then replied.
  */
 type Commit = (work: (tx: Queryable) => Promise<Reply | Failure>, limiterKeys?: readonly string[]) => Promise<Reply>;
 
@@ -26,8 +26,8 @@ const throwFailure = (outcome: Reply | Failure): Reply => {
 };
 
 /**
- * Does the work once for an `Idempotency-Key` of a person: a repetition gets the first answer, one that arrives meanwhile
- * waits for it, the same key with another body is refused. A failed attempt leaves the key free. Without a key it just works.
+ * Runs the work once for an `Idempotency-Key` of a user. A repeated request gets the stored reply; one that arrives meanwhile waits
+ * for it; the same key with another body is refused. A failed attempt releases the key. Without a key the work just runs.
  */
 export const runOnce = async <B, Q>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -76,7 +76,7 @@ export const runOnce = async <B, Q>(
            WHERE user_id = $1 AND key = $2 AND created_at = $3 AND status IS NULL RETURNING 1`,
           [person.userId, key, claimedAt, outcome.status, JSON.stringify(outcome.body)],
         );
-        // This attempt took so long that it was given up for dead, and another one works for the key: nothing is stored here.
+        // This attempt exceeded STALE_SECONDS, and another one has claimed the key: nothing is stored here.
         if (kept.length === 0) throw inProgress();
         return outcome;
       }, limiterKeys),
@@ -86,7 +86,7 @@ export const runOnce = async <B, Q>(
     reply.code(status);
     return body;
   } catch (error) {
-    // Another attempt that has taken the key over meanwhile keeps it.
+    // The condition on created_at keeps the claim of another attempt that has taken over the key.
     await db.query('DELETE FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND created_at = $3 AND status IS NULL', [
       person.userId,
       key,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Where the service gets what must not be guessed; tests count instead. */
+/** Source of unguessable values; tests replace it with counters. */
 export type Ids = {
   /** 256 bits, for a session. */
   token(): string;
@@ -8,7 +8,7 @@ export type Ids = {
   code(): string;
   /** `qr_…`, `pay_…`, `evt_…` and the like: prefix and 14 letters and digits. */
   prefixed(prefix: string): string;
-  /** Twelve digits, as banks number their transfers. */
+  /** Twelve digits, like a bank's transfer number. */
   reference(): string;
 };
 
@@ -24,7 +24,7 @@ export const randomIds: Ids = {
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compared in constant time. */
+/** Compares signatures in constant time. */
 export const equalSignatures = (given: unknown, expected: string): boolean =>
   typeof given === 'string' &&
   Buffer.byteLength(given) === expected.length &&

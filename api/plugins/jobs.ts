@@ -8,7 +8,7 @@ import { deleteExpiredRows } from './expired-rows.ts';
 
 type Job = { name: string; everyMs: number; changesStock?: boolean; run(): Promise<unknown> };
 
-/** Everything that happens without a request. Each job runs alone in its process and any number of processes may run it. */
+/** Periodic jobs. A job never overlaps with itself within a process; several processes may run it at the same time. */
 export const jobsOf = (app: FastifyInstance): Job[] => {
   const { services } = app;
   const { db, clock, mailer, publicOrigin } = services;
@@ -27,7 +27,7 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
   ];
 };
 
-/** Starts the jobs; the returned function stops them and waits for those that run. */
+/** Starts the jobs. The returned function stops them and waits for the running ones. */
 export const startJobs = (app: FastifyInstance): (() => Promise<void>) => {
   let stopped = false;
   const running = jobsOf(app).map((job) => {

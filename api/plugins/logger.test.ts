@@ -11,7 +11,7 @@ afterAll(() => at.close());
 
 const post = (url: string, payload: object) => at.app.inject({ method: 'POST', url, payload });
 
-test('no journey of an account or a payment leaves a token, a password, a code or an address in the log', async () => {
+test('account and payment requests log no token, password, code or address', async () => {
   const person = await register(at.app);
   const { email } = person;
   const wrong = 'wrong-password';
@@ -26,7 +26,7 @@ test('no journey of an account or a payment leaves a token, a password, a code o
   await at.app.inject(as(person, { url: `/users/${person.id}?token=${person.token}` }));
   await at.app.inject(as(person, { method: 'POST', url: '/create-qr', payload: { amount: 1 } }));
   await post('/pass-update', { email, new_password: 'fresh-1', new_password_confirmation: 'fresh-1' });
-  const failing = jest.spyOn(at.db, 'query').mockRejectedValue(new Error('the database refused'));
+  const failing = jest.spyOn(at.db, 'first').mockRejectedValue(new Error('the database refused'));
   const reply = await post('/login', { email, password: PASSWORD, role: 'user' });
   failing.mockRestore();
 
@@ -40,7 +40,7 @@ test('no journey of an account or a payment leaves a token, a password, a code o
   expect(log).not.toContain(`"${PASSWORD}"`);
 });
 
-test('what is named like a secret is taken out wherever it stands', () => {
+test('fields named like secrets are redacted at any depth', () => {
   const said: string[] = [];
   const log = logger('info', { write: (line) => void said.push(line) });
   for (const secret of ['password', 'token', 'access_token', 'otp', 'email', 'authorization'])

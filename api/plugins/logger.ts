@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What may name a person never reaches the log; neither do secrets. */
+/** Fields with personal data or secrets, which are redacted in the log. */
 const PERSONAL = [
   'email',
   'name',

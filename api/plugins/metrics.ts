@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 
-/** One log line per request and Prometheus figures at /metrics. Addresses and query strings stay out of both. */
+/** Logs each request and serves Prometheus metrics at /metrics. Neither contains addresses or query strings. */
 export const registerMetrics = (app: FastifyInstance, db: Database): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by call',
+    help: 'Duration of requests by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const refused = new Counter({
     name: 'http_refused_total',
-    help: 'Answers of 400 and more',
+    help: 'Replies with status 400 and above',
     labelNames: ['route', 'status'],
     registers: [registry],
   });
@@ -36,7 +36,7 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
   gauge('safarnama_mails_waiting', 'Mails in the outbox', 'SELECT count(*)::int AS value FROM mails WHERE sent_at IS NULL');
   gauge(
     'safarnama_refunds_pending',
-    'Payments on their way back',
+    'Payments whose refund is pending',
     `SELECT count(*)::int AS value FROM payments WHERE place = 'refund pending'`,
   );
   gauge(
@@ -46,12 +46,12 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
   );
   gauge(
     'safarnama_reviews_waiting',
-    'Reviews without a decision',
+    'Reviews that wait for moderation',
     `SELECT count(*)::int AS value FROM reviews WHERE state = 'waiting'`,
   );
   gauge(
     'safarnama_seats_held',
-    'Seats held by open codes',
+    'Seats held by open payment codes',
     'SELECT coalesce(sum(held), 0)::int AS value FROM qr_codes WHERE held > 0',
   );
 

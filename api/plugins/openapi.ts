@@ -56,7 +56,7 @@ const operationOf = ({
   };
 };
 
-/** Called by the payment gateway, not by a page. */
+/** Called by the payment gateway, not by a page, and therefore no {@link Endpoint}. */
 const WEBHOOK = {
   method: 'POST',
   path: '/webhooks/payments',

@@ -34,14 +34,14 @@ describe.each([
     return { status: reply.statusCode, ids: (data ?? []).map((row: Record<string, number>) => row[id]) as number[], rest };
   };
 
-  test('without a page the newest hundred [H7.12 T7.11]', async () => {
+  test('replies the newest hundred without a page parameter [H7.12 T7.11]', async () => {
     const { ids, rest } = await ask();
     expect(ids).toHaveLength(100);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(rest).toEqual({ page: 1, limit: 100, total: MANY });
   });
 
-  test('pages of twenty, or of as many as are asked for up to a hundred, hold each row once', async () => {
+  test('pages of twenty, or of a limit up to a hundred, contain each row once', async () => {
     for (const [query, size] of [
       ['', 20],
       ['&limit=50', 50],

@@ -49,7 +49,7 @@ test.each([
   ['an odd expectation', `GET /packages/0 HTTP/1.1\r\n${HOST}expect: the moon\r\n\r\n`, 404, 'NOT_FOUND'],
   ['a method of another protocol', `PROPFIND /packages/101 HTTP/1.1\r\n${HOST}\r\n`, 405, 'METHOD_NOT_ALLOWED'],
   ['an unknown path', `GET /nothing HTTP/1.1\r\n${HOST}\r\n`, 404, 'NO_ROUTE'],
-])('%s: one shape of refusal, with the request id in header and body', async (_what, bytes, status, code) => {
+])('%s: the error has the common shape, with the request id in header and body', async (_what, bytes, status, code) => {
   const reply = await raw(bytes);
   expect([reply.status, JSON.parse(reply.body || '{}')]).toEqual([
     status,
@@ -59,12 +59,12 @@ test.each([
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-test('a client that hangs up in the middle of his body is told so', async () => {
+test('a body that ends early is an error reply', async () => {
   const reply = await raw(`POST /login HTTP/1.1\r\n${HOST}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`, true);
   expect([reply.status, JSON.parse(reply.body).code]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('a valid request id of the caller is kept, on success and on failure alike', async () => {
+test('a valid request id of the caller is kept, on success and on failure', async () => {
   const ask = (url: string, id: string) => at.app.inject({ url, headers: { 'x-request-id': id } });
   for (const url of ['/greeting', '/nothing', '/packages/0', '/users/1', '/metrics']) {
     expect((await ask(url, 'trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
@@ -73,7 +73,7 @@ test('a valid request id of the caller is kept, on success and on failure alike'
   expect((await ask('/users/1', 'trace-12345678')).json().request_id).toBe('trace-12345678');
 });
 
-test('another method than a call has is 405, and Allow says which there is', async () => {
+test('a known path with another method is 405 with Allow', async () => {
   for (const { method, path } of endpointsOf(at.app)) {
     const url = path.replaceAll(/:\w+/g, '1');
     const siblings = endpointsOf(at.app).filter((other) => new RegExp(`^${other.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(url));
@@ -89,7 +89,7 @@ test('another method than a call has is 405, and Allow says which there is', asy
   expect((await at.app.inject({ method: 'OPTIONS', url: '/nothing' })).statusCode).toBe(404);
 });
 
-test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('a token after %s is one [H7.04]', async (word) => {
+test.each(['Bearer', 'bearer', 'BEARER', 'bEaReR'])('the authentication scheme %s is accepted [H7.04]', async (word) => {
   const person = await register(at.app);
   for (const authorization of [`${word} ${person.token}`, `${word}   ${person.token} `]) {
     const reply = await at.app.inject({ url: `/users/${person.id}`, headers: { authorization } });

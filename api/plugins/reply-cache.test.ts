@@ -4,7 +4,7 @@ import { ReplyCache } from './reply-cache.ts';
 
 const kept = { body: '{}', etag: '"x"' };
 
-test('an answer is kept as long as its max-age, and not when something changed while it was read', () => {
+test('a reply is cached for its max-age, unless stock changed while it was read', () => {
   const clock = testClock();
   const replyCache = new ReplyCache(clock);
   const before = replyCache.generation;
@@ -21,7 +21,7 @@ test('an answer is kept as long as its max-age, and not when something changed w
   expect(replyCache.get('/a')).toBeUndefined();
 });
 
-test('kept answers are bounded in number and size', () => {
+test('cached replies are limited in number and size', () => {
   const replyCache = new ReplyCache(testClock());
   for (let i = 0; i < 600; i++) replyCache.set(`/${i}`, kept, 60, false, 0);
   expect(replyCache.get('/0')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('in the app', () => {
   });
   afterAll(() => at.close());
 
-  test('a client that books sees one room less in its next read', async () => {
+  test('a client sees one room less in its next read after a booking', async () => {
     const person = await register(at.app);
     const url =
       '/hotel-available-rooms-exact?city=Gwalior&checkin=2026-12-10&checkout=2026-12-12&adults=1&children=0&rooms=1&min_price=0&max_price=900';

@@ -10,9 +10,8 @@ const MAX_BYTES = 256 * 1024;
 export const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /**
- * Answers of public reads, kept for no longer than their `max-age` says to anyone else. Answers that show stock are
- * forgotten at once when something is booked, held or given back in this process; what other processes do shows within
- * the five seconds that such answers live.
+ * Caches replies of public reads for as long as their `max-age`. Replies that show stock are deleted when stock changes in this
+ * process; changes by other processes show after at most the five seconds of their `max-age`.
  */
 export class ReplyCache {
   readonly #clock: Clock;
@@ -24,7 +23,7 @@ export class ReplyCache {
     this.#clock = clock;
   }
 
-  /** Note it before reading the database, and hand it to `set`. */
+  /** Read it before reading the database, and pass it to `set`. */
   get generation(): number {
     return this.#generation;
   }
@@ -34,7 +33,7 @@ export class ReplyCache {
     return entry && entry.until > this.#clock.now().getTime() ? entry : undefined;
   }
 
-  /** An answer that was read before the latest change is not kept. */
+  /** Ignores a reply that was read before the latest change of stock. */
   set(url: string, reply: CachedReply, seconds: number, showsStock: boolean, generation: number): void {
     if (reply.body.length > MAX_BYTES || url.length > 500 || (showsStock && generation !== this.#generation)) return;
     const map = showsStock ? this.#stock : this.#lasting;
@@ -42,7 +41,7 @@ export class ReplyCache {
     map.set(url, { ...reply, until: this.#clock.now().getTime() + seconds * 1000 });
   }
 
-  /** What is no longer to be shown was changed by hand. */
+  /** Deletes all replies, after a command of the agency has changed what they show. */
   clear(): void {
     this.#lasting.clear();
     this.forgetStock();

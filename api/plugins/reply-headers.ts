@@ -4,8 +4,8 @@ import type { Clock } from './clock.ts';
 import { ReplyCache } from './reply-cache.ts';
 
 /**
- * CORS for any origin, without credentials; ETag and max-age on public reads, those that the specification makes a POST included;
- * never a cache for the rest.
+ * Sets CORS headers for any origin, without credentials. Public reads get ETag and max-age, also those that the specification makes
+ * a POST; all other replies get no-store.
  */
 export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void => {
   app.decorate('replyCache', new ReplyCache(clock));
@@ -33,7 +33,7 @@ export const registerReplyHeaders = (app: FastifyInstance, clock: Clock): void =
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // A client that has just booked, held or cancelled sees it in its next read.
+    // A client sees its own booking, hold or cancellation in its next read.
     const { access, changesStock } = request.routeOptions.config;
     if (request.method === 'POST' && reply.statusCode < 400 && access !== 'public' && changesStock !== false)
       app.replyCache.forgetStock();

@@ -22,7 +22,7 @@ const readFields = async (request: FastifyRequest): Promise<Record<string, unkno
   return fields;
 };
 
-/** No database text holds a NUL, and no request needs deep nesting: both are refused before anything reads them. */
+/** Refuses NUL characters, which no text column can store, and deep nesting, which no call needs. */
 const checkText = (value: unknown, field: string, depth = 0): void => {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new Failure(400, 'VALIDATION', `${field} must not hold a NUL character`, { field });
@@ -36,7 +36,7 @@ const checkText = (value: unknown, field: string, depth = 0): void => {
   }
 };
 
-/** JSON, urlencoded and multipart on every POST; a missing body is an empty one. Text only, bounded. */
+/** Parses JSON, urlencoded and multipart bodies on each POST, within size limits. Files are refused; a missing body is empty. */
 export const registerRequestBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: BODY_LIMIT });

@@ -4,12 +4,12 @@ import type { Database, Queryable } from '../database/database.ts';
 import { type Clock, inSeconds } from './clock.ts';
 import { type Ids, sha256 } from './ids.ts';
 
-/** Seconds a session lives without use, and at most. */
-export const IDLE_SECONDS = 2 * 3600;
-export const MAX_AGE_SECONDS = 24 * 3600;
+/** Seconds after which an unused session expires, and each session. */
+const IDLE_SECONDS = 2 * 3600;
+const MAX_AGE_SECONDS = 24 * 3600;
 const TOUCH_EVERY_MS = 60_000;
 
-/** A new session; the token is told once and only its hash is kept. */
+/** Creates a session and returns its token. Only the hash of the token is stored. */
 export const createSession = async (
   db: Queryable,
   userId: number,
@@ -36,7 +36,7 @@ export const revokeSessions = async (
 
 type SessionRow = { user_id: number; name: string; email: string; last_used_at: Date; expires_at: Date; revoked_at: Date | null };
 
-/** Personal calls need `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
+/** Personal calls require `Authorization: Bearer <token>` of a session that is neither expired, idle nor revoked. */
 export const registerSessions = (app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void => {
   app.decorateRequest('person', null);
   const authenticate = async (request: FastifyRequest): Promise<void> => {

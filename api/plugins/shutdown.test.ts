@@ -11,7 +11,7 @@ import { registerShutdown } from './shutdown.ts';
 
 const POST = 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n';
 
-describe('an app that ends', () => {
+describe('app.shutDown', () => {
   let app: FastifyInstance;
   let port: number;
   let arrived: () => void;
@@ -49,7 +49,7 @@ describe('an app that ends', () => {
     return asked;
   };
 
-  test('answers what has arrived, lets half a request be completed, and closes what only waits', async () => {
+  test('answers requests that have arrived, lets partial requests complete, and closes idle connections', async () => {
     const idle = await ask('');
     const { socket: half, reply: completed } = await ask(`${POST}{"a"`);
     const { reply } = await slow();
@@ -62,7 +62,7 @@ describe('an app that ends', () => {
     await ended;
   });
 
-  test('waits no longer for half a request than it is told, whatever the half; what has arrived is still answered', async () => {
+  test('closes partial requests after their timeout; requests that have arrived are still answered', async () => {
     const halves = ['G', 'GET /echo HTTP/1.1\r\nhost:', POST, `${POST}{"a"`, `${POST}{"a":1}${POST}{`];
     const held = await Promise.all(halves.map(open));
     const closed = held.map((socket) =>
@@ -79,7 +79,7 @@ describe('an app that ends', () => {
     await ended;
   });
 
-  test('waits no longer for an answer than it is told', async () => {
+  test('closes connections whose reply takes longer than the timeout', async () => {
     const { reply } = await slow();
     await app.shutDown({ halfSent: 10, answer: 20 });
     expect(await reply.catch(() => '')).toBe('');
@@ -87,7 +87,7 @@ describe('an app that ends', () => {
   });
 });
 
-test('SIGTERM ends the real process within ten seconds, whatever clients have half sent; logins that had arrived are answered', async () => {
+test('SIGTERM ends the process within ten seconds despite partial requests; logins that had arrived are answered', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'ending-'));
   const { db, url, drop } = await emptyDatabase();
   await db.close();

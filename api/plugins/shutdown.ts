@@ -3,22 +3,22 @@ import type { Socket } from 'node:net';
 import { setImmediate as otherEvents } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds, from the signal on. */
+/** Milliseconds after the start of the shutdown. */
 const TIMEOUTS = {
-  /** For what the kernel has taken in already: connections are accepted one by one, between other work. */
+  /** For connections in the kernel's accept queue: Node accepts them one by one between other work. */
   inQueue: 1000,
-  /** For the first byte on a new connection: browsers open some ahead. */
+  /** For the first byte on a new connection: browsers open connections in advance. */
   nothingSent: 300,
-  /** For the rest of a request that has arrived half. */
+  /** For the rest of a request that has arrived in part. */
   halfSent: 4000,
-  /** For the answer to a request that has arrived. */
+  /** For the reply to a request that has arrived. */
   answer: 8000,
 };
 type Timeouts = typeof TIMEOUTS;
 
 /**
- * `app.shutDown()` closes the app as `app.close()` does, but in bounded time. Requests that have arrived are answered, half-sent requests
- * may be completed for some seconds, and open connections do not keep the process alive.
+ * Adds `app.shutDown()`, which closes the app like `app.close()`, but in bounded time. Requests that have arrived are answered.
+ * Partial requests may be completed for some seconds. Open connections do not keep the process alive.
  */
 export const registerShutdown = (app: FastifyInstance): void => {
   const { server } = app;
@@ -36,7 +36,7 @@ export const registerShutdown = (app: FastifyInstance): void => {
     inFlight.get(socket)?.add(request);
     response.once('close', () => {
       inFlight.get(socket)?.delete(request);
-      // An idle connection is closed: no next request would be answered on it.
+      // No further request would be answered on an idle connection.
       if (ending) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -41,7 +41,7 @@ onServer('a PostgreSQL that fails', () => {
   };
   const stored = async (id: string) => (await at.db.query('SELECT 1 FROM hotel_bookings WHERE transaction_id = $1', [id])).length;
 
-  test('connections that break are 503, never 500', async () => {
+  test('broken database connections are 503, never 500', async () => {
     let breaking = true;
     const breaker = (async () => {
       // Until each has ended: one that dies later would break a call of the next test.
@@ -64,7 +64,7 @@ onServer('a PostgreSQL that fails', () => {
     expect((await at.app.inject('/readyz')).statusCode).toBe(200);
   });
 
-  test('a lock that is held too long: 503 in time, with Retry-After and nothing stored; other requests are served', async () => {
+  test('a lock that is held too long is 503 with Retry-After and nothing stored; other requests are served', async () => {
     let letGo = () => {};
     const free = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -92,7 +92,7 @@ onServer('a PostgreSQL that fails', () => {
     expect((await book(night)).status).toBe(201);
   });
 
-  test('a server that has gone is 503 for reads and writes', async () => {
+  test('a stopped database server is 503 for reads and writes', async () => {
     const relay = await postgresRelay(testDatabaseUrl() ?? '', 0);
     const db = openPostgres(relay.url);
     const app = await buildApp({ db, clock: at.clock });

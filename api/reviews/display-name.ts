@@ -1,6 +1,6 @@
 const TITLE = /^(mr|mrs|ms|mis|miss|dr|shri|smt|prof)\.?$/i;
 
-/** `Mrs Asha Verma` is shown as `Asha V.`: enough to be somebody, too little to be found. */
+/** Shows `Mrs Asha Verma` as `Asha V.`, so that readers cannot identify the author. */
 export const displayName = (name: string): string => {
   const words = name.split(/\s+/).filter((word) => word && !TITLE.test(word));
   const [first = 'A traveller', ...more] = words;

@@ -2,7 +2,7 @@ import type { OwnReview } from '@safarnama/shared/contract';
 import { Failure } from '@safarnama/shared/server/failure';
 import { type Clock, today } from '../plugins/clock.ts';
 
-/** Of a booking, joined as `v`. */
+/** Columns of a booking's review, joined as `v`. */
 export const OWN_REVIEW_COLUMNS =
   'v.state AS review_state, v.reason AS review_reason, v.stars AS review_stars, v.words AS review_words';
 export type OwnReviewRow = {
@@ -12,10 +12,10 @@ export type OwnReviewRow = {
   review_words: string | null;
 };
 
-/** `alive`: neither cancelled nor lapsed; `paid`: the agency has the money; `ends`: its last day. */
+/** `alive`: neither cancelled nor lapsed; `paid`: the payment is verified; `ends`: the last day. */
 type Trip = { alive: boolean; paid: boolean; ends: string };
 
-/** A trip may be reviewed when it was not cancelled, was paid, and its last day in India has gone by. */
+/** Why a trip cannot be reviewed: it was cancelled, is not paid, or its last day in India is not over. */
 const refusalOfTrip = (clock: Clock, { alive, paid, ends }: Trip): Failure | undefined => {
   if (!alive) return new Failure(409, 'NOT_TRAVELLED', 'This booking was cancelled or has lapsed: there is no trip to review.');
   if (!paid) return new Failure(409, 'NOT_PAID', 'This booking is not paid, or its payment has not been found yet.');
@@ -25,7 +25,7 @@ const refusalOfTrip = (clock: Clock, { alive, paid, ends }: Trip): Failure | und
 
 export const ALREADY_REVIEWED = 'This trip has a review already: each booking has one.';
 
-/** What there is of a review, and what stands against writing one. */
+/** The review of a booking, and the reason why none can be written now, if any. */
 export const ownReview = (clock: Clock, trip: Trip, row: OwnReviewRow): { review: OwnReview; refusal: Failure | undefined } => {
   const against = refusalOfTrip(clock, trip);
   const state = row.review_state;

@@ -18,7 +18,7 @@ const publishedReviewsSql = (kind: keyof typeof OF, limits: string) =>
 export const newestReviews = (db: Queryable, packageId: number): Promise<Row[]> =>
   db.query<Row>(publishedReviewsSql('tour', 'LIMIT $2'), [packageId, FIRST_REVIEWS]);
 
-/** Approved reviews, newest first; undefined for what is not sold. */
+/** One page of approved reviews, newest first; undefined for an unknown tour or hotel. */
 export const publishedReviews = async (db: Queryable, kind: keyof typeof OF, id: number, page: number) => {
   const found = await db.first<{ rating: RatingRow }>(OF[kind].rated, [id]);
   if (!found) return undefined;

@@ -1,10 +1,9 @@
+import { type CommandResult, failed, succeeded } from '../back-office/command-result.ts';
 import type { Database } from '../database/database.ts';
-import type { CommandResult } from '../hotels/manual-payments.ts';
-import { mailBody } from '../mail/mail-text.ts';
-import { queueMail } from '../mail/outbox.ts';
+import { mailPerson } from '../mail/outbox.ts';
 import type { Clock } from '../plugins/clock.ts';
 
-/** What the agency asks about reviews. `by`: who decides. */
+/** A command of the agency about reviews. `by` is the name of the employee who decides. */
 export type ReviewCommand =
   | { action: 'reviews' }
   | { action: 'review'; id: number }
@@ -17,7 +16,7 @@ export const USAGE =
 const MAX_LISTED = 50;
 const MAX_REASON = 500;
 
-/** Undefined when the words, the first of which is `reviews`, are no order. */
+/** Parses the words of a command that begins with `reviews`; undefined if they are no such command. */
 export const parseReviewCommand = ([desk, action, number, ...more]: readonly string[]): ReviewCommand | undefined => {
   if (desk !== 'reviews') return undefined;
   if (action === 'list' && number === undefined) return { action: 'reviews' };
@@ -50,7 +49,7 @@ const REVIEWS = `SELECT v.review_id, v.stars, v.words, v.author, v.state, v.deci
     (SELECT coalesce(jsonb_agg(jsonb_build_object('name', q.name, 'look', q.look) ORDER BY q.n), '[]') FROM review_pictures q WHERE q.review_id = v.review_id) AS pictures
   FROM reviews v LEFT JOIN packages p USING (package_id) LEFT JOIN hotels h ON h.hotel_vendor_id = v.hotel_vendor_id`;
 
-/** One line of a terminal: what a stranger wrote moves no cursor. */
+/** Text of a visitor as one line: control characters could move the cursor of the terminal. */
 const singleTerminalLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 const truncate = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 const headline = ({ review_id, stars, author, item, reference, pictures }: Waiting): string =>
@@ -66,21 +65,20 @@ const decide = (db: Database, clock: Clock, command: Extract<ReviewCommand, { by
          RETURNING u.name, u.email, coalesce('T' || v.order_id, 'H' || v.booking_id) AS reference`,
       [command.id, state, clock.now(), command.by, reason],
     );
-    if (!row) return { ok: false, text: `Nothing was done: there is no review ${command.id} that is not ${state} already.` };
-    await queueMail(tx, clock, {
-      recipient: row.email,
-      subject: `Your review of booking ${row.reference}`,
-      body: mailBody(
-        row.name,
-        ...(state === 'approved'
-          ? ['thank you: your review is on our site now.']
-          : [`your review is not shown on our site: ${reason}`, `You may write another one: site:/booking/${row.reference}`]),
-      ),
-    });
-    return { ok: true, text: `Review ${command.id} is ${state}.` };
+    if (!row) return failed(`Nothing was done: there is no review ${command.id} that is not ${state} already.`);
+    await mailPerson(
+      tx,
+      clock,
+      row,
+      `Your review of booking ${row.reference}`,
+      ...(state === 'approved'
+        ? ['thank you: your review is on our site now.']
+        : [`your review is not shown on our site: ${reason}`, `You may write another one: site:/booking/${row.reference}`]),
+    );
+    return succeeded(`Review ${command.id} is ${state}.`);
   });
 
-/** `origin`: where the site is; pictures that wait are looked at there. */
+/** @param origin address of the site, which shows pictures that are not approved yet */
 export const runReviewCommand = async (
   db: Database,
   clock: Clock,
@@ -96,10 +94,10 @@ export const runReviewCommand = async (
     };
   }
   const row = await db.first<Waiting>(`${REVIEWS} WHERE v.review_id = $1`, [command.id]);
-  if (!row) return { ok: false, text: `There is no review ${command.id}.` };
+  if (!row) return failed(`There is no review ${command.id}.`);
   const pictureLinks = row.pictures.map(({ name, look }) => `${origin}/api/storage/reviews/${name}?look=${look}`);
   const decided = row.decided_by
     ? `, by ${singleTerminalLine(row.decided_by)}${row.reason && ` because ${singleTerminalLine(row.reason)}`}`
     : '';
-  return { ok: true, text: [headline(row), `${row.state}${decided}`, singleTerminalLine(row.words), ...pictureLinks].join('\n') };
+  return succeeded([headline(row), `${row.state}${decided}`, singleTerminalLine(row.words), ...pictureLinks].join('\n'));
 };

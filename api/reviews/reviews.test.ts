@@ -87,7 +87,7 @@ const idOf = async (reference: string) =>
     )?.review_id,
   );
 
-test('a trip that is not over can not be reviewed; the day after its last day it can', async () => {
+test('a trip can be reviewed from the day after its last day', async () => {
   expect(await write(guest, stays[0]!)).toMatchObject({ status: 409, code: 'NOT_YET' });
   expect(await own(stays[0]!)).toMatchObject({ state: '' });
   // The last day is 26 November; in India it begins at 18:30 the day before.
@@ -102,7 +102,7 @@ test('a trip that is not over can not be reviewed; the day after its last day it
   [guest, other] = await Promise.all([again(guest), again(other)]);
 });
 
-test('who did not pay, has cancelled or was never there writes none', async () => {
+test('unpaid, cancelled and foreign bookings cannot be reviewed', async () => {
   expect(await write(guest, cancelled)).toMatchObject({ status: 409, code: 'NOT_TRAVELLED' });
   expect(await write(guest, unpaid)).toMatchObject({ status: 409, code: 'NOT_PAID' });
   expect(await write(guest, later)).toMatchObject({ status: 409, code: 'NOT_YET' });
@@ -131,7 +131,7 @@ test.each([
   ],
   ['60,000 × 60,000 points', { pictures: [png({ width: 60_000, height: 60_000 }).toString('base64')] }, 'pictures.0'],
   ['a picture of 3 MB', { pictures: [Buffer.alloc(3 * 1024 * 1024, 1).toString('base64')] }, 'pictures.0'],
-])('%s: refused by its field', async (_, change, field) => {
+])('%s: refused, and the error names the field', async (_, change, field) => {
   expect(await write(guest, tour, change)).toMatchObject({ status: 422, field });
 });
 
@@ -141,7 +141,7 @@ test('a body that is too large is not read; a caller without a session is refuse
   expect((await write({ ...guest, token: '' }, tour, large)).status).toBe(401);
 });
 
-test('one for each booking, for ten calls at once as well', async () => {
+test('each booking has one review, also with ten concurrent calls', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => write(guest, stays[1]!)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   expect(replies.filter(({ code }) => code === 'ALREADY')).toHaveLength(9);
@@ -149,7 +149,7 @@ test('one for each booking, for ten calls at once as well', async () => {
   expect(await at.db.query('SELECT 1 FROM reviews')).toHaveLength(1);
 });
 
-test('written, looked at, approved, shown; taken down again', async () => {
+test('a review is written, inspected, approved and shown, then taken down', async () => {
   at.clock.pass(3600);
   const lies = `data:image/jpeg;base64,${png({ more: [['tEXt', 'GPS 26.2183']] }).toString('base64')}`;
   const pictures = [lies, jpeg({ before: [exif(6), comment] }).toString('base64'), webp().toString('base64')];
@@ -216,7 +216,7 @@ test('written, looked at, approved, shown; taken down again', async () => {
   expect(await at.db.query('SELECT 1 FROM review_pictures')).toEqual([]);
 });
 
-test('the mean of a hotel is that of its rows, rounded half up to one decimal; the newest come first, twelve on a page', async () => {
+test('the rating of a hotel is the mean of its reviews, rounded half up to one decimal; lists show the newest first, twelve on a page', async () => {
   at.clock.pass(2 * 3600);
   guest = await again(guest);
   const stars = [5, 4, 3, 2, 1, 5, 5, 4, 4, 4, 5, 2, 3, 5, 5, 4];
@@ -240,7 +240,7 @@ test('the mean of a hotel is that of its rows, rounded half up to one decimal; t
   expect((await at.app.inject('/reviews/hotels/999999')).statusCode).toBe(404);
 });
 
-test('with a tour come its newest three, in that order; the mean is of all of them', async () => {
+test('a tour contains its newest three reviews in order; the mean covers all of them', async () => {
   await at.db.query(
     `INSERT INTO tour_orders OVERRIDING SYSTEM VALUE
      SELECT copy.* FROM tour_orders o, generate_series(1, 5) n,
@@ -259,7 +259,7 @@ test('with a tour come its newest three, in that order; the mean is of all of th
   expect(data[0].rating).toEqual({ average: 3, count: 5 });
 });
 
-test('two that have both passed the look at the booking: the database has room for one', async () => {
+test('of two concurrent reviews that both passed the check the database stores one', async () => {
   const named = { kind: 'hotel', id: Number(stays[18]?.slice(1)) } as const;
   const store = () =>
     storeReview(at.db, { clock: at.clock, ids: randomIds }, named, 'Asha', { stars: 4, text: WORDS, pictures: [] }, []);
@@ -281,6 +281,6 @@ test.each([
   [['reviews', 'approve', '0', 'by', 'Meera'], undefined],
   [['reviews'], undefined],
   [['list'], { action: 'list' }],
-])('the words %j', (words, order) => {
+])('the words %j are parsed into a review command', (words, order) => {
   expect(parseAgencyCommand(words)).toEqual(order);
 });

@@ -11,9 +11,9 @@ import type { Services } from '../services.ts';
 import { publishedReviews } from './published-reviews.ts';
 import { storeReview, strippedPictures } from './store-review.ts';
 
-/** Three pictures of 2 MB in base64, and words. */
+/** Three pictures of 2 MB in base64, and text. */
 const MAX_BODY_BYTES = 8.5 * 1024 * 1024;
-/** Pictures are work: refused ones count. */
+/** Refused reviews count, since processing pictures is expensive. */
 const REVIEW_LIMIT = { kind: 'review', most: 20, seconds: 3600 };
 
 type Picture = { type: string; look: string; bytes: string; state: string };
@@ -67,7 +67,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     handle: ({ params, query }) => reviewPageOf('hotel', idIn(params, 'id', 'the hotel'), query.page),
   });
 
-  /** A picture of an approved review; before that for who has its `look`, which the list of the agency tells. */
+  /** A picture of an approved review. Before the approval it requires the secret `look`, which the agency's command prints. */
   app.get<{ Params: { file: string }; Querystring: { look?: unknown } }>('/storage/reviews/:file', async (request, reply) => {
     const picture = await db.first<Picture>(
       `SELECT p.type, p.look, encode(p.bytes, 'base64') AS bytes, v.state FROM review_pictures p JOIN reviews v USING (review_id) WHERE p.name = $1`,
@@ -78,7 +78,7 @@ export const reviewRoutes = (app: FastifyInstance, services: Services): void => 
     return (
       reply
         .type(picture.type)
-        // Not for long: a picture may be taken down.
+        // Short, since a picture may be taken down.
         .header('cache-control', shown ? 'public, max-age=300' : 'no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', 'inline')

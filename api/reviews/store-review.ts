@@ -11,7 +11,7 @@ import { stripMetadata } from './pictures/strip-metadata.ts';
 
 type Words = z.output<typeof reviewRequest>;
 
-/** A file that is no picture, or a broken picture, is refused by its place in the list. */
+/** Removes metadata from the pictures. An invalid picture is refused; the error names its index. */
 export const strippedPictures = ({ pictures }: Pick<Words, 'pictures'>): StrippedPicture[] =>
   pictures.map((text, n) => {
     try {
@@ -31,7 +31,7 @@ const OF = {
 } as const;
 const COLUMN = { tour: 'order_id', hotel: 'booking_id' } as const;
 
-/** Stores a review with its pictures. It may replace a refused review of the booking, but no other, also for calls at once. */
+/** Stores a review with its pictures. It replaces a refused review of the booking, but no other; this holds for concurrent calls. */
 export const storeReview = (
   db: Database,
   { clock, ids }: Pick<Services, 'clock' | 'ids'>,

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from './index.ts';
 
-/** Migrates the configured database and fills it when it is empty; a filled one gets the departures that time has made necessary. */
+/** Migrates the configured database and seeds it if it is empty. A seeded one gets the departures that are missing by now. */
 const db = await openDatabase(environment());
 const migrations = await migrate(db);
 const seeded = await seed(db, today(systemClock));

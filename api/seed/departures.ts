@@ -12,7 +12,7 @@ const monthsFrom = (today: LocalDate): { year: number; month: number }[] => {
   }));
 };
 
-/** Most departures have room, some few seats, some none; it depends on the departure alone. */
+/** Seats sold outside this service: most departures are free, some nearly full, some full. Depends on the id alone. */
 const seatsSoldElsewhere = (dateId: number, seats: number): number => {
   const kind = hashedNumber(10, dateId, 3);
   if (kind === 0) return seats;
@@ -42,7 +42,7 @@ const departuresOf = (packageId: number, days: number, { year, month }: { year: 
   return { month: { tour_month_id: monthId, package_id: packageId, month, year }, dates };
 };
 
-/** Adds the departures that are missing from today until a year from now; those that exist stay as they are. */
+/** Adds the missing departures of the next year; existing ones stay unchanged. */
 export const addMissingDepartures = async (tx: Queryable, today: LocalDate, few = false): Promise<number> => {
   const months = monthsFrom(today);
   const last = months.at(-1);

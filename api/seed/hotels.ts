@@ -13,7 +13,7 @@ const roundTen = (value: number): number => Math.round(value / 10) * 10;
 const pictures = (scene: PosterScene, n: number, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `posters/${scene}-${n * PICTURES + i}.svg`);
 
-/** What a place of each type looks like from outside. */
+/** Poster scene of the outside of each type of place. */
 const HOTEL_SCENES: Record<PlaceType, PosterScene> = {
   Hotel: 'hotel-front',
   Apartment: 'flats',
@@ -22,7 +22,7 @@ const HOTEL_SCENES: Record<PlaceType, PosterScene> = {
   Villa: 'house',
 };
 
-/** The dearer, the more; always in the order of the list. */
+/** More amenities for higher prices, in the order of the list. */
 const amenitiesOf = (price: number, roomId: number): string[] => {
   const count = price < 1500 ? 6 : price < 4000 ? 9 : price < 9000 ? 13 : 16;
   const left = new Set<string>(AMENITIES);
@@ -30,10 +30,10 @@ const amenitiesOf = (price: number, roomId: number): string[] => {
   return [...left];
 };
 
-/** Vendor 1 is the one whose policies every policy page asks for. */
-export const hotelIdAt = (index: number): number => (index === 0 ? 1 : FIRST_HOTEL + index);
+/** The first hotel has id 1: each policy page requests the policies of vendor 1. */
+const hotelIdAt = (index: number): number => (index === 0 ? 1 : FIRST_HOTEL + index);
 
-/** `extraRooms` more room types per hotel, for measurements with many rows. */
+/** @param extraRooms additional room types per hotel, for measurements with many rows */
 export const hotelRows = (extraRooms = 0) => {
   const hotels: Row[] = [];
   const rooms: Row[] = [];

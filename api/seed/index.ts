@@ -14,12 +14,12 @@ export type SeedSize = {
 };
 
 /**
- * Fills an empty database; the same rows for the same day, whatever machine. A filled one only gets the departures that
- * time has made necessary. Several processes may start at once.
+ * Seeds an empty database, with the same rows for the same day on each machine. A seeded one only gets the departures that are missing
+ * by now. Several processes may start at the same time.
  */
 export const seed = async (db: Database, today: LocalDate, size: SeedSize = {}): Promise<'filled' | 'topped up' | 'unchanged'> =>
   db.transaction(async (tx) => {
-    // Whoever starts second waits for as long as the first one needs.
+    // A second process waits until the first one has seeded.
     await tx.query('SET LOCAL lock_timeout = 0');
     await tx.query('SELECT pg_advisory_xact_lock(7292)');
     const filled = await tx.first('SELECT 1 FROM destinations LIMIT 1');

@@ -1,6 +1,6 @@
 import type { Queryable, Row } from '../database/database.ts';
 
-/** Inserts rows given as objects with all columns of the table. */
+/** Inserts rows given as objects that have all columns of the table. */
 export const insertRows = async (tx: Queryable, table: string, rows: readonly Row[], onConflict = ''): Promise<void> => {
   const SLICE = 500;
   for (let i = 0; i < rows.length; i += SLICE)
@@ -9,7 +9,7 @@ export const insertRows = async (tx: Queryable, table: string, rows: readonly Ro
     ]);
 };
 
-/** A small number that only depends on its arguments: the same seed everywhere and always. */
+/** A pseudo-random number below `of` that depends on the arguments alone. */
 export const hashedNumber = (of: number, ...by: readonly number[]): number => {
   let hash = 2166136261;
   for (const part of by) hash = Math.imul(hash ^ part, 16777619) ^ (hash >>> 13);

@@ -66,7 +66,7 @@ test('the default hotel party finds an exact and a combo room in every city', as
   }
 });
 
-test('ids of different kinds do not meet, but for the two that the specification fixes', async () => {
+test('ids of different kinds are disjoint, except for the two that the specification fixes', async () => {
   const { destinations: d, places, packages } = tourRows();
   const { hotels, rooms } = hotelRows();
   const ids = [
@@ -80,7 +80,7 @@ test('ids of different kinds do not meet, but for the two that the specification
   expect(twice).toEqual([1]);
 });
 
-test('a second start adds nothing; a start a month later adds a month and keeps what is there', async () => {
+test('a second start adds nothing; a start a month later adds a month and keeps existing rows', async () => {
   const { db, drop } = await emptyDatabase();
   await migrate(db);
   const count = async () => (await db.first<{ n: number }>('SELECT count(*)::int AS n FROM tour_dates'))?.n ?? 0;
@@ -117,7 +117,7 @@ const alikeIn = (names: readonly string[]) => {
 type Tours = { images: { img: string }[] }[];
 type Room = { rooms_image: string[]; hotel: { hotel_vendor_id: number; hotel_images: string[] } };
 
-test('no two neighbours look alike, in any list of the site', async () => {
+test('neighbouring pictures differ in every list of the site', async () => {
   const post = async (url: string) => (await at.app.inject({ method: 'POST', url })).json();
   const { destinations: all, places } = tourRows();
   const tours: Record<string, Tours> = {
@@ -140,7 +140,7 @@ test('no two neighbours look alike, in any list of the site', async () => {
   expect(lists.flatMap(([name, names]) => alikeIn(names).map((pair) => `${name}: ${pair}`))).toEqual([]);
 });
 
-test('pictures of the seed are drawn and never change', async () => {
+test('pictures of the seed are drawn on request and cached as immutable', async () => {
   const reply = await at.app.inject('/storage/posters/fort-1.svg?w=640');
   expect((await at.app.inject('/storage/posters/fort-1-tall.svg?w=640')).body).toContain('width="640" height="800"');
   expect(reply.statusCode).toBe(200);

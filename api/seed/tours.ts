@@ -7,11 +7,11 @@ import { hashedNumber } from './rows.ts';
 import { destinationTexts } from './text/index.ts';
 import type { PackageText } from './text/place.ts';
 
-export const FIRST_PACKAGE = 1001;
+const FIRST_PACKAGE = 1001;
 const GALLERY = 6;
 
 const poster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}.svg`;
-/** Places are shown upright. */
+/** Places are shown in portrait format. */
 const uprightPoster = (scene: PosterScene, n: number): string => `posters/${scene}-${n}-tall.svg`;
 const AUTHOR = `${BRAND} studio`;
 
@@ -51,7 +51,7 @@ const packageRow = (text: PackageText, packageId: number, subId: number, rank: n
   };
 };
 
-/** Destinations, sub-destinations and packages, read by the contract before they are stored. */
+/** Destinations, sub-destinations and packages, checked against the contract. */
 export const tourRows = () => {
   const destinations: Row[] = [];
   const places: Row[] = [];

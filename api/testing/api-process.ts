@@ -18,7 +18,7 @@ export type ServerProcess = {
   url: string;
   /** Milliseconds until it was ready. */
   readyAfter: number;
-  /** SIGKILL: no chance to finish anything. Both throw when it has ended by itself. */
+  /** SIGKILL. Both throw if the process has ended by itself. */
   kill(): Promise<void>;
   /** SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
@@ -60,17 +60,17 @@ export const startServer = async (file: string, port: number, settings: Record<s
   return { url, readyAfter: performance.now() - started, kill, stop: end('SIGTERM') };
 };
 
-/** The real server in a process of its own, ready to serve. */
+/** Starts the built API in its own process, and waits until it is ready. */
 export const startApi = async (settings: Record<string, string>, port?: number): Promise<ServerProcess> => {
   const at = port ?? (await freePort());
   return startServer('api/dist/api.mjs', at, { ...settings, API_PORT: String(at) });
 };
 
-/** The real gateway: with the releases that are published, which `npm run build` brings, or with those that the settings name. */
+/** Starts the built gateway, with the releases of `npm run build` or those of the settings. */
 export const startGateway = (apiUrl: string, port: number, settings: Record<string, string> = {}): Promise<ServerProcess> =>
   startServer('gateway/dist/gateway.mjs', port, { API_URL: apiUrl, PORT: String(port), TRUST_PROXY: 'loopback', ...settings });
 
-/** A call that says what came back; a broken connection is status 0. */
+/** Sends a request; a broken connection is status 0. */
 export const call = async (
   url: string,
   options: { token?: string | undefined; body?: unknown; headers?: Record<string, string> } = {},
@@ -87,7 +87,7 @@ export const call = async (
       signal: AbortSignal.timeout(20_000),
     });
     const text = await reply.text();
-    // A proxy in between speaks of its own failures in HTML.
+    // A proxy in between replies its own errors as HTML.
     return { status: reply.status, body: text.startsWith('{') ? (JSON.parse(text) as { data?: never }) : {} };
   } catch {
     return { status: 0, body: {} };

@@ -9,7 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { type SeedSize, seed } from '../seed/index.ts';
 
-export type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
+type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
 
 type Fill = (db: Database) => Promise<unknown>;
 

@@ -5,7 +5,7 @@ import { as, multipart, type Person, type TestApp, urlencoded } from './test-app
 
 type Json = Record<string, unknown>;
 
-/** Wrong for every field: types, sizes, alphabets, numbers at the edges, and text that other layers might run. */
+/** Values that are invalid for most fields: types, sizes, alphabets, numeric limits, and injections. */
 const INVALID_VALUES: readonly unknown[] = [
   null,
   true,
@@ -50,16 +50,16 @@ const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
     ((schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}) as { properties?: Json }).properties ?? {},
   );
 
-export type FuzzCase = { endpoint: Endpoint; field: string; value: unknown; request: InjectOptions };
+type FuzzCase = { endpoint: Endpoint; field: string; value: unknown; request: InjectOptions };
 
 const path = (endpoint: Endpoint, id: string): string => endpoint.path.replace(/:\w+/g, encodeURIComponent(id));
-/** Without the half characters that no form can carry. */
+/** Text without unpaired surrogates, which a form cannot carry. */
 const asText = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();
 
-/** Hashing makes these slow: they get every value as JSON, and every sixth as a form as well. */
+/** Calls that hash passwords: they get each value as JSON, but only each sixth as a form. */
 const SLOW = /^\/(register-user|login|forget-pass|verify-pass|pass-update)$/;
 
-/** Every call × every field × every nasty value, and whole bodies that are none. `valid` holds a body that would be accepted. */
+/** Requests with each invalid value in each field of each call, and with malformed bodies. `valid` has an accepted body per path. */
 export const fuzzCases = (at: TestApp, person: Person, valid: Record<string, Json>): FuzzCase[] => {
   const cases: FuzzCase[] = [];
   for (const endpoint of endpointsOf(at.app)) {

@@ -33,7 +33,7 @@ export const jpeg = ({
     after,
   ]);
 
-/** Exif of a camera: how it was held, and where, in either order of bytes. */
+/** Exif data of a camera with orientation and location, in either byte order. */
 export const exif = (orientation: number, order: 'II' | 'MM' = 'II'): Buffer => {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4);
   const u16 = (n: number, at: number) => (order === 'II' ? tiff.writeUInt16LE(n, at) : tiff.writeUInt16BE(n, at));

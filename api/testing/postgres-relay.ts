@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The text of a statement that a client sends: of a simple query, or of the first half of a prepared one. */
+/** SQL of a message: of a simple query, or of the parse message of a prepared statement. */
 const statementOf = (message: Buffer): string => {
   const type = String.fromCharCode(message[0] ?? 0);
   if (type === 'Q') return message.toString('utf8', 5, message.length - 1);
@@ -10,17 +10,17 @@ const statementOf = (message: Buffer): string => {
   return message.toString('utf8', name + 1, message.indexOf(0, name + 1));
 };
 
-export type Relay = {
-  /** The same database, through the relay. */
+type Relay = {
+  /** URL of the database through the relay. */
   url: string;
-  /** Transactions whose first INSERT was held back so far. */
+  /** Number of transactions whose first INSERT was delayed. */
   held(): number;
   close(): Promise<void>;
 };
 
 /**
- * Stands before a PostgreSQL and reads what clients send: the first INSERT of every second transaction reaches the server
- * only after `holdMs`, with its transaction open and its locks taken. A quick local database hides what waits then.
+ * A proxy in front of PostgreSQL that delays the first INSERT of each second transaction by `holdMs`, while the transaction is open and
+ * holds its locks. It makes lock contention visible, which a fast local database hides.
  */
 export const postgresRelay = async (databaseUrl: string, holdMs: number): Promise<Relay> => {
   const to = new URL(databaseUrl);
@@ -49,7 +49,7 @@ export const postgresRelay = async (databaseUrl: string, holdMs: number): Promis
     client.on('data', (chunk: Buffer) => {
       rest = Buffer.concat([rest, chunk]);
       for (;;) {
-        // The very first message has no type.
+        // The first message of a connection has no type byte.
         const start = begun ? 1 : 0;
         const end = rest.length >= start + 4 ? start + rest.readInt32BE(start) : Number.POSITIVE_INFINITY;
         if (rest.length < end) return;

@@ -19,7 +19,7 @@ const read = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 };
 
-/** The documented part of Razorpay's QR API on this machine, with its refusals; `pay` plays the payer. */
+/** Local server with the documented part of Razorpay's QR API, including its errors; `pay` simulates the payer. */
 export const razorpayStub = async (keyId: string, keySecret: string) => {
   const codes = new Map<string, Code>();
   const payments: Payment[] = [];

@@ -1,2 +1,2 @@
-// Several workers, each with an engine of its own, share the machine.
+// Several workers share the machine, each with its own embedded engine.
 jest.setTimeout(60_000);

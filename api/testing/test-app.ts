@@ -6,8 +6,8 @@ import { today } from '../plugins/clock.ts';
 import type { SeedSize } from '../seed/index.ts';
 import { seededDatabase } from './database.ts';
 
-/** A clock that stands still until it is moved. */
-export type TestClock = Clock & { pass(seconds: number): void };
+/** A clock that only moves by `pass`. */
+type TestClock = Clock & { pass(seconds: number): void };
 export const testClock = (start = '2026-11-21T06:00:00Z'): TestClock => {
   let now = new Date(start).getTime();
   return {
@@ -20,7 +20,7 @@ export const testClock = (start = '2026-11-21T06:00:00Z'): TestClock => {
 
 export type TestApp = { app: FastifyInstance; db: Database; clock: TestClock; close(): Promise<void> };
 
-/** The real app, by default on a real, seeded database of its own; a database that is given stays open. */
+/** Builds the app, by default on its own seeded database; a given database stays open. */
 export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize } = {}): Promise<TestApp> => {
   const clock = testClock();
   const own = options.db ? undefined : await seededDatabase(today(clock), options.size ?? { fewDepartures: true });
@@ -44,7 +44,7 @@ export type Person = { id: number; token: string; email: string };
 let people = 0;
 export const PASSWORD = 'secret';
 
-/** A registered and logged-in person; each call another one. */
+/** Registers and logs in a new user. */
 export const register = async (app: FastifyInstance, email = `guest-${++people}@mail.example.in`): Promise<Person> => {
   const reply = await app.inject({
     method: 'POST',
@@ -60,7 +60,7 @@ export const as = (person: Pick<Person, 'token'>, request: InjectOptions): Injec
   headers: { ...request.headers, authorization: `Bearer ${person.token}` },
 });
 
-/** A multipart body, as a browser's FormData makes it. */
+/** A multipart body like that of a browser's FormData. */
 export const multipart = (fields: Record<string, string | number>): Pick<InjectOptions, 'payload' | 'headers'> => {
   const boundary = '----safarnamaTest';
   const parts = Object.entries(fields).map(

@@ -2,7 +2,7 @@ import { availabilityOf, MONTH_NAMES } from '@safarnama/shared/domain';
 import { notFound } from '@safarnama/shared/server/failure';
 import type { Queryable } from '../database/database.ts';
 
-/** Months with a departure still to come, in order. */
+/** Months with future departures, in order. */
 export const monthsOf = async (db: Queryable, packageId: number, today: string) => {
   const rows = await db.query<{ tour_month_id: number; month: number; year: number }>(
     `SELECT tour_month_id, month, year FROM tour_months m
@@ -15,7 +15,7 @@ export const monthsOf = async (db: Queryable, packageId: number, today: string) 
   return rows.map((row) => ({ ...row, month: MONTH_NAMES[row.month - 1] ?? '' }));
 };
 
-/** Departures still to come. Availability follows from the seats. */
+/** Future departures of a month, with their availability. */
 export const datesOfMonth = async (db: Queryable, tourMonthId: number, today: string) => {
   const rows = await db.query<{ date_id: number; start_date: string; end_date: string; seats: number; sold: number }>(
     'SELECT date_id, start_date, end_date, seats, sold FROM tour_dates WHERE tour_month_id = $1 AND start_date > $2::date ORDER BY start_date',

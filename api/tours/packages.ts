@@ -4,13 +4,13 @@ import { batched, CATALOGUE_SECONDS, cachedFor } from '../plugins/batching.ts';
 import { type Clock, today } from '../plugins/clock.ts';
 import { TOUR_RATING } from '../reviews/ratings.ts';
 
-/** Columns of a package as it travels. */
+/** Columns of a package in the form of the contract. */
 const COLUMNS = `p.package_id, p.place_name, p.price_trip, p.duration_days, p.origin, p.departure_point, p.package_code, p.about_trip,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('img', img) ORDER BY n), '[]') FROM unnest(p.images) WITH ORDINALITY AS i (img, n)) AS images,
   s.name AS sub_destination, p.sub_destination_id, s.destination_id, p.tags, p.highlights, ${TOUR_RATING}`;
 const FROM = 'FROM packages p JOIN sub_destinations s USING (sub_destination_id)';
 
-export type PackageRow = Row & {
+type PackageRow = Row & {
   package_id: number;
   place_name: string;
   price_trip: number;
@@ -21,7 +21,7 @@ export type PackageRow = Row & {
 
 const placeCondition = (id: number): string => (id === 32 ? 's.destination_id = $1' : 'p.sub_destination_id = $1');
 
-/** Packages of a sub-destination; 32 stands for everything abroad. */
+/** Packages of a sub-destination; 32 is all packages abroad. */
 export const packagesOfPlace = (db: Queryable, id: number, limit = 200): Promise<PackageRow[]> =>
   db.query<PackageRow>(`SELECT ${COLUMNS} ${FROM} WHERE ${placeCondition(id)} ORDER BY s.rank, p.rank LIMIT $2`, [id, limit]);
 
@@ -37,13 +37,13 @@ export const packageById = async (db: Queryable, packageId: number): Promise<Pac
 export const placeExists = async (db: Queryable, id: number): Promise<boolean> =>
   id === 32 || (await db.query('SELECT 1 FROM sub_destinations WHERE sub_destination_id = $1', [id])).length > 0;
 
-export type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
+type PackageSearch = Pick<TourSearch, 'selectedMonth' | 'destination' | 'minPrice' | 'maxPrice'> & PlaceSearch;
 
 const MAX_ROWS = 200;
 
 /**
- * Both searches of the site in one: absent parts limit nothing. A month asks for a departure that can still be booked; the
- * database is asked for it in every search, while the packages are kept for as long as catalogue answers are.
+ * Searches packages by the criteria of both search forms; absent criteria do not filter. A month selects packages with a bookable
+ * departure in it, which is read in each search, while the packages themselves are cached.
  */
 export const packageSearch = (db: Queryable, clock: Clock) => {
   const packages = cachedFor(clock, CATALOGUE_SECONDS, async () => {
@@ -55,7 +55,7 @@ export const packageSearch = (db: Queryable, clock: Clock) => {
       names: [row.place_name, row.sub_destination, destination].map((name) => name.toLowerCase()),
     }));
   });
-  /** The packages that can be booked in a month, whatever the year. */
+  /** Ids of packages that can be booked in a month of any year. */
   const bookablePackages = batched(async (months: readonly number[]) => {
     const rows = await db.query<{ month: number; package_id: number }>(
       `SELECT m.month, m.package_id FROM tour_months m WHERE m.month = ANY ($1::int[])

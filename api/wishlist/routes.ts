@@ -6,7 +6,7 @@ import { defineEndpoint } from '../plugins/endpoint.ts';
 import { lockPerson } from '../plugins/locks.ts';
 import type { Services } from '../services.ts';
 
-/** What is not sold any longer is not told. */
+/** A user's list, without items that are no longer sold. */
 const wishlistOf = async (db: Queryable, userId: number): Promise<Wish[]> =>
   (
     await db.query<{ wish: Wish }>(
@@ -18,7 +18,7 @@ const wishlistOf = async (db: Queryable, userId: number): Promise<Wish[]> =>
     )
   ).map(({ wish }) => wish);
 
-/** Positions, kinds and ids as the database takes them; an id that no column holds names nothing. */
+/** Positions, kinds and ids as parameters of {@link WISH_ROWS}. Ids beyond the range of the column are dropped. */
 const wishColumns = (list: readonly Wish[]) => {
   const rows = list.flatMap((wish, n) => {
     const named = readWish(wish);
@@ -30,7 +30,7 @@ const wishColumns = (list: readonly Wish[]) => {
 
 const WISH_ROWS = 'unnest($2::int[], $3::text[], $4::int[], $5::int[]) AS w (n, kind, hotel, item_id)';
 
-/** The list of one person, kept with the account. Two calls at once are counted one after the other. */
+/** The wishlist of a user. The user's row is locked, so that concurrent calls cannot exceed the maximum. */
 export const wishlistRoutes = (app: FastifyInstance, { db, clock }: Services): void => {
   const personal = { path: API.wishlist(), tag: 'Account', access: 'person', answer: wishes, reads: READS.wishlist } as const;
   defineEndpoint(app, {

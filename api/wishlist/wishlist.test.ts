@@ -25,7 +25,7 @@ const change = async (person: Person, payload: object) =>
 const wishlistOf = async (person: Person) =>
   (await at.app.inject(as(person, { method: 'GET', url: '/wishlist' }))).json<{ data: string[] }>().data;
 
-test('a list is kept with its account, the newest first; nothing stands on it twice', async () => {
+test('a wishlist is stored with its account, newest first, without duplicates', async () => {
   const person = await register(at.app);
   expect(await wishlistOf(person)).toEqual([]);
   await change(person, { add: [tours[0]] });
@@ -41,7 +41,7 @@ test('a list is kept with its account, the newest first; nothing stands on it tw
   expect(await wishlistOf(await register(at.app))).toEqual([]);
 });
 
-test('what the site does not have is left out: an unknown id, a room of another hotel, a number that no id is', async () => {
+test('unknown items are left out: an unknown id, a room of another hotel, a number beyond the range of ids', async () => {
   const person = await register(at.app);
   const [hotel] = (rooms[0] ?? '').slice(5).split('-');
   const foreign = rooms.find((one) => !one.startsWith(`room:${hotel}-`))?.split('-')[1];
@@ -61,14 +61,14 @@ test.each([
   expect((await change(await register(at.app), payload)).statusCode).toBe(422);
 });
 
-test('a heart does not make the API forget the lists that it keeps', async () => {
+test('a change of the wishlist does not invalidate cached replies', async () => {
   const person = await register(at.app);
   const forgotten = jest.spyOn(at.app.replyCache, 'forgetStock');
   await change(person, { add: [tours[0]] });
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-test('a list is bounded, for calls at once too', async () => {
+test('a wishlist has a maximum size, also with concurrent calls', async () => {
   const person = await register(at.app);
   await change(person, { add: rooms.slice(0, MOST - 2) });
   const replies = await Promise.all(tours.slice(0, 6).map((tour) => change(person, { add: [tour] })));

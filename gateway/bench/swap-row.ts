@@ -58,7 +58,7 @@ async function keptUp(name: string, make: () => Promise<Running>): Promise<Killa
 }
 
 /** Of the log's lines `id status upstreams …` the failed pages whose gateway died under them. */
-export function heldByTheKilled(
+function heldByTheKilled(
   failed: readonly Failed[],
   log: readonly string[],
   { kills }: Pick<Swapped, 'kills'>,

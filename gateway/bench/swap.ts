@@ -12,7 +12,7 @@ export interface Killable {
   start(): Promise<void>;
 }
 
-export interface Arrangement {
+interface Arrangement {
   readonly gateways: readonly (Killable & { readonly url: string })[];
   /** The release service, and what is killed beside the gateways. */
   readonly ops: Killable & { readonly url: string };
@@ -28,7 +28,7 @@ export interface Arrangement {
   readonly secret: string;
 }
 
-export interface Swaps {
+interface Swaps {
   readonly swaps: number;
   readonly pagesPerSecond: number;
   /** Kills of each kind: gateways, ops, PostgreSQL. */
@@ -43,7 +43,7 @@ export interface Failed {
 }
 
 /** One that was done while nothing was down. */
-export interface Swap {
+interface Swap {
   /** The version that everybody gets from then on. */
   readonly version: string;
   /** No gateway had served it before. */
@@ -72,7 +72,7 @@ const GIVEN_UP_MS = 30_000;
 const agent = new Agent({ keepAlive: false });
 
 /** Versions of the remote that a gateway makes its pages of: what x-why says to those who may ask. */
-export async function servedBy(url: string, remote: string): Promise<string | undefined> {
+async function servedBy(url: string, remote: string): Promise<string | undefined> {
   const { status, headers } = await shoot(agent, `${url}/about`);
   if (status !== 200) return undefined;
   return new RegExp(`(?:^|; )${remote} (\\S+)`).exec(String(headers['x-why']))?.[1];

@@ -2,6 +2,7 @@ import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { checkFiles } from './check-files.ts';
 import { buildGateway } from './edge/app.ts';
+import { endOnSignal } from './http/end-on-signal.ts';
 import { startIdleGc } from './render/idle-gc.ts';
 import { readSettings } from './settings.ts';
 
@@ -17,16 +18,4 @@ const app = await orExit(async () => {
 });
 startIdleGc();
 
-/** Milliseconds after the signal at which connections are cut, and at which the process ends whatever happens. */
-const CUT_MS = 7000;
-const END_MS = 9000;
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    app.log.info({ signal }, 'stopping');
-    // What is under way may end; who goes on reading or sending for ever is cut.
-    setTimeout(() => app.server.closeAllConnections(), CUT_MS).unref();
-    setTimeout(() => process.exit(1), END_MS).unref();
-    void app.close().then(() => process.exit(0));
-  });
-}
+endOnSignal(app, 7000);

@@ -1,15 +1,14 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { SiteConfig } from '@safarnama/shared/host';
-import { isProxy } from '@safarnama/shared/server/addresses';
+import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
 import { builtShells } from '@safarnama/shared/server/builds';
 import { settingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod';
 import type { CallPattern } from './http/public-calls.ts';
 import { ROOT } from './paths.ts';
-import { type ByteLimits, DEFAULT_LIMITS } from './releases/release-files.ts';
+import { DEFAULT_LIMITS } from './releases/release-files.ts';
 
 /** Builds of the shell in this checkout: what is served while no plan names a shell. */
 const SHELLS = path.join(ROOT, 'shell/dist');
@@ -35,9 +34,6 @@ const list = (holds: (value: string) => boolean, message: string) =>
     .pipe(z.array(z.string().refine(holds, message)));
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?$/i;
-
-/** An address that only this machine reaches. */
-const isOwn = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
 
 const port = (fallback: number) =>
   z
@@ -210,121 +206,68 @@ export const environment = z.object({
     .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
 });
 
-/** Settings of the gateway and the `releases` command, from the environment. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** Where `/api/*` is sent and what loaders call on the server. No trailing slash. */
-  readonly apiUrl: string;
-  /** Closed to other users when a process starts; the paths below lie in it unless they are set. */
-  readonly dataDir: string;
-  readonly releasesDir: string;
-  /** PostgreSQL that holds the release store instead; copies of it lie in `releasesCache`. */
-  readonly releasesUrl?: string | undefined;
-  readonly releasesCache: string;
-  /** The release service: where it listens, where it receives uploads, and for commands which one does their work, by which token. */
-  readonly ops: {
-    readonly port: number;
-    readonly host: string;
-    readonly uploads: string;
-    readonly url?: string | undefined;
-    readonly token?: string | undefined;
-  };
-  /** Who may ask for another version than the plan gives. */
-  readonly overrides: 'open' | 'signed' | 'off';
-  /** Folder of the keys; never below what is served. */
-  readonly keysDir: string;
-  /** Files of the key that signs the plan, and of those that know what was signed. Without any plans are not signed. */
-  readonly planKeys: { readonly private?: string | undefined; readonly public?: string | undefined };
-  /** Folder of a shell that counts whatever the plan says (`given`), or of the newest build, while no plan names the shell. */
-  readonly ownShell: { readonly dir: string; readonly given: boolean };
-  /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release ask for their files. */
-  readonly builtShells: readonly string[];
-  /** Where a gateway keeps the plan that it has taken up. */
-  readonly keptPlan: string;
-  readonly releaseLimits: Required<ByteLimits>;
-  /** Milliseconds for the loaders and slots of a page. */
-  readonly renderBudget: number;
-  /** Processes that render pages; one more stands by. */
-  readonly renderWorkers: number;
-  /** How the operating system confines render workers. */
-  readonly isolation: WantedIsolation;
-  readonly isProduction: boolean;
-  /** Scheme and host that pages name as their own, whatever host a request names. */
-  readonly publicOrigin?: string | undefined;
-  /** Hosts that requests may name, beside this machine's own: with a port that one alone, without one any. Lower case. */
-  readonly hosts: readonly string[];
-  /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed. */
-  readonly trustProxy: readonly string[];
-  /** Connections at a time. */
-  readonly maxConnections: number;
-  /** Bytes for kept pages; 0 keeps none. */
-  readonly pageCacheBytes: number;
-  /** Seconds that an answer of the API counts for which says nothing of it. */
-  readonly pageSeconds: number;
-  /** Seconds that a CDN may keep a page at most; 0 forbids it. */
-  readonly cdnSeconds: number;
-  /** Told which tags are outdated, with the token as bearer. */
-  readonly purge?: { readonly url: string; readonly token?: string | undefined } | undefined;
-  /** The sandbox bank's pages are passed on, as the API has them. */
-  readonly sandbox: boolean;
-  /** Calls of the backend that the public door passes on beside those of the specification. */
-  readonly publicCalls: readonly CallPattern[];
-  /** The collector that traces are sent to; without one there are none. */
-  readonly traces?: string | undefined;
-  readonly logLevel: string;
-  /** Pages reload when the plan changes. */
-  readonly dev: boolean;
-  readonly site: SiteConfig;
-}
+/** Settings of the gateway, the release service and the `releases` command. */
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** Relative paths are relative to the project's root. Throws with the name of the wrong variable. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw settingError(parsed.error.issues);
   const given = parsed.data;
+  const isProduction = given.NODE_ENV === 'production';
+  const inData = (name: string) => path.resolve(ROOT, given.DATA_DIR, name);
+  const fileOf = (file: string | undefined) => file && path.resolve(ROOT, file);
+  const publicUrl = given.PUBLIC_ORIGIN === undefined ? undefined : new URL(given.PUBLIC_ORIGIN);
+  const shells = builtShells(SHELLS);
   return {
     port: given.PORT,
     host: given.HOST,
+    /** Without a trailing slash. */
     apiUrl: (given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).replace(/\/+$/, ''),
+    /** Closed to other users when a process starts; the paths below lie in it unless they are set. */
     dataDir: path.resolve(ROOT, given.DATA_DIR),
-    releasesDir: path.resolve(ROOT, given.RELEASES_DIR ?? path.join(given.DATA_DIR, 'releases')),
+    releasesDir: given.RELEASES_DIR ? path.resolve(ROOT, given.RELEASES_DIR) : inData('releases'),
+    /** PostgreSQL that holds the release store instead; copies of it lie in `releasesCache`. */
     releasesUrl: given.RELEASES_URL,
-    releasesCache: path.resolve(ROOT, given.DATA_DIR, 'releases-cache'),
+    releasesCache: inData('releases-cache'),
+    /** The release service: where it listens and receives uploads, and for commands which one they use, with which token. */
     ops: {
       port: given.OPS_PORT,
       host: given.OPS_HOST,
-      uploads: path.resolve(ROOT, given.DATA_DIR, 'uploads'),
+      uploads: inData('uploads'),
       url: given.OPS_URL?.replace(/\/+$/, ''),
       token: given.OPS_TOKEN,
     },
+    /** Folder of a shell that overrides the plan (`given`), or of the newest build, for as long as no plan names a shell. */
     ownShell: given.SHELL_DIR
       ? { dir: path.resolve(ROOT, given.SHELL_DIR), given: true }
-      : { dir: builtShells(SHELLS)[0] ?? SHELLS, given: false },
-    builtShells: given.SHELL_DIR ? [] : builtShells(SHELLS),
-    overrides: given.OVERRIDES ?? (isOwn(given.HOST) && given.NODE_ENV !== 'production' ? 'open' : 'signed'),
-    keysDir: path.resolve(ROOT, given.DATA_DIR, 'keys'),
-    planKeys: {
-      private: given.OPS_KEY_FILE && path.resolve(ROOT, given.OPS_KEY_FILE),
-      public: given.OPS_PUBLIC_KEY_FILE && path.resolve(ROOT, given.OPS_PUBLIC_KEY_FILE),
-    },
-    keptPlan: path.resolve(ROOT, given.DATA_DIR, `gateway-${given.PORT}/plan.json`),
+      : { dir: shells[0] ?? SHELLS, given: false },
+    /** Builds beside this gateway, the newest first: pages that were opened before the shell was a release ask for their files. */
+    builtShells: given.SHELL_DIR ? [] : shells,
+    overrides: given.OVERRIDES ?? (isLoopbackName(given.HOST) && !isProduction ? 'open' : 'signed'),
+    /** Folder of the keys; never below what is served. */
+    keysDir: inData('keys'),
+    planKeys: { private: fileOf(given.OPS_KEY_FILE), public: fileOf(given.OPS_PUBLIC_KEY_FILE) },
+    /** Where a gateway keeps the last good plan. */
+    keptPlan: inData(`gateway-${given.PORT}/plan.json`),
     releaseLimits: {
       release: given.RELEASE_MAX_BYTES,
       file: given.RELEASE_FILE_MAX_BYTES,
       server: given.RELEASE_SERVER_MAX_BYTES,
     },
     renderBudget: given.RENDER_BUDGET_MS,
+    /** Processes that render pages; one more stands by. */
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,
-    isProduction: given.NODE_ENV === 'production',
-    publicOrigin: given.PUBLIC_ORIGIN && new URL(given.PUBLIC_ORIGIN).origin,
+    isProduction,
+    publicOrigin: publicUrl?.origin,
+    /** Hosts that requests may name, in lower case: with a port that one alone, without one any. */
     hosts: [
-      ...(given.PUBLIC_ORIGIN ? [new URL(given.PUBLIC_ORIGIN).host] : []),
+      ...(publicUrl ? [publicUrl.host] : []),
       given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST,
       ...given.ALLOWED_HOSTS,
     ].map((host) => host.toLowerCase()),
-    sandbox: given.SANDBOX ?? given.NODE_ENV !== 'production',
+    sandbox: given.SANDBOX ?? !isProduction,
     publicCalls: given.PUBLIC_CALLS,
     trustProxy: given.TRUST_PROXY,
     maxConnections: given.MAX_CONNECTIONS,
@@ -336,8 +279,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: given.LOG_LEVEL,
     dev: given.DEV,
     site: {
-      ...readSiteConfig(given.SITE_CONFIG && path.resolve(ROOT, given.SITE_CONFIG)),
-      // Whoever develops wants to see what is there now.
+      ...readSiteConfig(fileOf(given.SITE_CONFIG)),
+      // Development shows what was built last.
       serviceWorker: given.SERVICE_WORKER ?? !given.DEV,
       figures: given.FIGURES_SHARE,
     },

@@ -50,20 +50,20 @@ test.each([
     '/Walk%20Hotel/terms&condition/9',
     { calls: ['GET /vendor/alldata/1'], about: ['GET /vendor/alldata/1'], costs: { updated_at: /^Effective date/ } },
   ],
-])('%s stands, whatever type a field has', async (address, screen) => {
+])('%s renders when a reply field has another type', async (address, screen) => {
   expect(
     await failuresWithMalformedReplies({ ...screen, render: (replies) => renderOnServer(createRemote, host(replies), address) }),
   ).toEqual([]);
 });
 
-test.each([0, null, {}, 'free'])('a room whose price is %j is not sold', async (basePrice) => {
+test.each([0, null, {}, 'free'])('a room with the price %j cannot be booked', async (basePrice) => {
   const reply = { data: { data: { ...ENTITIES.roomInfo.row, basePrice, hotel: ENTITIES.roomHotel.row } } };
   const { status, html } = await renderOnServer(createRemote, host({ [ROOM]: reply }), BOOKING);
   expect(status).toBe(503);
   expect(html).toContain('Something Went Wrong: The data seems to be missing or altered.');
 });
 
-test('what a cancellation costs is no promise when it cannot be read', async () => {
+test('unreadable cancellation charges are not shown as free cancellation', async () => {
   const html = async (cancellation_charges: unknown) => {
     const reply = { data: { data: { ...ENTITIES.roomInfo.row, cancellation_charges, hotel: ENTITIES.roomHotel.row } } };
     return (await renderOnServer(createRemote, host({ [ROOM]: reply }), BOOKING)).html;
@@ -73,13 +73,16 @@ test('what a cancellation costs is no promise when it cannot be read', async () 
   for (const unreadable of [{}, 'some', true, [0]]) expect(await html(unreadable)).not.toMatch(/Refundable/);
 });
 
-test.each(['landing-form', 'compact-panel', 'home-card'])('the slot %s stands, whatever type a field has', async (name) => {
-  const faults = await failuresWithMalformedReplies({
-    calls: [CITIES],
-    render: async (replies) => {
-      const page = await renderSlotOnServer(createRemote, host(replies), name);
-      return { ...page, html: `<h2>${name}</h2>${page.html}` };
-    },
-  });
-  expect(faults).toEqual([]);
-});
+test.each(['landing-form', 'compact-panel', 'home-card'])(
+  'the slot %s renders when a reply field has another type',
+  async (name) => {
+    const faults = await failuresWithMalformedReplies({
+      calls: [CITIES],
+      render: async (replies) => {
+        const page = await renderSlotOnServer(createRemote, host(replies), name);
+        return { ...page, html: `<h2>${name}</h2>${page.html}` };
+      },
+    });
+    expect(faults).toEqual([]);
+  },
+);

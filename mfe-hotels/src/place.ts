@@ -1,4 +1,4 @@
-/** What a hotel is called whose name cannot be read. */
+/** Fallback for an unreadable hotel name. */
 export const UNNAMED_HOTEL = 'Hotel';
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   readonly pincode?: string;
 }
 
-/** An address in one line; the city once, although many addresses end with it. */
+/** One-line address; the city is not repeated when the address ends with it. */
 export const placeText = ({ address, city, state = '', pincode = '' }: Place): string =>
   [address, address.toLowerCase().endsWith(city.toLowerCase()) ? '' : city, `${state} ${pincode}`.trim()]
     .filter(Boolean)

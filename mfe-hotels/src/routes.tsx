@@ -1,9 +1,9 @@
 import type { HostApi, RemoteRoute } from '@safarnama/shared/host';
 
-/** What an address leaves out of a search is looked for in the visitor's session storage. */
+/** Criteria missing in the address are read from session storage. */
 const SEARCH = ['city', 'checkin', 'checkout', 'adults', 'children', 'rooms'];
 
-/** Spellings and letter case are the contract's; the policy page differs from /Terms&condition by case alone. */
+/** Paths are spelt as specified; the policy path differs from /Terms&condition only by case. */
 export const routes = (host: HostApi): RemoteRoute[] => [
   {
     id: 'hotel-rooms',

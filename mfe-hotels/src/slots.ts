@@ -12,9 +12,9 @@ declare module '@safarnama/shared/host' {
   interface PlaceTable {
     /** On the page of a room, after its description. */
     'room:after-details': { hotel_roomId: string; hotel_vendor_id: string };
-    /** Beside the heading of a room's page: a square of one tap is kept. */
+    /** Beside the heading of a room's page; a square of one tap target is reserved. */
     'room:title': { hotel_roomId: string; hotel_vendor_id: string; name: string };
-    /** In the corner of a room's card, over its picture. It stands on a page many times: fill it late. */
+    /** In the corner of a room's card, over its picture. Many instances per page, so fill it late. */
     'room:card': { hotel_roomId: string; hotel_vendor_id: string; name: string };
   }
 }

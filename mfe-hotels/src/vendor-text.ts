@@ -1,9 +1,9 @@
-/** A tag of HTML or of what editors make of it. `<info@hotel.in>`, `2 < 3` and `<3` are none. */
+/** An HTML tag, including editor-specific markup. `<info@hotel.in>`, `2 < 3` and `<3` do not match. */
 const TAG = /<(?:!\[?[a-z][^<>]*|\/?([a-z][\w:-]*)(?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*)?\/?)>/gi;
 const BREAKS = /^(?:address|article|blockquote|br|center|dd|div|dl|dt|figure|h[1-6]|hr|li|main|ol|p|pre|section|table|tr|ul)$/i;
 const CELL = /^t[dh]$/i;
-/** What is never shown, from and to. Cut part by part, so that a text of openings alone takes no longer than another. */
-const UNSEEN = [
+/** Start and end of hidden parts. Split by start first, so that a text of many unclosed starts takes linear time. */
+const HIDDEN = [
   [/<!--/, /-->/],
   [/<script\b[^<>]*>/i, /<\/script\s*>/i],
   [/<style\b[^<>]*>/i, /<\/style\s*>/i],
@@ -39,7 +39,7 @@ const decode = (text: string): string =>
     return NAMED[String(name).toLowerCase()] ?? whole;
   });
 
-function cut(text: string, from: RegExp, to: RegExp): string {
+function removeBetween(text: string, from: RegExp, to: RegExp): string {
   const [shown, ...rest] = text.split(from);
   const after = (part: string) => {
     const end = to.exec(part);
@@ -48,13 +48,13 @@ function cut(text: string, from: RegExp, to: RegExp): string {
   return [shown, ...rest.map(after)].join(' ');
 }
 
-/** Texts without a tag may have been escaped on their way, tags and all. */
-const source = (text: string): string => (text.search(TAG) < 0 ? decode(text) : text);
+/** A text without tags may have escaped markup, so it is decoded first. */
+const unescaped = (text: string): string => (text.search(TAG) < 0 ? decode(text) : text);
 
-/** The lines of a text that a vendor has typed, or pasted from an editor: what its markup would show, without the markup. */
+/** Lines of a vendor's text, which may contain pasted HTML: its visible text without markup. */
 export const vendorLines = (text: string): string[] =>
   decode(
-    UNSEEN.reduce((shown, [from, to]) => cut(shown, from, to), source(text)).replace(TAG, (_, name = '') =>
+    HIDDEN.reduce((shown, [from, to]) => removeBetween(shown, from, to), unescaped(text)).replace(TAG, (_, name = '') =>
       BREAKS.test(name) ? '\n' : CELL.test(name) ? ' ' : '',
     ),
   )

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-export interface RateLimits {
+interface RateLimits {
   /** Allowed within the window: for each key, and for all keys together. */
   readonly each: number;
   readonly all?: number;

@@ -5,8 +5,9 @@ module.exports = {
   ...require('./build-monolith.cjs'),
   ...require('./build-remote.cjs'),
   ...require('./build-shell.cjs'),
-  declaredSite: require('./declared.cjs').declaredSite,
   ...require('./dev-release.cjs'),
   ...require('./programs.cjs'),
   ...require('./source-hash.cjs'),
+  // Last: Node finds the names of a CommonJS module for `import` only up to an expression like this one.
+  declaredSite: require('./declared.cjs').declaredSite,
 };

@@ -4,8 +4,8 @@ import type { Release, ShellRelease } from '@safarnama/shared/release';
 export const ROOT: string;
 /** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, where a source has changed since they were built. */
 export function buildPrograms(): Promise<void>;
-/** Path of a built Node program, relative to ROOT. */
-export function programFile(program: string): string;
+/** Builds the programs of `gateway` or `api` into a folder. */
+export function bundlePrograms(name: string, outdir: string): Promise<unknown>;
 /** Hash of everything that a package's build reads. */
 export function sourceHash(dir: string): Promise<string>;
 /** Builds a release of the shell unless its sources were built before under that version. `dir`: where it lies; it never changes. */

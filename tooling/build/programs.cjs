@@ -62,32 +62,38 @@ const librariesOf = (dir) => ({
   },
 });
 
+/** Builds the programs of a package into a folder. Resolves to the reports of the bundler. */
+function bundlePrograms(name, outdir) {
+  const esbuild = require('esbuild');
+  const dir = path.join(ROOT, name);
+  const shared = { absWorkingDir: dir, outdir, bundle: true, metafile: true, logLevel: 'error' };
+  return Promise.all([
+    esbuild.build({
+      ...shared,
+      entryPoints: NODE[name],
+      outExtension: { '.js': '.mjs' },
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      // For libraries of `shared` that are CommonJS and require a module of Node.
+      banner: {
+        js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
+      },
+      plugins: [librariesOf(dir)],
+    }),
+    ...TEXTS[name].map((options) => esbuild.build({ ...shared, ...options })),
+  ]);
+}
+
 async function build(name) {
   const dir = path.join(ROOT, name);
   const out = path.join(dir, 'dist');
   const record = path.join(out, 'programs.json');
   if (isCurrent(dir, record)) return;
-  const esbuild = require('esbuild');
   const next = path.join(dir, `dist.next-${process.pid}`);
-  const shared = { absWorkingDir: dir, outdir: next, bundle: true, metafile: true, logLevel: 'error' };
   try {
-    const built = await Promise.all([
-      esbuild.build({
-        ...shared,
-        entryPoints: NODE[name],
-        outExtension: { '.js': '.mjs' },
-        splitting: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20',
-        // For libraries of `shared` that are CommonJS and require a module of Node.
-        banner: {
-          js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
-        },
-        plugins: [librariesOf(dir)],
-      }),
-      ...TEXTS[name].map((options) => esbuild.build({ ...shared, ...options })),
-    ]);
+    const built = await bundlePrograms(name, next);
     const inputs = new Set([__filename, path.join(dir, 'package.json')]);
     for (const { metafile } of built) for (const file of Object.keys(metafile.inputs)) inputs.add(path.resolve(dir, file));
     const sources = Object.fromEntries([...inputs].sort().map((file) => [path.relative(dir, file), sizeAndTime(file)]));
@@ -113,11 +119,4 @@ function replaceFiles(next, out) {
 /** Builds the programs of gateway and API into `gateway/dist` and `api/dist`, where a source has changed since they were built. */
 const buildPrograms = async () => void (await Promise.all(Object.keys(NODE).map(build)));
 
-/** Path of a built Node program, such as `gateway/dist/releases.mjs`. */
-const programFile = (program) => {
-  const owner = Object.keys(NODE).find((name) => Object.hasOwn(NODE[name], program));
-  if (!owner) throw new Error(`There is no program ${program}`);
-  return `${owner}/dist/${program}.mjs`;
-};
-
-module.exports = { buildPrograms, programFile };
+module.exports = { buildPrograms, bundlePrograms };

@@ -1,7 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { IS_PACKAGED, ROOT } from '../site.mjs';
 import { runProgram } from './process.mjs';
 
-const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
+/** Remotes whose sources are in this checkout, or whose releases are in the archive. */
+const remotes = () =>
+  IS_PACKAGED
+    ? readdirSync(ROOT).filter((name) => name.startsWith('mfe-'))
+    : createRequire(import.meta.url)('../remotes.cjs').remotes();
 
 /** Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. */
 export const run = (args = []) =>

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { ROOT } from '../site.mjs';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export { ROOT };
+
 const { remotes } = createRequire(import.meta.url)('../remotes.cjs');
 
 const STAMP = path.join(ROOT, 'node_modules/.installed-lock');

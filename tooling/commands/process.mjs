@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT } from './install.mjs';
+import { IS_PACKAGED, ROOT } from '../site.mjs';
 
-export const { buildPrograms, programFile } = createRequire(import.meta.url)('../build/programs.cjs');
+/** An archive has its programs built. */
+const builder = IS_PACKAGED ? undefined : createRequire(import.meta.url)('../build/programs.cjs');
+export const buildPrograms = async () => builder?.buildPrograms();
+
+/** Path of a built program from the folder of the site, such as `gateway/dist/releases.mjs`. */
+export const programFile = (program) =>
+  ['gateway', 'api'].map((owner) => `${owner}/dist/${program}.mjs`).find((file) => existsSync(path.join(ROOT, file)));
 
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 

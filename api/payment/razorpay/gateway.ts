@@ -4,7 +4,7 @@ import { equalSignatures, hmac } from '../../plugins/ids.ts';
 import type { PaymentGateway } from '../gateway.ts';
 import { paymentEntity, readDelivery, toPayment } from '../webhook-shape.ts';
 
-export type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
+type RazorpaySettings = { url: string; keyId: string; keySecret: string; webhookSecret: string };
 
 const TIMEOUT_MS = 8000;
 
@@ -19,7 +19,7 @@ const qrEntity = z.object({
 const collection = z.object({ items: z.array(paymentEntity) });
 const paymentStatus = z.object({ status: z.string(), amount_refunded: z.nullish(z.number()) });
 
-/** A refusal of the gateway, with its own words; a 4xx will not get better by asking again. */
+/** An error reply of the gateway, with its text. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly status: number;
@@ -29,7 +29,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Razorpay's QR codes, after their public documentation. */
+/** Razorpay's QR codes, by their public documentation. */
 export const razorpayGateway = ({ url, keyId, keySecret, webhookSecret }: RazorpaySettings): PaymentGateway => {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 

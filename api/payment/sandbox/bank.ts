@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { type Clock, inSeconds } from '../../plugins/clock.ts';
 import { hmac, type Ids } from '../../plugins/ids.ts';
 
-/** How the payer of the test page behaves. */
+/** What the payer of the test page can do. */
 export const PAYER_ACTIONS = ['pay', 'fail', 'short', 'twice', 'late'] as const;
 export type PayerAction = (typeof PAYER_ACTIONS)[number];
 
@@ -23,7 +23,7 @@ export type BankPayment = {
   rrn: string;
   created_at: Date;
 };
-export type Delivery = { eventId: string; payload: string; signature: string };
+type Delivery = { eventId: string; payload: string; signature: string };
 
 const webhookBody = (event: string, payment: BankPayment): string =>
   JSON.stringify({
@@ -50,11 +50,11 @@ const webhookBody = (event: string, payment: BankPayment): string =>
 export type SandboxBank = ReturnType<typeof sandboxBank>;
 
 /**
- * A bank that moves no money but keeps books like one: codes, payments, refunds, and signed webhooks that it delivers at
- * least once. Nothing pays by itself.
+ * A simulated bank that moves no money: it stores codes, payments and refunds, and delivers signed webhooks at least once. A code is
+ * only paid by the test page.
  */
 export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: Clock; ids: Ids; secret: string }) => {
-  /** Also closes what has run out of time. */
+  /** Finds a code, and closes it if it has expired. */
   const findCode = async (qrId: string): Promise<Code | undefined> => {
     await db.query(
       `UPDATE sandbox_codes SET status = 'closed', close_reason = 'expired' WHERE qr_id = $1 AND status = 'active' AND close_by <= $2`,
@@ -105,8 +105,8 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       db.query<BankPayment>('SELECT * FROM sandbox_payments WHERE qr_id = $1 ORDER BY created_at, payment_id', [qrId]),
 
     /**
-     * What the payer's app does with a code. A closed code takes no money, except `late`: a transfer that was under way when
-     * the code closed and arrives afterwards. Undefined: the bank refused.
+     * Simulates the payer's app. A closed code accepts no payment, except `late`: a transfer that was under way when the code closed.
+     * Undefined: the bank refused.
      */
     simulatePayer: async (qrId: string, action: PayerAction): Promise<BankPayment[] | undefined> => {
       const found = await findCode(qrId);
@@ -117,7 +117,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
       }
       if (found.status !== 'active') return undefined;
       if (action === 'fail') return [await createPayment(qrId, found.amount, 'failed')];
-      // A code is used once: of two payers at the same moment one is refused.
+      // A code can be paid once: of two concurrent payers one is refused.
       if (!(await close(qrId, 'paid'))) return undefined;
       const made = [await createPayment(qrId, action === 'short' ? Math.max(1, found.amount - 100) : found.amount, 'captured')];
       if (action === 'twice') made.push(await createPayment(qrId, found.amount, 'captured'));
@@ -131,7 +131,7 @@ export const sandboxBank = ({ db, clock, ids, secret }: { db: Database; clock: C
         [paymentId, amount],
       )) !== undefined,
 
-    /** Webhooks that are due, each claimed for ten seconds; the caller says when one has arrived. */
+    /** Webhooks that are due. Each is claimed for ten seconds; the caller reports a successful delivery. */
     dueDeliveries: async (): Promise<Delivery[]> => {
       const rows = await db.query<{ event_id: string; payload: string }>(
         `UPDATE sandbox_deliveries SET tries = tries + 1, next_try_at = $2 WHERE event_id IN (

@@ -5,14 +5,14 @@ import { qrSvg, upiLink } from '../upi.ts';
 import { readDelivery } from '../webhook-shape.ts';
 import type { SandboxBank } from './bank.ts';
 
-/** A handle that no bank has. */
-export const SANDBOX_PAYEE = 'safarnama@sandboxbank';
+/** A UPI address that no bank uses. */
+const SANDBOX_PAYEE = 'safarnama@sandboxbank';
 
-/** The gateway in front of the sandbox bank. */
+/** The gateway of the sandbox bank. */
 export const sandboxGateway = (bank: SandboxBank, { ids, secret }: { ids: Ids; secret: string }): PaymentGateway => {
   const existingCode = async (qrId: string) => {
     const code = await bank.findCode(qrId);
-    if (!code) throw new Error(`the sandbox bank knows no code ${qrId}`);
+    if (!code) throw new Error(`the sandbox bank has no code ${qrId}`);
     return code;
   };
   return {

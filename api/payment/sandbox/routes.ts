@@ -38,7 +38,7 @@ const historyOf = (payments: readonly BankPayment[]): string =>
 const buttonOf = (action: PayerAction, closed: boolean): string =>
   `<button name="action" value="${action}"${action === 'pay' ? ' class="main"' : ''}${closed && action !== 'late' ? ' disabled' : ''}>${BUTTONS[action]}</button>`;
 
-/** The payer's side: the code's picture, and a page that scans it and plays the payer. Plain forms, no script. */
+/** The picture of a code, and the test page that scans it and simulates the payer with plain forms. */
 export const sandboxRoutes = (app: FastifyInstance, { bank, wake }: { bank: SandboxBank; wake: () => Promise<void> }): void => {
   app.get<{ Params: { file: string } }>('/storage/qr/:file', async (request, reply) => {
     const id = /^(qr_[A-Za-z0-9]+)\.svg$/.exec(request.params.file)?.[1];

@@ -1,13 +1,13 @@
-/** A picture without anything but what draws it. */
+/** A picture without metadata. */
 export type StrippedPicture = { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer; width: number; height: number };
 
-/** Why a picture is refused, in words for its sender. */
+/** A picture that is refused; the message is shown to the user. */
 export class InvalidPicture extends Error {
   override readonly name = 'Unfit';
 }
 
 const MAX_SIDE = 8000;
-/** What a browser has to decode stays below 100 MB. */
+/** Limits the memory that a browser needs to decode it to 100 MB. */
 const MAX_PIXELS = 25_000_000;
 
 export const checkSize = (width: number, height: number): void => {
@@ -16,7 +16,7 @@ export const checkSize = (width: number, height: number): void => {
     throw new InvalidPicture('must have at most 25 million pixels, 8,000 on a side');
 };
 
-/** Reads on from where the last part ended; a picture that ends before is broken. */
+/** Reads consecutive parts; throws if the picture ends before. */
 export class ByteReader {
   at = 0;
   readonly #bytes: Buffer;
@@ -29,7 +29,7 @@ export class ByteReader {
     this.at += length;
     return part;
   }
-  /** The rest, as far as it is there. */
+  /** The unread bytes. */
   rest(): Buffer {
     return this.#bytes.subarray(this.at);
   }

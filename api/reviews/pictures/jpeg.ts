@@ -3,10 +3,10 @@ import { ByteReader, checkSize, InvalidPicture, type StrippedPicture } from './b
 /** ISO/IEC 10918-1, table B.1: frames that every browser draws, tables, and the start of a scan. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xde, 0xdf]);
-/** Bytes that a segment of each kind holds at most: quantisation, Huffman tables, restart interval. */
+/** Maximum bytes of table segments by marker: quantisation, Huffman tables, restart interval. */
 const TABLES: Readonly<Record<number, number>> = { 219: 4 * 129, 196: 8 * 273, 221: 2 };
 const [SOI, EOI, SOS, APP0, APP1, APP14] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xee];
-/** Many passes over a small file are there to keep a decoder busy. */
+/** Limit against small files whose many passes keep a decoder busy. */
 const MAX_SCANS = 64;
 
 const segment = (marker: number, body: Buffer): Buffer => {
@@ -15,7 +15,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** How the camera was held, 1 to 8: the one entry of Exif that a picture is drawn by. */
+/** Exif orientation, 1 to 8: the only entry that affects how a picture is drawn. */
 const orientationIn = (body: Buffer): number => {
   if (body.toString('latin1', 0, 6) !== 'Exif\0\0') return 1;
   const tiff = body.subarray(6);
@@ -30,14 +30,14 @@ const orientationIn = (body: Buffer): number => {
   return 1;
 };
 
-/** Exif with that one entry, written anew. */
+/** New Exif data that contains only the orientation. */
 const exifOf = (orientation: number): Buffer => {
   const body = Buffer.from('Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
   body.writeUInt16BE(orientation, body.length - 8);
   return segment(APP1, body);
 };
 
-/** Where the data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
+/** End of a scan's data: the next marker that is neither a stuffed byte nor a restart. */
 const scanEnd = (bytes: Buffer): number => {
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -46,7 +46,7 @@ const scanEnd = (bytes: Buffer): number => {
   throw new InvalidPicture('is not complete');
 };
 
-/** Tables, one frame and its scans; of all that describes the picture only how it is turned. */
+/** Keeps tables, one frame and its scans, and of the metadata only the orientation. */
 export const stripJpeg = (given: Buffer): StrippedPicture => {
   const reader = new ByteReader(given);
   reader.read(2);
@@ -91,6 +91,6 @@ export const stripJpeg = (given: Buffer): StrippedPicture => {
     ...kept,
     Buffer.from([0xff, EOI]),
   ]);
-  // Turned by a quarter, it is shown with its sides changed.
+  // Orientations above 4 turn the picture by 90°, which exchanges its sides.
   return { type: 'image/jpeg', bytes, ...(orientation > 4 ? { width: size.height, height: size.width } : size) };
 };

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { ByteReader, checkSize, InvalidPicture, type StrippedPicture } from './byte-reader.ts';
 
-/** W3C PNG, 11.2 and 11.3: header, palette, transparency, data, end. Texts, times, profiles and Exif are left out, and so are the further frames of an animation. */
+/** Chunks that are kept (W3C PNG, 11.2 and 11.3). Texts, times, profiles, Exif and further frames of an animation are removed. */
 const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 export const stripPng = (given: Buffer): StrippedPicture => {

@@ -5,7 +5,7 @@ const SECRETS = ['GPS', 'script', 'xmpmeta', 'Secret', '26.2183', 'ICC', 'Exif',
 const told = (bytes: Buffer) => SECRETS.filter((secret) => bytes.toString('latin1').includes(secret));
 const HTML = Buffer.from('<html><script>alert(1)</script></html>');
 
-test('a JPEG keeps what draws it, byte for byte; place, profile, comment and what stands behind its end are gone', () => {
+test('a JPEG keeps its drawing segments byte for byte; location, profile, comment and trailing bytes are removed', () => {
   const before = [exif(1), xmp, comment, profile];
   const given = jpeg({ before, after: HTML });
   expect(told(given)).toEqual(SECRETS);
@@ -26,7 +26,7 @@ test.each([
   expect(stripMetadata(cleaned.bytes)).toEqual(cleaned);
 });
 
-test('a PNG and a WebP likewise', () => {
+test('a PNG and a WebP keep their drawing chunks; metadata is removed', () => {
   const hashSubject = [
     ['tEXt', 'Comment\0<script>alert(1)</script>'],
     ['eXIf', 'MM GPS 26.2183'],
@@ -74,7 +74,7 @@ test.each([
   expect(() => stripMetadata(bytes)).toThrow(why);
 });
 
-test('whatever is cut off or turned over of a picture, it ends in a picture or in a refusal', () => {
+test('a truncated or corrupted picture is either stripped or refused', () => {
   for (const given of [jpeg({ before: [exif(6), comment] }), png({ more: [['tEXt', 'a']] }), webp({ more: [['EXIF', 'MM']] })])
     for (let at = 0; at < given.length; at++)
       for (const bytes of [given.subarray(0, at), Buffer.from(given.map((byte, n) => (n === at ? byte ^ 0xff : byte)))]) {

@@ -4,8 +4,8 @@ import { stripPng } from './png.ts';
 import { stripWebp } from './webp.ts';
 
 /**
- * What a picture is, its first bytes say. It is written anew from the parts that draw it: where it was taken, by whom, and whatever
- * stands behind its end are gone. Nothing is decoded here. Throws {@link Unfit}.
+ * Rewrites a picture with only the parts that draw it: location, author, comments and bytes after its end are removed. The first bytes
+ * determine the format. Nothing is decoded. Throws {@link InvalidPicture}.
  */
 export const stripMetadata = (bytes: Buffer): StrippedPicture => {
   const start = bytes.toString('latin1', 0, 12);

@@ -9,7 +9,7 @@ const chunk = (name: string, body: Buffer): Buffer => {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
 };
 
-/** RFC 6386, 9.1: a key frame says its size after three bytes and a start code. */
+/** RFC 6386, 9.1: the size of a key frame follows three bytes and a start code. */
 const lossySize = (body: Buffer): Size => {
   if (body.length < 10 || ((body[0] ?? 1) & 1) !== 0 || body.readUIntBE(3, 3) !== 0x9d012a) throw new InvalidPicture('is broken');
   return { width: body.readUInt16LE(6) & 0x3fff, height: body.readUInt16LE(8) & 0x3fff };
@@ -22,7 +22,7 @@ const losslessSize = (body: Buffer): Size => {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 };
 
-/** One still picture with its transparency. Exif, XMP and profiles are left out; an animation is refused. */
+/** Keeps one still picture with its transparency. Exif, XMP and profiles are removed; an animation is refused. */
 export const stripWebp = (given: Buffer): StrippedPicture => {
   const reader = new ByteReader(given);
   reader.read(4);

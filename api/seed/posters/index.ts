@@ -50,7 +50,7 @@ export type PosterScene = keyof typeof scenes;
 /** Every scene that can be drawn. */
 export const posterScenes = Object.keys(scenes) as readonly PosterScene[];
 
-export interface PosterRequest {
+interface PosterRequest {
   scene: PosterScene;
   /** The same seed draws the same poster; neighbours (`7` and `8`, `'hotel-1'` and `'hotel-2'`) never share an hour of the day. */
   seed: string | number;
@@ -65,10 +65,10 @@ export interface PosterRequest {
  */
 export const PICTURES = 11;
 
-/** Places where it does not rain, and the one that nobody wants to see in rain. */
+/** Scenes that are never drawn in the monsoon. */
 const dry: readonly PosterScene[] = ['dune', 'desert-camp', 'safari', 'snow-peak', 'monastery', 'mausoleum'];
 
-/** Consecutive numbers walk through the hours, whatever the scenes, so a list of cards never repeats itself at once. */
+/** Consecutive numbers have consecutive hours, so that neighbouring cards of a list differ. */
 function hourOf(scene: PosterScene, stem: string, number: number): Hour {
   if (scene === 'aurora') return 'night';
   const hour = hours[(hashOf(stem) + number) % hours.length] ?? 'noon';

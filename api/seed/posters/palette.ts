@@ -17,128 +17,42 @@ interface Light {
   accent: Colour;
 }
 
-const lights: Readonly<Record<Hour, readonly [Light, ...Light[]]>> = {
+type Colours = readonly [
+  top: Colour,
+  middle: Colour,
+  low: Colour,
+  sun: Colour,
+  light: Colour,
+  haze: Colour,
+  shadow: Colour,
+  accent: Colour,
+];
+
+// sky: top, middle, horizon; then sun, light, haze, shadow, accent
+const colours: Readonly<Record<Hour, readonly [Colours, ...Colours[]]>> = {
   dawn: [
-    {
-      sky: ['#7fa7b5', '#f4c3a4', '#fdebc8'],
-      sun: '#fff6dc',
-      light: '#ffe3cb',
-      haze: '#f5cfb2',
-      shadow: '#4d4668',
-      accent: '#e05a3c',
-    },
-    {
-      sky: ['#e58b76', '#f6bd95', '#fdeccb'],
-      sun: '#fff3d0',
-      light: '#ffdcc4',
-      haze: '#f7cba6',
-      shadow: '#2f4858',
-      accent: '#d1495b',
-    },
-    {
-      sky: ['#b58bb0', '#f2a9a0', '#fde2bf'],
-      sun: '#fff0d2',
-      light: '#ffdcd0',
-      haze: '#f3bfae',
-      shadow: '#443d63',
-      accent: '#e8743b',
-    },
+    ['#7fa7b5', '#f4c3a4', '#fdebc8', '#fff6dc', '#ffe3cb', '#f5cfb2', '#4d4668', '#e05a3c'],
+    ['#e58b76', '#f6bd95', '#fdeccb', '#fff3d0', '#ffdcc4', '#f7cba6', '#2f4858', '#d1495b'],
+    ['#b58bb0', '#f2a9a0', '#fde2bf', '#fff0d2', '#ffdcd0', '#f3bfae', '#443d63', '#e8743b'],
   ],
   dusk: [
-    {
-      sky: ['#46305f', '#cf5840', '#f8b455'],
-      sun: '#ffdc7c',
-      light: '#ffbf8a',
-      haze: '#e27c50',
-      shadow: '#2e1c3d',
-      accent: '#ffc857',
-    },
-    {
-      sky: ['#233a63', '#b9496f', '#fbaa72'],
-      sun: '#ffe4a8',
-      light: '#ffbda6',
-      haze: '#cc6d78',
-      shadow: '#1d2148',
-      accent: '#ffcb69',
-    },
-    {
-      sky: ['#7b2d3a', '#dd6b35', '#fbc55c'],
-      sun: '#fff0b8',
-      light: '#ffc687',
-      haze: '#e8894a',
-      shadow: '#3a1a2e',
-      accent: '#ffe08a',
-    },
+    ['#46305f', '#cf5840', '#f8b455', '#ffdc7c', '#ffbf8a', '#e27c50', '#2e1c3d', '#ffc857'],
+    ['#233a63', '#b9496f', '#fbaa72', '#ffe4a8', '#ffbda6', '#cc6d78', '#1d2148', '#ffcb69'],
+    ['#7b2d3a', '#dd6b35', '#fbc55c', '#fff0b8', '#ffc687', '#e8894a', '#3a1a2e', '#ffe08a'],
   ],
   noon: [
-    {
-      sky: ['#1f7f9f', '#72c2c9', '#f5edcf'],
-      sun: '#fffbe6',
-      light: '#fffaee',
-      haze: '#c6dfd4',
-      shadow: '#1c4a5c',
-      accent: '#e4572e',
-    },
-    {
-      sky: ['#e7ab3c', '#f3cf83', '#fbf0d0'],
-      sun: '#fffdf0',
-      light: '#fff6dd',
-      haze: '#f1dca6',
-      shadow: '#37493f',
-      accent: '#c8402f',
-    },
-    {
-      sky: ['#2f9688', '#98d3c3', '#fbf3da'],
-      sun: '#fffdf0',
-      light: '#fffbea',
-      haze: '#cbe5d2',
-      shadow: '#1f4d4f',
-      accent: '#f08a24',
-    },
+    ['#1f7f9f', '#72c2c9', '#f5edcf', '#fffbe6', '#fffaee', '#c6dfd4', '#1c4a5c', '#e4572e'],
+    ['#e7ab3c', '#f3cf83', '#fbf0d0', '#fffdf0', '#fff6dd', '#f1dca6', '#37493f', '#c8402f'],
+    ['#2f9688', '#98d3c3', '#fbf3da', '#fffdf0', '#fffbea', '#cbe5d2', '#1f4d4f', '#f08a24'],
   ],
   night: [
-    {
-      sky: ['#0b1c38', '#174a74', '#4b8ba5'],
-      sun: '#f8f2d8',
-      light: '#7f9cc4',
-      haze: '#2f688f',
-      shadow: '#081530',
-      accent: '#ffd27a',
-    },
-    {
-      sky: ['#191234', '#423069', '#9a6797'],
-      sun: '#ffecc9',
-      light: '#968fc9',
-      haze: '#5e4480',
-      shadow: '#100b26',
-      accent: '#ffc46b',
-    },
-    {
-      sky: ['#06262d', '#0f5357', '#5aa394'],
-      sun: '#fbf6dc',
-      light: '#7fb3ad',
-      haze: '#2b7470',
-      shadow: '#04191f',
-      accent: '#ffd88a',
-    },
+    ['#0b1c38', '#174a74', '#4b8ba5', '#f8f2d8', '#7f9cc4', '#2f688f', '#081530', '#ffd27a'],
+    ['#191234', '#423069', '#9a6797', '#ffecc9', '#968fc9', '#5e4480', '#100b26', '#ffc46b'],
+    ['#06262d', '#0f5357', '#5aa394', '#fbf6dc', '#7fb3ad', '#2b7470', '#04191f', '#ffd88a'],
   ],
   monsoon: [
-    {
-      sky: ['#355a60', '#7da59c', '#e1e8d1'],
-      sun: '#f6f5e2',
-      light: '#d8e8d6',
-      haze: '#b2c9bb',
-      shadow: '#1b3a3a',
-      accent: '#e9a23b',
-    },
-    {
-      sky: ['#47546b', '#8a9bb5', '#e9e3d3'],
-      sun: '#f8f3e4',
-      light: '#dbe1ea',
-      haze: '#b6c1cc',
-      shadow: '#252e42',
-      accent: '#e4633f',
-    },
+    ['#355a60', '#7da59c', '#e1e8d1', '#f6f5e2', '#d8e8d6', '#b2c9bb', '#1b3a3a', '#e9a23b'],
+    ['#47546b', '#8a9bb5', '#e9e3d3', '#f8f3e4', '#dbe1ea', '#b6c1cc', '#252e42', '#e4633f'],
   ],
 };
 
@@ -154,7 +68,8 @@ export interface Palette extends Light {
 }
 
 export function paletteOf(hour: Hour, random: Random): Palette {
-  const chosen = random.pick(lights[hour]);
+  const [top, middle, low, sun, light, haze, shadow, accent] = random.pick(colours[hour]);
+  const chosen: Light = { sky: [top, middle, low], sun, light, haze, shadow, accent };
   const lit = (colour: Colour, far = 0): Colour => mix(multiply(colour, chosen.light), chosen.haze, far * 0.85);
   return {
     ...chosen,

@@ -22,11 +22,11 @@ function faultOf(svg: string): string | null {
   return /NaN|undefined|Infinity/.exec(svg)?.[0] ?? null;
 }
 
-test('twenty-eight scenes', () => {
+test('there are twenty-eight scenes', () => {
   expect(posterScenes).toHaveLength(28);
 });
 
-test.each(posterScenes)('%s is well formed, small, and the same each time', (scene) => {
+test.each(posterScenes)('%s is well-formed, small and deterministic', (scene) => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const svg = drawPoster({ ...request, scene, seed });
     expect(faultOf(svg)).toBeNull();
@@ -35,20 +35,20 @@ test.each(posterScenes)('%s is well formed, small, and the same each time', (sce
   }
 });
 
-test('the check above finds faults', () => {
+test('the check for well-formed posters finds faults', () => {
   expect(faultOf('<svg><g></svg>')).not.toBeNull();
   expect(faultOf('<svg><path d="MNaN 0"/></svg>')).toBe('NaN');
   expect(faultOf('<svg><path d=M0/></svg>')).not.toBeNull();
 });
 
-test('every scene and every seed is another picture', () => {
+test('each scene and seed gives a different picture', () => {
   const all = posterScenes.flatMap((scene) =>
     [1, 2, 3, 4, 5].map((seed) => drawPoster({ ...request, scene, seed: `x-${seed}` })),
   );
   expect(new Set(all).size).toBe(all.length);
 });
 
-test.each(posterScenes.filter((scene) => scene !== 'aurora'))('neighbours of %s do not share their light', (scene) => {
+test.each(posterScenes.filter((scene) => scene !== 'aurora'))('neighbouring posters of %s have different light', (scene) => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const [here, next] = [seed, seed + 1].map(
       (number) => new Set(drawPoster({ ...request, scene, seed: `hotel-${number}` }).match(/#[0-9a-f]{6}/g)),
@@ -81,7 +81,7 @@ const roomOf = (seed: number) => {
   };
 };
 
-test('all pictures of a room show one room: its window, and its wall in the same light', () => {
+test('all pictures of a room have the same window, and the same wall in the same light', () => {
   const rooms = Array.from({ length: 12 }, (_, room) =>
     Array.from({ length: PICTURES }, (__, view) => roomOf(room * PICTURES + view)),
   );

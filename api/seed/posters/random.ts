@@ -1,4 +1,4 @@
-/** FNV-1a: one number for a text. */
+/** FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -14,7 +14,7 @@ export interface Random {
   pick<const T>(list: readonly [T, ...T[]]): T;
 }
 
-/** mulberry32: the same seed always tells the same story. */
+/** mulberry32: a deterministic sequence for a seed. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** Path data of plain shapes. Coordinates are rounded: a poster is 600 units high, finer would be bytes without a look. */
+/** Path data of plain shapes. Coordinates are rounded: at a height of 600 units, finer ones would not be visible. */
 import type { Colour } from './colour';
 
 export type Point = readonly [number, number];

@@ -1,20 +1,20 @@
 import type { Palette } from './palette';
 import type { Random } from './random';
 
-/** What a scene draws on: `height` is always 600, `width` follows the picture's proportions. */
+/** Input of a scene. `height` is always 600; `width` follows the picture's proportions. */
 export interface Stage {
   width: number;
   height: number;
   random: Random;
-  /** Tells the same for every picture of one thing: what a room or a house is made of, whatever the hour. */
+  /** Random values that are equal for all pictures of one subject, such as the materials of a room. */
   subject: Random;
-  /** Which picture of the thing this is, from 0. */
+  /** Index of the picture among those of its subject. */
   view: number;
   palette: Palette;
   sun: { x: number; y: number; radius: number };
-  /** Where the subject stands, left to right. */
+  /** Horizontal position of the subject. */
   focus: number;
-  /** Scale of the subject; negative when the sun is on its right, because subjects are drawn lit from the left. */
+  /** Scale of the subject. Subjects are drawn lit from the left; a negative scale mirrors them if the sun is on the right. */
   scale: number;
 }
 

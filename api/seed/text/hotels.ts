@@ -1,8 +1,8 @@
 import type { PlaceType } from '@safarnama/shared/domain';
 
 /** Name, kind, price of the simplest room, street. */
-export type HotelText = readonly [name: string, type: PlaceType, price: number, street: string];
-export type CityText = {
+type HotelText = readonly [name: string, type: PlaceType, price: number, street: string];
+type CityText = {
   city: string;
   state: string;
   pin: string;

@@ -1,7 +1,7 @@
 import type { TransportMode } from '@safarnama/shared/contract';
 import type { PosterScene } from '../posters/index.ts';
 
-/** One package as it is written down. `plan` holds a line per day: title, colon, what happens. */
+/** Text of a package. `plan` holds a line per day: title, colon, description. */
 export type PackageText = {
   name: string;
   price: number;

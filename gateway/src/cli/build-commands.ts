@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtFolder } from '@safarnama/shared/server/builds';
+import type { Release } from '@safarnama/shared/release';
+import { builtFolder, builds as newestBuilds } from '@safarnama/shared/server/builds';
 import type { ChangeOptions } from '../ops/release-service.ts';
-import { ROOT } from '../paths.ts';
+import { IS_PACKAGED, ROOT } from '../paths.ts';
 import type { BuiltVersion } from '../releases/built-version.ts';
 import type { ReleaseId } from '../releases/plan.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
@@ -33,6 +34,21 @@ export const checkoutBuilds = ({ values }: CommandContext): BuildLookup => ({
   },
 });
 
+interface PreparedBuild {
+  readonly version: string;
+  readonly dir: string;
+}
+
+/** The build of a release in an unpacked archive, with the hash of its sources. */
+function packagedBuild(name: string): PreparedBuild & { readonly source: string } {
+  const parent = path.join(ROOT, name, 'dist');
+  const [folder] = newestBuilds(parent);
+  if (!folder) throw new ReleaseError(`there is no release of ${name} in this archive`);
+  const dir = path.join(parent, folder);
+  const { version, source } = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8')) as Release & { source: string };
+  return { version, source, dir };
+}
+
 /** Why a start does not promote a version that was built from the present sources: an operator's decision stands. */
 const REASONS: Record<NonNullable<BuiltVersion['left']>, (who: string) => string> = {
   withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
@@ -59,6 +75,8 @@ export function buildCommands(
   const builds = checkoutBuilds(context);
 
   async function build(name: string, version: string | undefined) {
+    if (IS_PACKAGED)
+      throw new ReleaseError('this archive has no sources: build in a checkout, and publish to OPS_URL from there');
     const privateMask = process.umask(buildMask);
     try {
       const { buildRemote, buildShell } = await builders();
@@ -75,6 +93,15 @@ export function buildCommands(
     }
   }
 
+  /** Its version is that of the package, or `1.0.0-src-0123abcd` with the hash of the sources when that one is taken. */
+  async function buildUnderFreeVersion(name: string, source: string, services: Services): Promise<PreparedBuild> {
+    const wanted = await packageVersion(name);
+    const isTaken = (await services.releases.versions(name)).includes(wanted);
+    const version = isTaken ? `${wanted}-src-${source.slice(0, 8)}` : wanted;
+    await build(name, version);
+    return { version, dir: builds.folder(name, version) };
+  }
+
   /** Builds, and says of a remote at once what `check` would refuse. */
   async function buildAndReport(name: string) {
     const version = await build(name, values.version);
@@ -85,20 +112,15 @@ export function buildCommands(
     showReport(say, report);
   }
 
-  /**
-   * Builds and publishes a remote whose sources changed, and returns the version to promote. Its version is that of the package, or
-   * `1.0.0-src-0123abcd` with the hash of the sources when that one is taken.
-   */
+  /** Publishes a release whose sources changed, built here unless an archive brought it. Returns the version to promote. */
   async function prepare(name: string): Promise<ReleaseId | undefined> {
     const services = await open();
-    const source = await (await builders()).sourceHash(path.join(ROOT, name));
+    const packaged = IS_PACKAGED ? packagedBuild(name) : undefined;
+    const source = packaged?.source ?? (await (await builders()).sourceHash(path.join(ROOT, name)));
     const known = await services.releases.builtFrom(name, source);
     if (!known) {
-      const wanted = await packageVersion(name);
-      const isTaken = (await services.releases.versions(name)).includes(wanted);
-      const version = isTaken ? `${wanted}-src-${source.slice(0, 8)}` : wanted;
-      await build(name, version);
-      await publishBuild(context, services, { dir: builds.folder(name, version), baseUrl: values['base-url'] }, options);
+      const { version, dir } = packaged ?? (await buildUnderFreeVersion(name, source, services));
+      await publishBuild(context, services, { dir, baseUrl: values['base-url'] }, options);
       return { name, version };
     }
     const { version, isServed, left, by } = known;
@@ -114,7 +136,7 @@ export function buildCommands(
     /** Promotes everything that changed in one step, so that a shell and the remotes that need it come together. */
     async ship() {
       argument(0, 'a remote');
-      await (await builders()).buildShell();
+      if (!IS_PACKAGED) await (await builders()).buildShell();
       const ready: ReleaseId[] = [];
       for (const name of args) {
         const release = await prepare(name);

@@ -13,7 +13,7 @@ const isOpen = (value: unknown): value is object => typeof value === 'object' &&
 export function createOutput(json: boolean): Output {
   const document: Record<string, unknown> = {};
   const write = process.stdout.write.bind(process.stdout);
-  // Whatever a build says on its way is no part of the document.
+  // Output of a build is not part of the document.
   if (json) process.stdout.write = process.stderr.write.bind(process.stderr);
   return {
     say: (text) => {

@@ -24,7 +24,7 @@ import { apiProxy } from './api-proxy.ts';
 import { watchBackendCalls } from './backend-calls.ts';
 import { beaconRoutes } from './beacon-routes.ts';
 import { purgeOnChange } from './cdn.ts';
-import { Compositions } from './compositions.ts';
+import { type Compositions, openCompositions } from './compositions.ts';
 import { countObservations } from './gateway-observations.ts';
 import { installable } from './installable.ts';
 import { liveReload } from './live-reload.ts';
@@ -81,13 +81,13 @@ function startWorkers(settings: Settings, log: FastifyBaseLogger) {
 }
 
 /** Has workers for the served compositions from the start on. A composition that takes too long does not block the start. */
-function serveCompositions(app: FastifyInstance, compositions: Compositions, pools: ShellPools): void {
+function serveCompositions(app: FastifyInstance, { watcher, resolver }: Compositions, pools: ShellPools): void {
   app.addHook('onReady', async () => {
-    await compositions.ready;
-    await Promise.race([pools.prewarmAll(compositions.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
-    pools.serve(compositions.arms());
+    await watcher.ready;
+    await Promise.race([pools.prewarmAll(resolver.arms()).catch(() => {}), wait(START_MS, undefined, { ref: false })]);
+    pools.serve(resolver.arms());
   });
-  compositions.onChange(() => pools.serve(compositions.arms()));
+  resolver.onChange(() => pools.serve(resolver.arms()));
 }
 
 /** The edge server: pages, files, `/api`, health and reports. Each part uses only parts above it. The caller listens. */
@@ -99,20 +99,22 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const metrics = new MetricsBuffer(await openMetricStore(settings), log);
   const { pools, isolation } = startWorkers(settings, log);
   const tryOut = tryOutWith(settings);
-  const compositions = new Compositions(settings, store, log, { tryOut, warm: pools.prewarmAll, leave: pools.discard });
+  const rehearsal = { tryOut, prewarm: pools.prewarmAll, discard: pools.discard };
+  const compositions = openCompositions(settings, store, log, rehearsal);
+  const { watcher, resolver } = compositions;
   const backend = await watchBackendCalls(settings.apiUrl, log, (unsupported) => {
-    compositions.unsupported = unsupported;
+    resolver.unsupported = unsupported;
   });
 
-  const watched = { store, plan: () => compositions.plan, attempt: verifyRelease(store, settings.ownShell, tryOut), log };
+  const watched = { store, plan: () => watcher.plan, attempt: verifyRelease(store, settings.ownShell, tryOut), log };
   const detector = new FailureDetector(watched);
   pools.events.on('incident', (incident) => detector.incident(incident));
   const rollout = new RolloutController({ ...watched, metrics: metrics.store });
-  const countPage = countObservations(metrics, pools.events, (id) => compositions.byId(id)?.spec.shell.version);
+  const countPage = countObservations(metrics, pools.events, (id) => resolver.byId(id)?.spec.shell.version);
 
   serveCompositions(app, compositions, pools);
-  const stopPrewarming = prewarmReleases(store, compositions);
-  const stopPurging = purgeOnChange(compositions, settings, log);
+  const stopPrewarming = prewarmReleases(store, watcher);
+  const stopPurging = purgeOnChange(resolver, settings, log);
   metrics.start();
   // With the signing key elsewhere, the release service steps canaries.
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
@@ -123,17 +125,17 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   await app.register(cookie);
   await releaseFileRoutes(app, settings.ownShell.given ? [settings.ownShell.dir] : settings.builtShells, store);
   await apiProxy(app, settings);
-  readiness(app, compositions, pools, settings, isolation);
+  readiness(app, watcher, pools, settings, isolation);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain').send('User-agent: *\nDisallow: /api/\nDisallow: /profile/\n'),
   );
-  installable(app, compositions, settings);
+  installable(app, resolver, settings);
   reportRoute(app, (report) => detector.report(report));
-  beaconRoutes(app, compositions, metrics, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
-  releasesRoute(app, compositions);
-  overlayRoute(app, compositions, store, settings);
-  if (settings.dev) liveReload(app, compositions);
-  pageRoute(app, compositions, pools, settings);
+  beaconRoutes(app, resolver, metrics, ({ shell }) => Object.keys(readShell(shell.dir, shell.digest).groups));
+  releasesRoute(app, resolver);
+  overlayRoute(app, resolver, store, settings);
+  if (settings.dev) liveReload(app, resolver);
+  pageRoute(app, resolver, pools, settings);
 
   app.addHook('onClose', async () => {
     stopPurging();

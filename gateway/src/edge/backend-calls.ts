@@ -13,7 +13,7 @@ const FIRST_MS = 500;
 const START_MS = 3000;
 const PAUSE_MS = 100;
 
-export interface BackendCalls {
+interface BackendCalls {
   /** Groups of own calls that the backend has not announced. */
   readonly unsupported: readonly string[];
   close(): void;

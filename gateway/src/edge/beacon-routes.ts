@@ -104,13 +104,15 @@ export function beaconRoutes(
       const visit = typeof read !== 'string' && used.has(read.id) ? 'replayed-token' : read;
       if (typeof visit === 'string') {
         if (spec) noteLeftOut(spec, Object.keys(beacon.remotes), visit);
-        return reply.code(403).send({ message: `not counted: ${visit}` });
+        reply.code(403).send({ message: `not counted: ${visit}` });
+        return;
       }
       const screens = spec && screensOf(spec, () => shellGroups(spec));
       const updates = screens && updatesOf(beacon, spec, screens, senderOf(networkKey, network, spec.id));
-      if (!updates) return reply.code(400).send({ message: 'not what that page is made of' });
-      used.set(visit.id, true);
-      metrics.addBeacon(visit, updates);
+      if (updates) {
+        used.set(visit.id, true);
+        metrics.addBeacon(visit, updates);
+      } else reply.code(400).send({ message: 'not what that page is made of' });
     },
   });
 }

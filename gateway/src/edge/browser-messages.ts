@@ -13,7 +13,7 @@ interface BrowserMessages<S extends z.ZodType> {
   readonly isIgnored?: (request: FastifyRequest) => boolean;
   /** A message exceeded the limit of its address. */
   readonly limited?: () => void;
-  handle(message: z.output<S>, request: FastifyRequest, reply: FastifyReply): unknown;
+  handle(message: z.output<S>, request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
 }
 
 function parseJson(body: unknown): unknown {

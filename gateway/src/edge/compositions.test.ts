@@ -15,7 +15,8 @@ import { type TryOut, tryOutIn } from '../render/try-out.ts';
 import type { Fault } from '../render/worker-messages.ts';
 import { readSettings } from '../settings.ts';
 import { built, builtShell, publishing, SHELL_FACTS } from '../testing/built.ts';
-import { Compositions } from './compositions.ts';
+import { NO_TRIALS } from '../testing/put.ts';
+import { type Compositions, openCompositions } from './compositions.ts';
 import { prewarmReleases } from './prewarm.ts';
 
 const BY = { who: 'ops' };
@@ -44,8 +45,8 @@ async function site() {
     store,
     lines,
     settings,
-    open(tryOut?: TryOut, again?: number) {
-      const made = new Compositions(settings, store, log, { ...(tryOut && { tryOut }), ...(again && { again }) });
+    open(tryOut?: TryOut, retryMs?: number) {
+      const made = openCompositions(settings, store, log, { ...NO_TRIALS, ...(tryOut && { tryOut }) }, retryMs);
       opened.push(made);
       return made;
     },
@@ -72,7 +73,7 @@ const descriptor = (version: string) => path.join(now.store.folder('mfe-tours', 
 function rewrite(file: string, change: (value: Release) => object): void {
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')) as Release)));
 }
-const served = (made: Compositions) => made.for('').resolved['mfe-tours']?.version;
+const served = (made: Compositions) => made.resolver.for('').resolved['mfe-tours']?.version;
 const REFUSED = 'plan refused, the last good one stays';
 
 describe('a plan is taken up when it works', () => {
@@ -81,7 +82,7 @@ describe('a plan is taken up when it works', () => {
     const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
     expect(line).toMatchObject({ level: 'info', msg: 'plan taken up' });
     expect(served(made)).toBe('1.1.0');
-    expect(made.refused).toBeUndefined();
+    expect(made.watcher.refused).toBeUndefined();
   });
 
   test('an address written by hand into a release reaches no page: the last good plan stays, also for an override', async () => {
@@ -91,12 +92,12 @@ describe('a plan is taken up when it works', () => {
     const line = await now.after(() => writeFileSync(now.store.planFile, JSON.stringify(byHand)));
     expect(line).toMatchObject({ msg: REFUSED, phase: 'trial', action: 'refused', error: expect.stringContaining('baseUrl') });
     expect(served(made)).toBe('1.0.0');
-    expect(made.for('', { 'mfe-tours': '1.1.0' }).resolved['mfe-tours']?.version).toBe('1.0.0');
+    expect(made.resolver.for('', { 'mfe-tours': '1.1.0' }).resolved['mfe-tours']?.version).toBe('1.0.0');
     expect(readGatewayStatuses(now.store.dir)).toMatchObject([{ refused: { message: expect.stringContaining('baseUrl') } }]);
     const goodAgain: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.0.0', criticality: 'essential' } } };
     const better = await now.after(() => writeFileSync(now.store.planFile, JSON.stringify(goodAgain)));
     expect(better.msg).toBe('plan taken up');
-    expect(made.refused).toBeUndefined();
+    expect(made.watcher.refused).toBeUndefined();
     expect(readGatewayStatuses(now.store.dir)[0]?.refused).toBeUndefined();
   });
 
@@ -172,7 +173,7 @@ describe('a trial', () => {
     await promote(now.store, 'mfe-hotels', '1.0.0', BY);
     const other = now.open(answering([{ remote: 'mfe-tours', version: '1.0.0', phase: 'create', message: 'no' }]));
     await now.after(() => canary(now.store, 'mfe-tours', '1.1.0', 5, BY));
-    expect(other.refused).toBeUndefined();
+    expect(other.watcher.refused).toBeUndefined();
   });
 
   test('of two plans the later counts, whichever trial ends first', async () => {
@@ -212,7 +213,7 @@ describe('a start is never blocked', () => {
     broken();
     const made = now.open();
     expect(served(made)).toBe('1.0.0');
-    expect(made.refused?.message).toContain('entry: is not the name of a file');
+    expect(made.watcher.refused?.message).toContain('entry: is not the name of a file');
   });
 
   test('by a remote: without a kept plan the others are served', async () => {
@@ -221,13 +222,13 @@ describe('a start is never blocked', () => {
     await promote(now.store, 'mfe-tours', '1.1.0', BY);
     broken();
     const made = now.open();
-    expect(Object.keys(made.plan.remotes)).toEqual(['mfe-hotels']);
-    expect(Object.keys(made.for('').resolved)).toEqual(['mfe-hotels']);
+    expect(Object.keys(made.watcher.plan.remotes)).toEqual(['mfe-hotels']);
+    expect(Object.keys(made.resolver.for('').resolved)).toEqual(['mfe-hotels']);
   });
 
   test('by a plan that can not be read', () => {
     writeFileSync(now.store.planFile, '{');
-    expect(now.open().plan.remotes).toEqual({});
+    expect(now.open().watcher.plan.remotes).toEqual({});
   });
 });
 
@@ -279,18 +280,18 @@ describe('a trial', () => {
       tried.push(...trials.map(({ news: [one] }) => one?.version));
       if (tried.at(-1) === '1.4.0') throw new Error('it does not work');
     });
-    const stop = prewarmReleases(now.store, made);
+    const stop = prewarmReleases(now.store, made.watcher);
     try {
       for (const version of ['1.2.0', '1.3.0', '1.4.0']) await put(now.store, { version });
       while (tried.length < 3) await wait(20);
       // What lay there when the gateway began is not tried.
       expect([tried, most]).toEqual([['1.2.0', '1.3.0', '1.4.0'], 1]);
-      expect([now.lines, made.refused]).toEqual([[], undefined]);
+      expect([now.lines, made.watcher.refused]).toEqual([[], undefined]);
       expect(await now.after(() => promote(now.store, 'mfe-tours', '1.3.0', BY))).toMatchObject({ msg: 'plan taken up' });
       expect(tried).toHaveLength(3);
       expect(await now.after(() => promote(now.store, 'mfe-tours', '1.4.0', BY))).toMatchObject({ msg: REFUSED });
       expect(tried).toEqual(['1.2.0', '1.3.0', '1.4.0', '1.4.0']);
-      expect(made.plan.remotes['mfe-tours']?.stable).toBe('1.3.0');
+      expect(made.watcher.plan.remotes['mfe-tours']?.stable).toBe('1.3.0');
     } finally {
       stop();
       now.close();

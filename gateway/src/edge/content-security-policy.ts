@@ -9,7 +9,7 @@ const list = (...values: string[]) => [...new Set(values.filter(Boolean))].join(
 const folderOf = (base: string) => new URL(base).href.replaceAll(';', '%3B').replaceAll(',', '%2C');
 
 /** Folders of releases on other origins, with a trailing slash. */
-export const foreignFolders = ({ remotes }: Pick<CompositionSpec, 'remotes'>): string[] => [
+const foreignFolders = ({ remotes }: Pick<CompositionSpec, 'remotes'>): string[] => [
   ...new Set(
     remotes
       .filter(({ disabled }) => !disabled)

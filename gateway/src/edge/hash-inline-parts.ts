@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Known } from './content-security-policy.ts';
 
 /** HTML without a nonce, in UTF-8, and the hashes for its policy. */
-export interface HashedPage extends Known {
+interface HashedPage extends Known {
   readonly html: Buffer;
 }
 

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { readShell } from '../releases/builds.ts';
 import { readListedFile } from '../releases/release-files.ts';
 import type { Settings } from '../settings.ts';
-import type { Compositions } from './compositions.ts';
 import { workerPolicy } from './content-security-policy.ts';
+import type { Resolver } from './resolver.ts';
 
 /** A file with a fixed name: revalidated on each request, sent when its content changed. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, body: string) {
@@ -22,16 +22,12 @@ interface Installed {
 }
 
 /** Manifest, icon and service worker of the stable shell. When it is switched off, the service worker unregisters itself. */
-export function installable(
-  app: FastifyInstance,
-  compositions: Pick<Compositions, 'for'>,
-  { site }: Pick<Settings, 'site'>,
-): void {
+export function installable(app: FastifyInstance, resolver: Pick<Resolver, 'for'>, { site }: Pick<Settings, 'site'>): void {
   const storage = `${site.storageBase}/`;
   const known = new LRUCache<string, Installed>({ max: 4 });
 
   function ofShell(): Installed {
-    const { dir, digest } = compositions.for('').spec.shell;
+    const { dir, digest } = resolver.for('').spec.shell;
     const read = known.get(dir);
     if (read) return read;
     const release = readShell(dir, digest);
@@ -49,7 +45,7 @@ export function installable(
     reply.header('cache-control', 'public, max-age=86400').redirect(ofShell().icon, 302),
   );
   app.get('/sw.js', (request, reply) => {
-    const { origins } = compositions.for('');
+    const { origins } = resolver.for('');
     reply.headers({ 'content-security-policy': workerPolicy(origins, site), 'service-worker-allowed': '/' });
     const facts = JSON.stringify({ storage, origins });
     return sendFresh(request, reply, 'text/javascript; charset=utf-8', `self.SITE=${facts};\n${ofShell().script}`);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { RELOAD_SCRIPT } from '../render/worker-settings.ts';
-import type { Compositions } from './compositions.ts';
+import type { Resolver } from './resolver.ts';
 
 const SCRIPT = `
 const source = new EventSource('/__dev/events');
@@ -11,7 +11,7 @@ source.addEventListener('reload', () => location.reload());
 `;
 
 /** Reloads open pages when a remote changes or the gateway restarts. */
-export function liveReload(app: FastifyInstance, compositions: Compositions): void {
+export function liveReload(app: FastifyInstance, resolver: Resolver): void {
   const open = new Set<ServerResponse>();
   // Ends the event streams; pages reconnect at once.
   app.addHook('preClose', async () => {
@@ -22,7 +22,7 @@ export function liveReload(app: FastifyInstance, compositions: Compositions): vo
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write('retry: 300\n\n');
-    const stop = compositions.onChange(() => reply.raw.write('event: reload\ndata: \n\n'));
+    const stop = resolver.onChange(() => reply.raw.write('event: reload\ndata: \n\n'));
     open.add(reply.raw);
     reply.raw.once('close', () => {
       open.delete(reply.raw);

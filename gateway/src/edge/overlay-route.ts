@@ -5,8 +5,8 @@ import { type Resolved, resolvePlan, resolveShell } from '../releases/resolve.ts
 import type { ReleaseReader } from '../releases/store.ts';
 import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 import type { Settings } from '../settings.ts';
-import type { Compositions } from './compositions.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
+import type { Resolver } from './resolver.ts';
 import { requestedVersions, visitorId } from './visitor.ts';
 
 /** Files of a release for browsers → compressed bytes. */
@@ -37,23 +37,23 @@ function shellOf({ shell }: CompositionSpec) {
  */
 export function overlayRoute(
   app: FastifyInstance,
-  compositions: Pick<Compositions, 'byId' | 'plan' | 'hasCanary'>,
+  resolver: Pick<Resolver, 'byId' | 'plan' | 'hasCanary'>,
   store: Pick<ReleaseReader, 'versions'>,
   settings: Settings,
 ): void {
   const isOpen = settings.overrides === 'open';
   app.get('/__overlay/:id', (request, reply) => {
     const { id } = request.params as { id: string };
-    const asked = requestedVersions(request, settings, compositions.plan.revokedLinks);
+    const asked = requestedVersions(request, settings, resolver.plan.revokedLinks);
     const mayKnow = isOpen || Object.keys(asked).length > 0;
-    const { plan } = compositions;
-    const visitor = visitorId(request, reply, compositions.hasCanary);
+    const { plan } = resolver;
+    const visitor = visitorId(request, reply, resolver.hasCanary);
     const shell = resolveShell(plan, visitor, asked);
     const reasons: Readonly<Record<string, Resolved | undefined>> = {
       ...resolvePlan(plan, visitor, asked),
       [SHELL]: shell,
     };
-    const spec = mayKnow ? compositions.byId(id)?.spec : undefined;
+    const spec = mayKnow ? resolver.byId(id)?.spec : undefined;
     const parts = spec ? [shellOf(spec), ...spec.remotes.map((one) => ({ ...one, files: filesOf(one) }))] : [];
     reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': RUNS_NOTHING });
     return reply.send({

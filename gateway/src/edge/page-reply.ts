@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** An answer of the page cache, and what its reply depends on beside it. */
-export interface PageAnswer {
+interface PageAnswer {
   readonly answer: Answer;
   readonly spec: CompositionSpec;
   readonly kind: PageRequest['kind'];

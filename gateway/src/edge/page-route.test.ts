@@ -59,6 +59,7 @@ async function start(given: Partial<Settings> = {}) {
     },
   } as unknown as RenderPool;
   const plans = {
+    plan: {},
     get hasCanary() {
       return plan.hasCanary;
     },

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseId } from '../releases/plan.ts';
 import { entriesOf, type ReleaseReader, SHELL } from '../releases/store.ts';
-import type { Compositions } from './compositions.ts';
+import type { PlanWatcher } from './plan-watcher.ts';
 
 /** Milliseconds between two checks. */
 const CHECK_MS = 250;
@@ -20,7 +20,7 @@ interface Seen {
  * Prewarms newly published versions before a plan names them: each is tried, and a shell gets workers. One at a time; of the shell only
  * the newest version. Returns a function that stops it.
  */
-export function prewarmReleases(store: ReleaseReader, compositions: Pick<Compositions, 'plan' | 'prewarm'>): () => void {
+export function prewarmReleases(store: ReleaseReader, watcher: Pick<PlanWatcher, 'plan' | 'prewarm'>): () => void {
   const seen = new Map<string, Seen>();
   const waiting: ReleaseId[] = [];
   let isBusy = false;
@@ -37,7 +37,7 @@ export function prewarmReleases(store: ReleaseReader, compositions: Pick<Composi
   }
 
   function check(): void {
-    for (const name of new Set([SHELL, ...entriesOf(compositions.plan).map(([one]) => one)])) {
+    for (const name of new Set([SHELL, ...entriesOf(watcher.plan).map(([one]) => one)])) {
       const versions = newOf(name).slice(0, name === SHELL ? 1 : MOST_WAITING);
       waiting.push(...versions.reverse().map((version) => ({ name, version })));
     }
@@ -47,7 +47,7 @@ export function prewarmReleases(store: ReleaseReader, compositions: Pick<Composi
 
   async function prewarm(): Promise<void> {
     isBusy = true;
-    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) await compositions.prewarm(next);
+    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) await watcher.prewarm(next);
     isBusy = false;
   }
 

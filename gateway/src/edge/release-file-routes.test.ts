@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm';
 import type { Release } from '@safarnama/shared/release';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { checkHosts } from '../http/hosts.ts';
 import { baseUrlOf } from '../releases/content-addressed-files.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { promote } from '../releases/plan-changes.ts';
@@ -19,11 +20,15 @@ const view = (words: string) =>
 
 let store: FolderStore;
 let app: FastifyInstance;
+/** Folder of a shell that was built beside the gateway. */
+let build: string;
 
 beforeEach(async () => {
   store = new FolderStore(mkdtempSync(path.join(tmpdir(), 'store-')));
   app = Fastify();
-  await releaseFileRoutes(app, [mkdtempSync(path.join(tmpdir(), 'shell-'))], store);
+  checkHosts(app, { hosts: [] });
+  build = mkdtempSync(path.join(tmpdir(), 'shell-'));
+  await releaseFileRoutes(app, [build], store);
 });
 afterEach(() => app.close());
 
@@ -48,6 +53,14 @@ describe('files that are named by their content', () => {
     // Of a retired release the description stays.
     rmSync(path.join(store.folder('mfe-tours', '1.0.1'), VIEW));
     expect((await get(VIEW)).payload).toBe(view('one'));
+  });
+
+  test('a file of the shell that lies in the store and in a build is sent once', async () => {
+    await publish(store, publishing(builtShell()));
+    writeFileSync(path.join(build, 'shell.01234567.js'), '// of the build');
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const replies = await Promise.all([1, 2, 3].map(() => fetch(`${url}/_shell/shell.01234567.js`)));
+    expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(Array(3).fill('// the shell'));
   });
 
   test('nothing is served beside what a release lists', async () => {

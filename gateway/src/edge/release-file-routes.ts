@@ -67,27 +67,30 @@ export async function releaseFileRoutes(app: FastifyInstance, builds: readonly s
   await app.register(async (scope) => {
     const deltaFor = deltas(app.log);
     /** Sends a file that has one address in all releases, or a delta for a browser that has an earlier version of it. */
-    const send = async (request: FastifyRequest, reply: FastifyReply, address: string, name: string, file: string) => {
-      const dir = lookup.folderOf(name, file);
-      if (!dir) return undefined;
-      if ((await store.intact?.(name, path.basename(dir), file)) === false) return sendDamaged(reply);
+    const send = (request: FastifyRequest, reply: FastifyReply, address: string, dir: string, file: string) => {
       const dictionary = asDictionary(address, file);
       if (!dictionary) return reply.sendFile(file, dir);
       reply.headers({ 'use-as-dictionary': dictionary, vary: WITH_DICTIONARY });
       const delta = deltaFor(request, dir, file);
       return delta ? sendDelta(reply, file, delta) : reply.sendFile(file, dir);
     };
+    const isDamaged = async (name: string, dir: string, file: string) =>
+      (await store.intact?.(name, path.basename(dir), file)) === false;
     await scope.register(fastifyStatic, { ...immutable(store.dir), serve: false });
     scope.get<{ Params: { '*': string } }>('/_shell/*', async (request, reply) => {
       const file = request.params['*'];
-      const sent = await send(request, reply, '/_shell/', SHELL, file);
-      if (sent) return sent;
-      const dir = isShellFile(file) ? builds.find((build) => existsSync(path.join(build, file))) : undefined;
-      return dir ? reply.sendFile(file, dir) : reply.callNotFound();
+      const dir = lookup.folderOf(SHELL, file);
+      if (dir) return (await isDamaged(SHELL, dir, file)) ? sendDamaged(reply) : send(request, reply, '/_shell/', dir, file);
+      const build = isShellFile(file) ? builds.find((one) => existsSync(path.join(one, file))) : undefined;
+      return build ? reply.sendFile(file, build) : reply.callNotFound();
     });
     scope.get<{ Params: { name: string; file: string } }>('/releases/:name/files/:file', async (request, reply) => {
       const { name, file } = request.params;
-      return (name !== SHELL && (await send(request, reply, `/releases/${name}/files/`, name, file))) || reply.callNotFound();
+      const dir = name === SHELL ? undefined : lookup.folderOf(name, file);
+      if (!dir) return reply.callNotFound();
+      return (await isDamaged(name, dir, file))
+        ? sendDamaged(reply)
+        : send(request, reply, `/releases/${name}/files/`, dir, file);
     });
   });
 }

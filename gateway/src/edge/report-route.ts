@@ -13,7 +13,7 @@ const schema = z.object({
   path: text(2000),
 });
 
-export type FailureReport = z.infer<typeof schema>;
+type FailureReport = z.infer<typeof schema>;
 
 const PER_MINUTE = 60;
 /** Global limit, so that many clients cannot fill the disk with log lines. */

@@ -38,6 +38,7 @@ async function start(mode: 'open' | 'signed' | 'off' = 'open') {
     },
   } as unknown as RenderPool;
   const plans = {
+    plan: {},
     hasCanary: false,
     isPinned: (name: string) => name === 'mfe-payment',
     for: () => ({ spec }),

@@ -29,7 +29,7 @@ export const requestedVersions = (
  * Versions from `?override=`: the text that `releases preview` printed, or, where overrides are open, `mfe-tours@1.1.0,…`. They last until
  * the signature expires, at most for the browser session. An empty value or `none` ends them. Invalid values change nothing.
  */
-export function overrides(
+export function versionOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
   access: OverrideAccess,

@@ -121,7 +121,7 @@ const fits = (pattern: readonly string[], given: readonly string[]): boolean =>
   given.every((part, n) => fitsPart(pattern[n] ?? REST, part));
 
 /** Whether a request may pass to the API. Both arguments are those of the request line, neither decoded nor normalised. */
-export type PublicCalls = (method: string, url: string) => 'yes' | 'no such call' | { readonly allow: readonly string[] };
+type PublicCalls = (method: string, url: string) => 'yes' | 'no such call' | { readonly allow: readonly string[] };
 
 const under = (base: string): string => (base === ROOT || base.startsWith(`${ROOT}/`) ? base : ROOT);
 

@@ -2,7 +2,7 @@ import type { Release } from '@safarnama/shared/release';
 import * as z from 'zod';
 import { addCounted, count, leaveOut, type MetricCell, type MetricKey, observe } from './metric-cell.ts';
 
-/** What a browser may say went wrong, in its own words (`shell/src/remotes/failure.ts`). */
+/** Phases in which a browser may report a failure (`shell/src/remotes/failure.ts`). */
 const PHASES = [
   'disabled',
   'contract',
@@ -16,7 +16,7 @@ const PHASES = [
   'page',
   'call',
 ] as const;
-/** What is no fault of the version: it was switched off, or the API did not answer. */
+/** Phases that are not the version's fault: it was switched off, or the API did not answer. */
 const NO_FAULT: readonly string[] = ['disabled', 'call'];
 
 const ms = z.number().min(0).max(600_000).optional();
@@ -24,7 +24,7 @@ const ms = z.number().min(0).max(600_000).optional();
 /** Bytes of the largest beacon: of a page with many remotes. */
 export const BEACON_BYTES = 4096;
 
-/** What a page tells of itself, once. Nothing in it names a person, an address or a text. */
+/** A beacon, which a page sends once. It holds no person, address or text. */
 export const beaconSchema = z.strictObject({
   token: z.string().max(80),
   composition: z.string().regex(/^[0-9a-f]{12}$/),
@@ -32,16 +32,16 @@ export const beaconSchema = z.strictObject({
   lcp: ms,
   inp: ms,
   cls: z.number().min(0).max(100).optional(),
-  /** Those whose code the page used, the shell as well. */
+  /** Remotes whose code the page used, and the shell. */
   remotes: z.record(
     z.string().max(60),
     z.strictObject({ load: ms, failed: z.array(z.enum(PHASES)).max(PHASES.length).optional() }),
   ),
 });
-export type Beacon = z.infer<typeof beaconSchema>;
+type Beacon = z.infer<typeof beaconSchema>;
 
 /** The versions that a page is made of. */
-export interface PageVersions {
+interface PageVersions {
   readonly id: string;
   readonly shell: { readonly version: string };
   readonly remotes: readonly { readonly name: string; readonly version: string; readonly release: Pick<Release, 'table'> }[];
@@ -56,7 +56,7 @@ interface Named {
 const namesOf = (rows: readonly Named[]): string[] =>
   rows.flatMap(({ handle, children = [] }) => [...(handle ? [handle.screen] : []), ...namesOf(children)]);
 
-/** Screens that pages of a composition may have: what a browser says is another one is `other`, so that words fill nothing. */
+/** Screens that pages of a composition may have. Any other name of a beacon counts as `other`, so that their number is bounded. */
 export function screensOf(spec: PageVersions, shellGroups: () => readonly string[]): ReadonlySet<string> {
   const known = screens.get(spec);
   if (known) return known;
@@ -72,17 +72,17 @@ export interface MetricUpdate extends Omit<MetricKey, 'minute'> {
   readonly add: (cell: MetricCell) => void;
 }
 
-/** How the network of a beacon takes part in verdicts about releases. */
+/** Whether and how the network of a beacon counts for decisions about releases. */
 export interface Sender {
-  /** False when the network has had its pages of this minute. */
+  /** False when the network has used up its pages of this minute. */
   readonly counts: boolean;
   /** Pseudonym of the network for versions of a remote; undefined where none is kept. */
   readonly networkFor: (remote: string) => string | undefined;
 }
 
 /**
- * What a beacon adds, for each version that had a part in the page. Versions are those of the composition: when another version stepped
- * in for one of them in the browser, the page still counts for the planned version. Undefined when the beacon names a remote that the
+ * Updates of a beacon, for each version that took part in the page. Versions are those of the composition: the page counts for the planned
+ * version also where the browser fell back to another one. Undefined when the beacon names a remote that the
  * composition does not have.
  */
 export function updatesOf(

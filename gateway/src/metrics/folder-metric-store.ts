@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readOrCreate } from '../releases/durable-files.ts';
 import { processId } from '../releases/process-id.ts';
 import { type MetricKey, type MetricRow, minuteOf } from './metric-cell.ts';
 import { DAY_MS, KEPT_DAYS, type MetricStore, type Span } from './metric-store.ts';
@@ -18,7 +19,7 @@ const namesIn = (dir: string): string[] => {
   }
 };
 
-/** A line that was broken off is none. */
+/** The complete rows of a file. */
 function rowsIn(file: string): MetricRow[] {
   let text = '';
   try {
@@ -36,15 +37,15 @@ function rowsIn(file: string): MetricRow[] {
 }
 
 /**
- * Figures in files by day: `2026-11-22/<writer>.jsonl` with the minutes that are over, `<writer>.now` with the one that is not, replaced
- * as a whole. Of a cell that stands there twice the later one counts, so that a process which dies between the two loses nothing.
+ * Metrics in files by day: `2026-11-22/<writer>.jsonl` with past minutes, `<writer>.now` with the current one, which is replaced as a
+ * whole. Of two rows of one cell the later one counts, so that a process that ends between the two writes loses nothing.
  */
 export class FolderMetricStore implements MetricStore {
   readonly #dir: string;
   readonly #writer = `${processId()}~${randomBytes(3).toString('hex')}`;
-  /** Of this process alone: what another one has signed is not known here, and need not be. */
+  /** Of this process alone: it accepts no token of another process. */
   readonly #key = randomBytes(32);
-  /** In files of minutes that are over. */
+  /** The last current minute. */
   #written = 0;
   #open: readonly MetricRow[] = [];
 
@@ -54,23 +55,9 @@ export class FolderMetricStore implements MetricStore {
 
   key = async (): Promise<Buffer> => this.#key;
 
-  /** One file for all processes: the first one makes it, whole or not at all. */
-  async networkKey(): Promise<Buffer> {
-    const file = path.join(this.#dir, 'networks.key');
-    mkdirSync(this.#dir, { recursive: true });
-    const made = `${file}.${this.#writer}`;
-    writeFileSync(made, randomBytes(32), { mode: 0o600 });
-    try {
-      linkSync(made, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(made, { force: true });
-    }
-    return readFileSync(file);
-  }
+  networkKey = async (): Promise<Buffer> => readOrCreate(path.join(this.#dir, 'networks.key'), () => randomBytes(32));
 
-  /** No other process accepts what this one has signed. */
+  /** No other process accepts tokens of this one, so none can have claimed them. */
   claim = async (visits: readonly Visit[]): Promise<ReadonlySet<string>> => new Set(visits.map(({ id }) => id));
 
   async put(rows: readonly MetricRow[]): Promise<void> {
@@ -82,7 +69,7 @@ export class FolderMetricStore implements MetricStore {
     for (const day of new Set(over.map(({ minute }) => dayOf(minute)))) {
       mkdirSync(path.join(this.#dir, day), { recursive: true });
       const lines = over.filter(({ minute }) => dayOf(minute) === day).map((row) => `${JSON.stringify(row)}\n`);
-      // Begins with a line of its own, whatever was broken off before.
+      // Begins with a new line, since the last one may be incomplete.
       appendFileSync(path.join(this.#dir, day, `${this.#writer}.jsonl`), `\n${lines.join('')}`);
     }
     const day = dayOf(now);
@@ -90,7 +77,7 @@ export class FolderMetricStore implements MetricStore {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}~`, open.map((row) => `${JSON.stringify(row)}\n`).join(''));
     renameSync(`${file}~`, file);
-    // At midnight: what it holds stands among the minutes that are over.
+    // After midnight: its minute is among the past ones.
     if (this.#written > 0 && dayOf(this.#written) !== day)
       rmSync(path.join(this.#dir, dayOf(this.#written), `${this.#writer}.now`), { force: true });
     this.#open = open;
@@ -102,7 +89,7 @@ export class FolderMetricStore implements MetricStore {
     for (const day of namesIn(this.#dir)) {
       if (day < dayOf(from) || day > dayOf(to)) continue;
       const writers = new Map<string, Map<string, MetricRow>>();
-      // A writer's minutes that are over come before the one that is not: by their names.
+      // In the order of their names the past minutes of a writer come before the current one.
       for (const name of namesIn(path.join(this.#dir, day)).filter((one) => /\.(jsonl|now)$/.test(one))) {
         const writer = name.replace(/\.\w+$/, '');
         const cells = writers.get(writer) ?? new Map<string, MetricRow>();

@@ -1,4 +1,4 @@
-/** What is counted in buckets, and the buckets' upper bounds; what is above the last one has a bucket of its own. */
+/** Upper bounds of histogram buckets; values above the last one have a bucket of their own. */
 const MS = [
   5, 10, 20, 35, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2250, 2500, 2750, 3000,
   3500, 4000, 5000, 6000, 8000, 10_000, 15_000, 30_000, 60_000,
@@ -9,32 +9,32 @@ export const BOUNDS = { lcp: MS, inp: MS, cls: SHIFT, load: MS, render: MS } as 
 export type Measure = keyof typeof BOUNDS;
 export const MEASURES = Object.keys(BOUNDS) as Measure[];
 
-/** Bucket → how many. */
+/** Counts by bucket. */
 export interface Histogram {
   readonly counts: Record<number, number>;
   sum: number;
 }
 
-/** What one minute holds of one version. All of it only grows. */
+/** Metrics of one version in one minute. They only grow. */
 export interface MetricCell {
-  /** Pages of which a browser has told. */
+  /** Pages that sent a beacon. */
   pages: number;
-  /** Of these with a part of it that could not be loaded or shown. */
+  /** Of these, pages with a part of this version that could not be loaded or shown. */
   failed: number;
-  /** Word → how many: failures by `phase`; of the gateway `phase action`; of the cache its state. */
+  /** Counts: failures by `phase`, incidents of gateways by `phase action`, replies by cache state. */
   readonly failures: Record<string, number>;
   readonly incidents: Record<string, number>;
   readonly cache: Record<string, number>;
   readonly measures: Partial<Record<Measure, Histogram>>;
-  /** Of these pages, those that may decide about a release: a bounded number of each network in a minute. */
+  /** Pages that may decide about a release: a bounded number of each network in a minute. */
   counted?: CountedPages;
   /** Reason → beacons that decide nothing. */
   leftOut?: Record<string, number>;
-  /** While a canary of the remote decides for itself: network → its counted pages. */
+  /** During an automatic canary of the remote: network → its counted pages. */
   networks?: Record<string, CountedPage[]>;
 }
 
-export interface CountedPages {
+interface CountedPages {
   pages: number;
   failed: number;
   readonly measures: Partial<Record<Measure, Histogram>>;
@@ -43,11 +43,11 @@ export interface CountedPages {
 /** Whether it failed, and the buckets of its LCP and INP; -1 where the browser measured none. */
 export type CountedPage = readonly [failed: 0 | 1, lcp: number, inp: number];
 
-/** What a cell is of. `minute` counts from the epoch. */
+/** Key of a cell. `minute` counts from the epoch. */
 export interface MetricKey {
   readonly minute: number;
   readonly composition: string;
-  /** Empty where no screen is meant. */
+  /** Empty for metrics without a screen. */
   readonly screen: string;
   readonly remote: string;
   readonly version: string;
@@ -65,7 +65,7 @@ export function count(into: Record<string | number, number>, name: string | numb
   into[name] = (into[name] ?? 0) + by;
 }
 
-export function bucketOf(measure: Measure, value: number): number {
+function bucketOf(measure: Measure, value: number): number {
   const above = BOUNDS[measure].findIndex((bound) => value <= bound);
   return above < 0 ? BOUNDS[measure].length : above;
 }
@@ -94,7 +94,7 @@ function mergePages(into: CountedPages, from: CountedPages): void {
   }
 }
 
-/** Adds one cell to another, without its networks: what needs them reads them from the rows. */
+/** Adds one cell to another, without its networks, which are read from the rows. */
 export function merge(into: MetricCell, from: MetricCell): MetricCell {
   mergePages(into, from);
   addAll(into.failures, from.failures);
@@ -111,7 +111,7 @@ export function merge(into: MetricCell, from: MetricCell): MetricCell {
   return into;
 }
 
-/** Adds a page that may decide about a release. `network` is its pseudonym; undefined where pages are not told apart by it. */
+/** Adds a page that may decide about a release. `network` is its pseudonym; undefined outside of automatic canaries. */
 export function addCounted(
   cell: MetricCell,
   network: string | undefined,
@@ -141,7 +141,7 @@ export function leaveOut(cell: MetricCell, reason: string): void {
 export const totalOf = (histogram: Histogram | undefined): number =>
   Object.values(histogram?.counts ?? {}).reduce((sum, n) => sum + n, 0);
 
-/** The value below which this share lies, read between the bounds of its bucket; undefined of nothing. */
+/** Quantile, interpolated between the bounds of its bucket; undefined for an empty histogram. */
 export function quantileOf(measure: Measure, histogram: Histogram | undefined, share: number): number | undefined {
   const wanted = totalOf(histogram) * share;
   if (!histogram || wanted === 0) return undefined;

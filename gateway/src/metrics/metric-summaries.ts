@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   emptyCell,
   MEASURES,
@@ -15,56 +16,50 @@ export interface MetricsQuery {
   readonly remote: string;
   readonly version?: string | undefined;
   readonly screen?: string | undefined;
-  /** Milliseconds of the clock; the last hour where nothing is said. */
+  /** Milliseconds of the clock. Default: the last hour. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Minutes that one point of the answer holds; as many as give 120 points where nothing is said. */
+  /** Minutes of one point. Default: as many as give 120 points. */
   readonly step?: number | undefined;
 }
 
-export interface Quantiles {
-  readonly count: number;
-  readonly mean: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p95: number;
-}
+const counts = z.record(z.string(), z.number());
+const quantilesSchema = z.object({ count: z.number(), mean: z.number(), p50: z.number(), p75: z.number(), p95: z.number() });
 
-/** Figures of one version in some minutes, as JSON. */
-export interface Point {
-  /** When its first minute began. */
-  readonly at: string;
-  readonly version: string;
-  readonly pages: number;
-  readonly failed: number;
-  /** Pages that may decide about a release, and networks that they came from while a canary decided for itself. */
-  readonly counted: number;
-  readonly networks: number;
+/** Metrics of one version over some minutes. */
+const versionSummary = z.object({
+  version: z.string(),
+  pages: z.number(),
+  failed: z.number(),
+  /** Pages that may decide about a release, and networks that they came from while an automatic canary ran. */
+  counted: z.number(),
+  networks: z.number(),
   /** Reason → beacons that decide nothing. */
-  readonly leftOut: Readonly<Record<string, number>>;
-  readonly failures: Readonly<Record<string, number>>;
-  readonly incidents: Readonly<Record<string, number>>;
-  readonly cache: Readonly<Record<string, number>>;
-  readonly measures: Readonly<Partial<Record<Measure, Quantiles>>>;
-}
+  leftOut: counts,
+  failures: counts,
+  incidents: counts,
+  cache: counts,
+  measures: z.partialRecord(z.enum(MEASURES), quantilesSchema),
+});
 
-export interface MetricSummaries {
-  readonly remote: string;
-  readonly from: string;
-  readonly to: string;
-  readonly step: number;
-  /** All of it, by version. */
-  readonly versions: readonly Omit<Point, 'at'>[];
-  /** By time, then version; minutes without a figure are left out. */
-  readonly points: readonly Point[];
-}
+export const metricSummariesSchema = z.object({
+  remote: z.string(),
+  from: z.string(),
+  to: z.string(),
+  step: z.number(),
+  versions: z.array(versionSummary),
+  /** By time, then version; minutes without a page are left out. `at`: when the first minute began. */
+  points: z.array(versionSummary.extend({ at: z.string() })),
+});
+export type MetricSummaries = z.infer<typeof metricSummariesSchema>;
+type VersionSummary = z.infer<typeof versionSummary>;
 
 const POINTS = 120;
 const HOUR_MS = 3600 * 1000;
 const iso = (minute: number) => new Date(minute * 60_000).toISOString();
 const round = (value: number, measure: Measure) => Number(value.toFixed(measure === 'cls' ? 4 : 1));
 
-function quantiles(cell: MetricCell): Point['measures'] {
+function quantiles(cell: MetricCell): VersionSummary['measures'] {
   return Object.fromEntries(
     MEASURES.flatMap((measure) => {
       const histogram = cell.measures[measure];
@@ -77,7 +72,7 @@ function quantiles(cell: MetricCell): Point['measures'] {
   );
 }
 
-const shown = (version: string, cell: MetricCell, networks = 0): Omit<Point, 'at'> => {
+const shown = (version: string, cell: MetricCell, networks = 0): VersionSummary => {
   const { pages, failed, failures, incidents, cache, counted, leftOut = {} } = cell;
   return {
     ...{ version, pages, failed, counted: counted?.pages ?? 0, networks, leftOut, failures, incidents, cache },
@@ -85,7 +80,7 @@ const shown = (version: string, cell: MetricCell, networks = 0): Omit<Point, 'at
   };
 };
 
-/** How many networks rows with the same name have pages of. */
+/** Number of networks, by the names that `nameOf` gives rows. */
 export function networksBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, number> {
   const networks = new Map<string, Set<string>>();
   for (const row of rows) {
@@ -98,7 +93,7 @@ export function networksBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) 
   return new Map([...networks].map(([name, known]) => [name, known.size]));
 }
 
-/** Rows with the same name as one cell. */
+/** Sums of rows, by the names that `nameOf` gives them. */
 export function sumBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => string): Map<string, MetricCell> {
   const sums = new Map<string, MetricCell>();
   for (const row of rows) {
@@ -108,7 +103,7 @@ export function sumBy(rows: readonly MetricRow[], nameOf: (row: MetricRow) => st
   return sums;
 }
 
-/** The figures of a remote (or `shell`) over a time, of one version or of each. */
+/** Metrics of a remote or the shell over a time, of one version or of each. */
 export async function readMetricSummaries(
   store: Pick<MetricStore, 'read'>,
   { remote, version, screen, from, to, step }: MetricsQuery,

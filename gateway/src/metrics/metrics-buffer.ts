@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log.ts';
 import type { MetricUpdate } from './beacon.ts';
 import { emptyCell, leaveOut, type MetricCell, type MetricRow, minuteOf } from './metric-cell.ts';
 import type { MetricStore } from './metric-store.ts';
@@ -13,10 +14,6 @@ const MOST_CELLS = 2000;
 /** Minutes for which cells are kept that could not be written. */
 const UNWRITTEN = 10;
 
-interface Log {
-  warn(facts: object, message: string): void;
-}
-
 interface WaitingBeacon {
   readonly minute: number;
   readonly visit: Visit;
@@ -29,7 +26,7 @@ interface WaitingBeacon {
  */
 export class MetricsBuffer {
   readonly store: MetricStore;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'warn'>;
   readonly #now: () => number;
   readonly #cells = new Map<string, MetricRow>();
   readonly #changed = new Set<string>();
@@ -42,7 +39,7 @@ export class MetricsBuffer {
   #flushing: Promise<void> = Promise.resolve();
   readonly #beforeWrite: (() => void)[] = [];
 
-  constructor(store: MetricStore, log: Log, now: () => number = Date.now) {
+  constructor(store: MetricStore, log: Pick<Log, 'warn'>, now: () => number = Date.now) {
     this.store = store;
     this.#log = log;
     this.#now = now;

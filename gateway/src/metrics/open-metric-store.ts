@@ -2,7 +2,7 @@ import path from 'node:path';
 import { FolderMetricStore } from './folder-metric-store.ts';
 import type { MetricStore } from './metric-store.ts';
 
-/** The figures beside the release store of these settings. */
+/** The metric store beside the release store of these settings. */
 export async function openMetricStore({
   releasesDir,
   releasesUrl,

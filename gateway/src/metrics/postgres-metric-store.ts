@@ -7,7 +7,7 @@ import type { Visit } from './visit-tokens.ts';
 
 const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
 
-/** Figures as rows, beside the releases of the same database. */
+/** Metrics as rows, in the database of the releases. */
 export class PostgresMetricStore implements MetricStore {
   readonly #database: ReleaseDatabase;
   readonly #writer = randomUUID();
@@ -37,7 +37,7 @@ export class PostgresMetricStore implements MetricStore {
   }
 
   async #readSecret(name: string): Promise<Buffer> {
-    // Of several gateways that start at once one makes it, and all use that one.
+    // Of several gateways that start at the same time one makes it, and all use it.
     await this.#query('INSERT INTO releases.secret (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       name,
       randomBytes(32),

@@ -3,7 +3,7 @@ import { BOUNDS, emptyCell, MEASURES, type Measure, type MetricCell, merge, minu
 import type { MetricStore } from './metric-store.ts';
 import { networksBy, sumBy } from './metric-summaries.ts';
 
-/** Minutes after which no gateway writes into one any more. */
+/** Minutes after which no gateway writes to a minute any more. */
 const SETTLED = 3;
 
 const NAMES: Record<Measure, readonly [name: string, help: string, unit: number]> = {
@@ -23,7 +23,7 @@ const labelsOf = (key: string): Labels => {
   return { remote, version, screen };
 };
 
-/** A histogram whose buckets were counted elsewhere: the library's own takes single values only. */
+/** A histogram with given bucket counts: the one of the library takes single values only. */
 function histogramOf(measure: Measure, sums: Sums): Metric {
   const [name, help, unit] = NAMES[measure];
   const values = [...sums].flatMap(([key, { measures }]) => {
@@ -42,7 +42,7 @@ function histogramOf(measure: Measure, sums: Sums): Metric {
       { metricName: `${name}_count`, labels, value: below },
     ];
   });
-  // A registry asks a metric for its name and for `get`.
+  // A registry uses the name and `get` of a metric.
   return { name, get: async () => ({ name, help, type: 'histogram', values, aggregator: 'sum' }) } as unknown as Metric;
 }
 
@@ -93,13 +93,13 @@ const COUNTERS: readonly CounterOf[] = [
 ];
 
 /**
- * Figures of all gateways for Prometheus, from the store. They are counted from when this was made, as by a process that has begun
- * then, so that they only grow while it lives.
+ * Metrics of all gateways for Prometheus, read from the store. They count from the construction of this object, so that they only grow
+ * while the process runs.
  */
 export class PrometheusMetrics {
   readonly #store: Pick<MetricStore, 'read'>;
   readonly #now: () => number;
-  /** Of minutes that are settled. */
+  /** Sums of settled minutes. */
   readonly #settled = new Map<string, MetricCell>();
   #from: number;
 
@@ -114,7 +114,7 @@ export class PrometheusMetrics {
     const from = this.#from;
     const rows = await this.#store.read({ from, to: last });
     const nameOf = ({ remote, version, screen }: (typeof rows)[number]) => [remote, version, screen].join(' ');
-    // Of two that ask at once one moves on.
+    // Of two concurrent calls one settles the minutes.
     const settled = Math.max(from, last - SETTLED);
     if (this.#from === from) {
       const over = rows.filter(({ minute }) => minute < settled);

@@ -10,13 +10,13 @@ export interface Visit {
 }
 
 /** What a token is issued for: the composition that the gateway serves to this visitor, and the visitor's network. */
-export interface VisitScope {
+interface VisitScope {
   readonly composition: string;
   readonly network: string;
 }
 
 /** Why a token counts nothing. A wrong signature also means: issued for another composition, or to another network. */
-export type TokenFault = 'invalid-token' | 'expired-token';
+type TokenFault = 'invalid-token' | 'expired-token';
 
 const TOKEN = /^([\w-]{16})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 

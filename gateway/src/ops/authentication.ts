@@ -14,7 +14,7 @@ const SESSIONS = 1000;
 const LINK_MS = 3_600_000;
 
 /** Wrong secrets that an address may send within the window. */
-export const WRONG_SECRETS = { each: 10, windowMs: 15 * 60_000 } as const;
+const WRONG_SECRETS = { each: 10, windowMs: 15 * 60_000 } as const;
 
 /** A logged-in browser: by a token, which may be revoked meanwhile, or by the link of this machine. */
 interface Session {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Compositions } from '../edge/compositions.ts';
+import { openCompositions } from '../edge/compositions.ts';
 import { openStore } from '../releases/open-store.ts';
 import { promote } from '../releases/plan-changes.ts';
 import { makeKeys } from '../releases/plan-keys.ts';
@@ -9,7 +9,7 @@ import { readSettings } from '../settings.ts';
 import { newDir } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';
 import { closeOps, opsOn } from '../testing/ops.ts';
-import { put } from '../testing/put.ts';
+import { NO_TRIALS, put } from '../testing/put.ts';
 
 const BY = { who: 'ops' };
 const closing: (() => void)[] = [];
@@ -52,7 +52,7 @@ test('which gateway refuses the plan, and why, and when the signature ends of wh
   };
   const log = { info: note, warn: note, error: note } as unknown as FastifyBaseLogger;
   const settings = readSettings({ ...releases, DATA_DIR: newDir(), OPS_PUBLIC_KEY_FILE: known });
-  const gateway = new Compositions(settings, await openStore(settings), log);
+  const gateway = openCompositions(settings, await openStore(settings), log, NO_TRIALS);
   closing.push(() => gateway.close());
   const next = () => new Promise<string>((resolve) => heard.push(resolve));
   const end = { '': (signed?.until ?? 0) / 1000 };

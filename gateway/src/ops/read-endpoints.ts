@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { metricSummariesSchema } from '../metrics/metric-summaries.ts';
 import type { Endpoints } from './endpoint.ts';
 import type { ReleaseService } from './release-service.ts';
 import * as facts from './schemas.ts';
@@ -64,7 +65,7 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
       to: moment,
       step: z.coerce.number().int().min(1).max(20_160).optional(),
     }),
-    answer: facts.figuresFacts,
+    answer: metricSummariesSchema,
     handle: ({ params, query }) => service.figures({ remote: params.remote, ...query }),
   });
   calls.define({

@@ -1,35 +1,24 @@
-import type { HistoryRow, PlanEntry } from '@safarnama/shared/release';
+import type { HistoryRow } from '@safarnama/shared/release';
+import type * as z from 'zod';
 import type { MetricSummaries, MetricsQuery } from '../metrics/metric-summaries.ts';
 import type { BuiltVersion } from '../releases/built-version.ts';
 import type { ReleaseId } from '../releases/plan.ts';
 import type { SHIP } from '../releases/plan-changes.ts';
-import type { SignatureFault } from '../releases/plan-signature.ts';
-import type { Resolved } from '../releases/resolve.ts';
-import type { Finding } from '../releases/rules.ts';
-import type { Decision } from '../rollout/rollout-controller.ts';
 import type { ReleaseCommand } from './release-commands.ts';
+import type * as facts from './schemas.ts';
 
 /** An entry of the plan, and every version of it that is published. */
-export type PlannedRelease = PlanEntry & { readonly published: readonly string[] };
-
-export interface Status {
-  readonly shell?: PlannedRelease;
-  readonly remotes: Readonly<Record<string, PlannedRelease>>;
-  /** Gateways that refused the plan of the store, and why. */
-  readonly refused: readonly {
-    readonly gateway: string;
-    readonly message: string;
-    readonly remote?: string;
-    readonly version?: string;
-    /** What is wrong with the plan's signature, when that is the reason. */
-    readonly fault?: SignatureFault;
-  }[];
-}
-
-export interface Resolutions {
-  readonly shell?: Resolved;
-  readonly remotes: Readonly<Record<string, Resolved>>;
-}
+export type PlannedRelease = z.infer<typeof facts.plannedRelease>;
+export type ChangedReleases = z.infer<typeof facts.changedFacts>['changed'];
+/** The plan, and gateways that refused it. */
+export type Status = z.infer<typeof facts.statusFacts>;
+export type Resolutions = z.infer<typeof facts.whyFacts>;
+/** Result of `releases check`. */
+export type CheckReport = z.infer<typeof facts.checkFacts>;
+/** A published release and its largest screen with its brotli bytes. */
+export type Published = z.infer<typeof facts.publishedFacts>;
+export type Link = z.infer<typeof facts.linkFacts>;
+export type CanaryForecast = z.infer<typeof facts.wouldFacts>['would'];
 
 /** A release as `releases build` made it, in a folder. */
 export interface BuildFolder {
@@ -48,28 +37,6 @@ export interface ChangeOptions {
   /** A start of the site, which skips these rules, too. Not available over HTTP. */
   readonly isStart?: boolean | undefined;
 }
-
-/** Result of `releases check`. */
-export interface CheckReport {
-  /** `mfe-tours@1.1.0` */
-  readonly release: string;
-  readonly findings: readonly Finding[];
-}
-
-/** A published release and its largest screen with its brotli bytes. */
-export interface Published extends ReleaseId {
-  readonly screen?: string;
-  readonly bytes?: number;
-}
-
-export interface Link {
-  readonly link: string;
-  readonly until: string;
-}
-
-export type CanaryForecast = Decision | { readonly what: 'begin'; readonly next: number };
-
-export type ChangedReleases = Readonly<Record<string, PlannedRelease>>;
 
 /**
  * Everything that the `releases` command does, on the store of this machine or at a release service over HTTP. Both throw a

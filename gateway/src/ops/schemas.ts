@@ -17,7 +17,7 @@ export const said = {
 };
 
 const published = z.array(z.string());
-const shown = z.intersection(planEntrySchema, z.object({ published }));
+export const plannedRelease = z.intersection(planEntrySchema, z.object({ published }));
 const resolved = z.object({
   version: z.string(),
   rule: z.enum(['override', 'pin', 'quarantine', 'canary', 'stable']),
@@ -33,14 +33,14 @@ const refused = z.object({
 });
 
 export const statusFacts = z.object({
-  shell: z.optional(shown),
-  remotes: z.record(z.string(), shown),
+  shell: z.optional(plannedRelease),
+  remotes: z.record(z.string(), plannedRelease),
   refused: z.array(refused),
 });
 export const historyFacts = z.object({ history: z.array(historyRowSchema) });
 export const whyFacts = z.object({ shell: z.optional(resolved), remotes: z.record(z.string(), resolved) });
 export const versionsFacts = z.object({ published });
-export const changedFacts = z.object({ changed: z.record(z.string(), shown) });
+export const changedFacts = z.object({ changed: z.record(z.string(), plannedRelease) });
 export const knownFacts = z.object({
   known: z.optional(
     z.object({
@@ -50,30 +50,6 @@ export const knownFacts = z.object({
       by: z.string(),
     }),
   ),
-});
-const counts = z.record(z.string(), z.number());
-const ofVersion = z.object({
-  version: z.string(),
-  pages: z.number(),
-  failed: z.number(),
-  counted: z.number(),
-  networks: z.number(),
-  leftOut: counts,
-  failures: counts,
-  incidents: counts,
-  cache: counts,
-  measures: z.record(
-    z.string(),
-    z.object({ count: z.number(), mean: z.number(), p50: z.number(), p75: z.number(), p95: z.number() }),
-  ),
-});
-export const figuresFacts = z.object({
-  remote: z.string(),
-  from: z.string(),
-  to: z.string(),
-  step: z.number(),
-  versions: z.array(ofVersion),
-  points: z.array(ofVersion.extend({ at: z.string() })),
 });
 export const wouldFacts = z.object({
   would: z.object({

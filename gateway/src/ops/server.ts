@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { checkFiles } from '../check-files.ts';
+import { endOnSignal } from '../http/end-on-signal.ts';
 import { readSettings } from '../settings.ts';
 import { buildOps } from './app.ts';
 
@@ -16,13 +17,4 @@ const app = await orExit(async () => {
   return ops;
 });
 
-/** Milliseconds after the signal at which the process ends whatever happens. */
-const END_MS = 9000;
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), END_MS).unref();
-    void app.close().then(() => process.exit(0));
-  });
-}
+endOnSignal(app);

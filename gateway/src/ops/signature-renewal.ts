@@ -1,12 +1,8 @@
+import type { Log } from '../log.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
 
 /** Milliseconds between two checks. */
 const LOOK_MS = 60_000;
-
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
 
 /** Signs the plan again long before its signature ends, and a plan without a signature. Logs a repeated failure once. */
 export class SignatureRenewal {

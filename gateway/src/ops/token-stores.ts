@@ -14,7 +14,7 @@ const PATIENCE_MS = 3000;
 const tokenOf = (value: unknown): StoredToken => parse(storedTokenSchema, value, 'a token of the store');
 
 /** Tokens in a file that only its user can read. */
-export function tokenFile(file: string): TokenStore {
+function tokenFile(file: string): TokenStore {
   const dir = path.dirname(file);
   const read = (): StoredToken[] => {
     if (!existsSync(file)) return [];

@@ -8,7 +8,7 @@ import { extract } from 'tar-stream';
 import { isProcessGone, processId } from '../releases/process-id.ts';
 
 /** Limits of an archive. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   readonly files: number;
   /** Bytes of all files together, and of each. */
   readonly bytes: number;

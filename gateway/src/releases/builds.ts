@@ -27,11 +27,9 @@ export function readShell(dir: string, digest?: string): ShellRelease {
   return parse(shellReleaseSchema, built, file);
 }
 
-const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
-
 /** The description of a build and every file that it lists. Throws for a missing or changed file. */
 export function builtFiles(dir: string): { readonly release: AnyRelease; readonly files: ReadonlyMap<string, Buffer> } {
   const { file, built } = readBuild(dir);
   const release = parseAny(built.name === SHELL ? SHELL : '', built, file);
-  return { release, files: new Map([['release.json', readFileSync(file)], ...readListedFiles(release, dir, ANY_SIZE)]) };
+  return { release, files: new Map([['release.json', readFileSync(file)], ...readListedFiles(release, dir)]) };
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
-export interface Compressed {
+interface Compressed {
   readonly br: Buffer;
   readonly gz: Buffer;
 }

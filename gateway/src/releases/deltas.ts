@@ -12,7 +12,7 @@ import { type AnyRelease, isShell } from './store.ts';
 const LEVEL = 19;
 
 /** A release whose files visitors may have. */
-export interface Former {
+interface Former {
   readonly release: AnyRelease;
   readonly folder: string;
 }

@@ -1,5 +1,17 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { processId } from './process-id.ts';
 import { ReleaseError } from './store.ts';
 
 /** Syncs a folder: a new name in it survives a power cut only then. */
@@ -33,6 +45,34 @@ export function replaceFile(file: string, data: string, draft: string, mode?: nu
     throw error;
   }
   syncFolder(path.dirname(file));
+}
+
+/** Replaces a file of JSON atomically, but not durably. What fails leaves it as it is: for facts that a gateway can do without. */
+export function trySave(file: string, facts: () => unknown): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(facts()));
+    renameSync(`${file}.${process.pid}`, file);
+  } catch {
+    // Nothing was saved.
+  }
+}
+
+/** The content of a private file that is made at its first use. Of processes that make it at the same time one wins. */
+export function readOrCreate(file: string, make: () => string | Uint8Array): Buffer {
+  if (!existsSync(file)) {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    const draft = `${file}.${processId()}`;
+    writeFileSync(draft, make(), { mode: 0o600 });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return readFileSync(file);
 }
 
 /** Error codes of failed writes, in words. */

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { trySave } from './durable-files.ts';
 import { newestFirst, type OverriddenComposition, parseOverrideLog, readOverrideLog } from './override-log.ts';
 import type { SignatureFault } from './plan-signature.ts';
 import type { ShellInterface } from './shell-interface.ts';
@@ -67,15 +68,8 @@ export function publishGatewayStatus(
 ): { write(): void; stop(): void } {
   const name = ownName();
   const file = statusFile(store);
-  function write(): void {
-    try {
-      mkdirSync(folderOf(store), { recursive: true });
-      writeFileSync(`${file}.next`, JSON.stringify({ name, at: Date.now(), ...facts() } satisfies GatewayStatus));
-      renameSync(`${file}.next`, file);
-    } catch {
-      // The store is read-only. Commands then assume the shell that was built.
-    }
-  }
+  // For a store without write access commands assume the shell that was built.
+  const write = () => trySave(file, (): GatewayStatus => ({ name, at: Date.now(), ...facts() }));
   for (const { file: old, note } of read(store)) if (Date.now() - note.at > REMOVED_MS) rmSync(old, { force: true });
   write();
   const timer = setInterval(write, INTERVAL_MS);

@@ -27,7 +27,7 @@ export const parseRows = (text: string): HistoryRow[] =>
     }
   });
 
-export interface PendingRow {
+interface PendingRow {
   readonly file: string;
   readonly line: string;
 }

@@ -1,20 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plan, planSchema } from '@safarnama/shared/release';
+import { trySave } from './durable-files.ts';
 import { parse } from './store.ts';
 
-function write(file: string, value: unknown): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
-    renameSync(`${file}.${process.pid}`, file);
-  } catch {
-    // Without write access the next start has no saved plan.
-  }
-}
-
 /** Saves the plan that a gateway has taken up, for a start at which the plan of the store is refused. */
-export const saveLastGoodPlan = (file: string, plan: Plan): void => write(file, plan);
+export const saveLastGoodPlan = (file: string, plan: Plan): void => trySave(file, () => plan);
 
 /** Throws when none was saved. */
 export const readLastGoodPlan = (file: string): Plan => parse(planSchema, JSON.parse(readFileSync(file, 'utf8')), file);
@@ -25,7 +16,7 @@ const triedFile = (planFile: string) => path.join(path.dirname(planFile), 'tried
 
 /** Saves which compositions passed a trial on this machine, so that a return to one of them needs no second trial. */
 export const savePassedTrials = (planFile: string, ids: readonly string[]): void =>
-  write(triedFile(planFile), { engine: ENGINE, ids });
+  trySave(triedFile(planFile), () => ({ engine: ENGINE, ids }));
 
 export function readPassedTrials(planFile: string): readonly string[] {
   try {

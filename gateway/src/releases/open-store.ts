@@ -1,7 +1,7 @@
+import type { Log } from '../log.ts';
 import { FolderStore } from './folder-store.ts';
 import type { PlanKeys } from './plan-keys.ts';
 import { PlanSigner } from './plan-signer.ts';
-import type { Log } from './postgres/postgres-store.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** Where a release store is. */

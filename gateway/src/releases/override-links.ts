@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isVersion, type Plan } from '@safarnama/shared/release';
-import { processId } from './process-id.ts';
+import { readOrCreate } from './durable-files.ts';
 
 /** Who may override the version of the plan: every browser, a browser with a signed link, none. */
-export type OverrideMode = 'open' | 'signed' | 'off';
+type OverrideMode = 'open' | 'signed' | 'off';
 
 export interface OverrideAccess {
   readonly overrides: OverrideMode;
@@ -29,23 +29,8 @@ const PAIR = /^([a-z][a-z0-9-]*)@([0-9A-Za-z.-]+)(?:~([0-9a-z]{1,9})~([\w-]{12})
 const keyFile = (dir: string) => path.join(dir, 'overrides.key');
 
 /** The key that signs links, made at the first use. When its file is removed, all links end. */
-function signingKey(dir: string): Buffer {
-  const file = keyFile(dir);
-  if (!existsSync(file)) {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    const draft = path.join(dir, processId());
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-    try {
-      // Of two processes that make it at once, one wins and both use its key.
-      linkSync(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      rmSync(draft, { force: true });
-    }
-  }
-  return Buffer.from(readFileSync(file, 'utf8'), 'hex');
-}
+const signingKey = (dir: string): Buffer =>
+  Buffer.from(readOrCreate(keyFile(dir), () => randomBytes(32).toString('hex')).toString(), 'hex');
 
 function knownKey(dir: string): Buffer | undefined {
   try {

@@ -2,11 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Compositions } from '../edge/compositions.ts';
+import { openCompositions } from '../edge/compositions.ts';
+import type { Resolver } from '../edge/resolver.ts';
 import { readSettings } from '../settings.ts';
 import { again, anyStore, closeStores, newDir, settingsOf } from '../testing/any-store.ts';
 import { builtShell, publishing } from '../testing/built.ts';
-import { newStore, put } from '../testing/put.ts';
+import { NO_TRIALS, newStore, put } from '../testing/put.ts';
 import { canary } from './canary-changes.ts';
 import { readOverriddenCompositions } from './gateway-status.ts';
 import { OverrideLog, readOverrideLog } from './override-log.ts';
@@ -35,10 +36,10 @@ async function store() {
   return made;
 }
 
-function gateway(on: ReleaseStore): Compositions {
-  const made = new Compositions(readSettings({ DATA_DIR: newDir(), ...settingsOf(on) }), on, SILENT);
+function gateway(on: ReleaseStore): Resolver {
+  const made = openCompositions(readSettings({ DATA_DIR: newDir(), ...settingsOf(on) }), on, SILENT, NO_TRIALS);
   closing.push(() => made.close());
-  return made;
+  return made.resolver;
 }
 
 /** What a command finds on another machine, once a gateway has had its seconds to tell. */

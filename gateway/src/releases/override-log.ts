@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { trySave } from './durable-files.ts';
 import { SHELL } from './plan.ts';
-import { processId } from './process-id.ts';
 import type { Resolved } from './resolve.ts';
 
 /** Compositions with overrides that are remembered; the oldest are dropped. */
@@ -74,16 +74,7 @@ export class OverrideLog {
     const own = [...this.#asked.values()];
     if (this.#isKept) return own;
     this.#isKept = true;
-    const file = fileOf(this.#store);
-    try {
-      // Garbage collection clears drafts of dead processes there.
-      const draft = path.join(this.#store, '.drafts', `${processId()}~asked`);
-      for (const one of [file, draft]) mkdirSync(path.dirname(one), { recursive: true });
-      writeFileSync(draft, JSON.stringify(newestFirst([...own, ...readOverrideLog(this.#store)])));
-      renameSync(draft, file);
-    } catch {
-      // The store is read-only.
-    }
+    trySave(fileOf(this.#store), () => newestFirst([...own, ...readOverrideLog(this.#store)]));
     return own;
   }
 }

@@ -34,9 +34,6 @@ export function servedReleases(store: ReleaseReader, plan: Plan): { readonly oth
   return { others: releases(false), off: releases(true) };
 }
 
-/** Sizes are checked when a release is published. */
-const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
-
 /**
  * Checks the versions that a plan adds: their files are the published ones, and the rules for a plan hold for each with everything
  * else that the plan serves. What was served before is not checked again, so that it cannot block a correction.
@@ -55,7 +52,7 @@ export function checkPlan(
   for (const { name, version } of newVersions(plan, before)) {
     try {
       const release = store.described(name, version);
-      readListedFiles(release, store.folder(name, version), ANY_SIZE);
+      readListedFiles(release, store.folder(name, version));
       const planned = servableVersions(plan, SHELL).map((one) => shellInterface(store.shell(one)));
       const { others, off } = servedReleases(store, plan);
       // Slots that the remote had so far may be shown by others. A gateway need not be able to read what it replaces.

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { trySave } from './durable-files.ts';
 
 type Counters = Readonly<Record<string, number>>;
 
@@ -13,15 +13,8 @@ export function readCounters(file: string): Counters {
   }
 }
 
-/** Keeps a counter that is higher than the stored one. Without write access it is forgotten at the end of the process. */
+/** Keeps a counter that is higher than the stored one. Without write access it lasts as long as the process of the caller. */
 export function writeCounter(file: string, store: string, counter: number): void {
-  try {
-    const known = readCounters(file);
-    if ((known[store] ?? 0) >= counter) return;
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ ...known, [store]: counter }));
-    renameSync(`${file}.${process.pid}`, file);
-  } catch {
-    // The caller keeps the counter in memory.
-  }
+  const known = readCounters(file);
+  if ((known[store] ?? 0) < counter) trySave(file, () => ({ ...known, [store]: counter }));
 }

@@ -20,7 +20,7 @@ export const withEntry = (plan: Plan, name: string, entry: PlanEntry): Plan =>
   name === SHELL ? { ...plan, shell: entry } : { ...plan, remotes: { ...plan.remotes, [name]: entry } };
 
 /** Versions of an entry whose files are needed: those that visitors may get, and the one that browsers fall back to. */
-export const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string[] => [
+const versionsOf = ({ stable, previous, canary, pin }: PlanEntry): string[] => [
   ...new Set([stable, previous, canary?.version, pin].filter((version) => version !== undefined)),
 ];
 

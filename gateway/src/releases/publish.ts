@@ -39,7 +39,7 @@ export interface PublishOptions {
 }
 
 /** A release that passed every check, and the bytes that were checked. */
-export interface CheckedBuild<T extends AnyRelease = AnyRelease> {
+interface CheckedBuild<T extends AnyRelease = AnyRelease> {
   readonly release: T;
   readonly files: ReadonlyMap<string, Buffer>;
 }

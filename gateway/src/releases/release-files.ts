@@ -68,7 +68,7 @@ function checkSize({ url, kind }: AnyRelease['assets'][number], size: number, { 
 export function readListedFiles(
   { name, version, assets }: AnyRelease,
   dir: string,
-  limits: ByteLimits,
+  limits: ByteLimits = { release: Number.POSITIVE_INFINITY, file: Number.POSITIVE_INFINITY },
 ): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   let sum = 0;

@@ -7,7 +7,7 @@ import { type ShellInterface, shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, ReleaseError } from './store.ts';
 
 /** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, its door and its largest screen. */
-export const FIRST_SCREEN_LIMIT = 30_000;
+const FIRST_SCREEN_LIMIT = 30_000;
 
 /** What a release is compared with. */
 export interface Surroundings {
@@ -124,7 +124,7 @@ function missingPlaces(release: Release, { shells, others }: Surroundings): stri
 }
 
 /** Chunk group → brotli bytes of the scripts that a page with it loads from this remote. */
-export function firstScreenBytes(release: Release): Record<string, number> {
+function firstScreenBytes(release: Release): Record<string, number> {
   const sizes = new Map(release.assets.map((asset) => [asset.url, asset.brotli]));
   const screens = Object.keys(release.groups).filter((group) => group !== 'remote');
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, ShellRelease } from '@safarnama/shared/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { Compositions } from '../edge/compositions.ts';
+import { type Compositions, openCompositions } from '../edge/compositions.ts';
 import { installable } from '../edge/installable.ts';
 import { prewarmReleases } from '../edge/prewarm.ts';
 import { releaseFileRoutes } from '../edge/release-file-routes.ts';
@@ -249,16 +249,16 @@ describe('a gateway', () => {
     };
     const log = { info: line, warn: line } as unknown as FastifyBaseLogger;
     const settings = readSettings({ RELEASES_DIR: store.dir, DATA_DIR: data, SERVICE_WORKER: '1' });
-    const made = new Compositions(settings, store, log, {
+    const made = openCompositions(settings, store, log, {
       tryOut: async (trials) => {
         order.push(`try ${trials.map(({ spec }) => spec.shell.version).join(' ')}`);
         if (trials.some(({ spec }) => spec.shell.version === more.refuse)) throw new Error('it does not work');
       },
-      warm: async (arms) => void order.push(`warm ${arms.map(({ shell }) => shell.version).join(' ')}`),
-      leave: (arms) => void order.push(`leave ${arms.map(({ shell }) => shell.version).join(' ')}`),
+      prewarm: async (arms) => void order.push(`warm ${arms.map(({ shell }) => shell.version).join(' ')}`),
+      discard: (arms) => void order.push(`leave ${arms.map(({ shell }) => shell.version).join(' ')}`),
     });
     opened.push(made);
-    made.onChange(() => order.push('switch'));
+    made.resolver.onChange(() => order.push('switch'));
     const after = async (act: () => unknown) => {
       const next = new Promise<void>((resolve) => heard.push(resolve));
       await act();
@@ -266,7 +266,7 @@ describe('a gateway', () => {
     };
     return { made, after, settings };
   };
-  const shellOf = (made: Compositions, visitor = '', asked = {}) => made.for(visitor, asked).spec.shell.version;
+  const shellOf = (made: Compositions, visitor = '', asked = {}) => made.resolver.for(visitor, asked).spec.shell.version;
   const BY = { who: 'ops' };
 
   beforeEach(async () => {
@@ -295,19 +295,19 @@ describe('a gateway', () => {
 
   test('tries a shell, makes it ready, and switches then; a canary draws by visitor; all of it is another composition', async () => {
     const { made, after } = open();
-    const first = made.for('').id;
+    const first = made.resolver.for('').id;
     await after(() => canary(store, 'shell', '1.1.0', 50, BY));
     expect(order).toEqual(['try 1.1.0', 'warm 1.0.0 1.1.0', 'switch']);
-    expect(made.hasCanary).toBe(true);
+    expect(made.resolver.hasCanary).toBe(true);
     const visitors = Array.from({ length: 40 }, (_, n) => `visitor ${n}`);
     for (const one of visitors) expect(shellOf(made, one)).toBe(bucket(one, 'shell', '1.1.0') < 50 ? '1.1.0' : '1.0.0');
-    expect(new Set(visitors.map((one) => made.for(one).id)).size).toBe(2);
+    expect(new Set(visitors.map((one) => made.resolver.for(one).id)).size).toBe(2);
     expect(shellOf(made)).toBe('1.0.0');
     await after(() => promote(store, 'shell', '1.1.0', BY));
     expect(order.slice(3)).toEqual(['try ', 'warm 1.1.0', 'switch']);
-    expect([shellOf(made), made.for('').id === first]).toEqual(['1.1.0', false]);
+    expect([shellOf(made), made.resolver.for('').id === first]).toEqual(['1.1.0', false]);
     await after(() => rollback(store, 'shell', BY));
-    expect([shellOf(made), made.for('').id]).toEqual(['1.0.0', first]);
+    expect([shellOf(made), made.resolver.for('').id]).toEqual(['1.0.0', first]);
     // What was served before is not tried again: going back is quick.
     expect(order.slice(6)).toEqual(['try ', 'warm 1.0.0', 'switch']);
     expect(shellOf(made, '', { shell: '1.1.0' })).toBe('1.0.0');
@@ -317,9 +317,9 @@ describe('a gateway', () => {
     const { made, after } = open({ refuse: '1.3.0' });
     const prepared: string[] = [];
     const stop = prewarmReleases(store, {
-      plan: made.plan,
+      plan: made.watcher.plan,
       prewarm: async (one) => {
-        await made.prewarm(one);
+        await made.watcher.prewarm(one);
         prepared.push(one.version);
       },
     });
@@ -327,16 +327,16 @@ describe('a gateway', () => {
       await putShell(store, { version: '1.2.0' });
       while (prepared.length < 1) await wait(20);
       expect(order).toEqual(['try 1.2.0', 'warm 1.2.0']);
-      expect([shellOf(made), made.refused]).toEqual(['1.0.0', undefined]);
+      expect([shellOf(made), made.watcher.refused]).toEqual(['1.0.0', undefined]);
       await after(() => promote(store, 'shell', '1.2.0', BY));
       expect([order.slice(2), shellOf(made)]).toEqual([['try ', 'warm 1.2.0', 'switch'], '1.2.0']);
       // One that does not work is refused when somebody is to get it, and loses its workers before.
       await putShell(store, { version: '1.3.0' });
       while (prepared.length < 2) await wait(20);
       expect(order.slice(5)).toEqual(['try 1.3.0', 'warm 1.3.0', 'leave 1.3.0']);
-      expect([shellOf(made), made.refused]).toEqual(['1.2.0', undefined]);
+      expect([shellOf(made), made.watcher.refused]).toEqual(['1.2.0', undefined]);
       await after(() => promote(store, 'shell', '1.3.0', BY));
-      expect([shellOf(made), made.refused?.message]).toEqual(['1.2.0', 'it does not work']);
+      expect([shellOf(made), made.watcher.refused?.message]).toEqual(['1.2.0', 'it does not work']);
     } finally {
       stop();
     }
@@ -345,30 +345,30 @@ describe('a gateway', () => {
   test('a shell that does not work is not taken up, also at the next start, and the one before is served', async () => {
     const { made, after } = open({ refuse: '1.1.0' });
     await after(() => promote(store, 'shell', '1.1.0', BY));
-    expect([shellOf(made), made.refused?.message]).toEqual(['1.0.0', 'it does not work']);
+    expect([shellOf(made), made.watcher.refused?.message]).toEqual(['1.0.0', 'it does not work']);
     expect(order).toEqual(['try 1.1.0', 'warm 1.1.0', 'leave 1.1.0']);
     const { made: next } = open({ refuse: '1.1.0' });
-    await next.ready;
-    expect([shellOf(next), next.refused?.message]).toEqual(['1.0.0', 'it does not work']);
+    await next.watcher.ready;
+    expect([shellOf(next), next.watcher.refused?.message]).toEqual(['1.0.0', 'it does not work']);
     // One that can not even be read is no more of a hindrance.
     appendFileSync(path.join(store.folder('shell', '1.1.0'), 'server/index.cjs'), '// more');
     const { made: changed } = open();
-    await changed.ready;
-    expect([shellOf(changed), changed.refused?.message]).toEqual([
+    await changed.watcher.ready;
+    expect([shellOf(changed), changed.watcher.refused?.message]).toEqual([
       '1.0.0',
       expect.stringContaining('is not the file that was built'),
     ]);
     truncateSync(path.join(store.folder('shell', '1.1.0'), 'server/index.cjs'), 'module.exports = {};'.length);
     const { made: better } = open();
-    await better.ready;
-    expect([shellOf(better), better.refused]).toEqual(['1.1.0', undefined]);
+    await better.watcher.ready;
+    expect([shellOf(better), better.watcher.refused]).toEqual(['1.1.0', undefined]);
   });
 
   test('files of every published shell are served, of its build for servers none; worker and manifest are of the one that most get', async () => {
     const { made, after, settings } = open();
     const app = Fastify();
     await releaseFileRoutes(app, [], store);
-    installable(app, made, settings);
+    installable(app, made.resolver, settings);
     const get = async (url: string) => {
       const { statusCode, body } = await app.inject(url);
       return `${statusCode} ${statusCode === 200 ? body : ''}`.trim();

@@ -5,13 +5,13 @@ import type { Plan, Release } from '@safarnama/shared/release';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { signPlan } from '../cli/store-commands.ts';
-import { Compositions } from '../edge/compositions.ts';
+import { type Compositions, openCompositions } from '../edge/compositions.ts';
 import { readiness } from '../edge/readiness.ts';
 import { SignatureRenewal } from '../ops/signature-renewal.ts';
 import { readSettings } from '../settings.ts';
 import { anyStore, closeStores, newDatabase, newDir, settingsOf, testServer } from '../testing/any-store.ts';
 import { builtShell } from '../testing/built.ts';
-import { put } from '../testing/put.ts';
+import { NO_TRIALS, put } from '../testing/put.ts';
 import { canary } from './canary-changes.ts';
 import { readGatewayStatuses } from './gateway-status.ts';
 import { openStore } from './open-store.ts';
@@ -147,7 +147,8 @@ async function site() {
       for (const one of heard.splice(0)) one();
     };
     const own = await openStore(settings);
-    const made = new Compositions(settings, own, { info: note, warn: note, error: note } as unknown as FastifyBaseLogger);
+    const log = { info: note, warn: note, error: note } as unknown as FastifyBaseLogger;
+    const made = openCompositions(settings, own, log, NO_TRIALS);
     let isClosed = false;
     const close = async () => {
       if (!isClosed) made.close();
@@ -166,7 +167,7 @@ async function site() {
         await next;
         return lines.at(-1) as { msg: string; error?: string };
       },
-      version: () => made.plan.remotes['mfe-tours']?.stable,
+      version: () => made.watcher.plan.remotes['mfe-tours']?.stable,
     };
   }
   return { pair, store, written, gateway, open, signed, ofGateway, settingsWith };
@@ -224,12 +225,12 @@ describe('a gateway that knows the public key', () => {
     const good = await written.read();
     expect(await one.after(async () => written.write(change(good, older)))).toMatchObject(REFUSED);
     expect(one.version()).toBe('1.1.0');
-    expect(one.made.refused).toMatchObject({ fault });
+    expect(one.made.watcher.refused).toMatchObject({ fault });
     expect(readGatewayStatuses(one.dir)).toMatchObject([{ refused: { fault } }]);
     const app = Fastify();
     readiness(
       app,
-      one.made,
+      one.made.watcher,
       { state: { workers: 1, busy: 0, queued: 0, canRender: true } },
       { apiUrl: 'http://127.0.0.1:1' },
       'bwrap',
@@ -240,9 +241,9 @@ describe('a gateway that knows the public key', () => {
     await one.close();
     const again = await gateway();
     expect(again.version()).toBe('1.1.0');
-    expect(again.made.refused).toMatchObject({ fault });
+    expect(again.made.watcher.refused).toMatchObject({ fault });
     expect(await again.after(() => written.write(JSON.stringify(good)))).toMatchObject({ msg: 'plan taken up' });
-    expect(again.made.refused).toBeUndefined();
+    expect(again.made.watcher.refused).toBeUndefined();
   });
 
   test('takes up none of another key, and no torn one', async () => {
@@ -252,10 +253,10 @@ describe('a gateway that knows the public key', () => {
     const other = new PlanSigner({ private: keys().private }, 'elsewhere');
     const foreign = other.sign({ ...plan, remotes: { 'mfe-tours': { stable: '1.2.0', criticality: 'essential' } } }, plan, {});
     expect(await one.after(() => written.write(JSON.stringify(foreign)))).toMatchObject(REFUSED);
-    expect(one.made.refused).toMatchObject({ fault: 'not-as-signed' });
+    expect(one.made.watcher.refused).toMatchObject({ fault: 'not-as-signed' });
     if (!testServer()) {
       expect(await one.after(() => written.write(JSON.stringify(plan).slice(0, -20)))).toMatchObject(REFUSED);
-      expect(one.made.refused?.fault).toBeUndefined();
+      expect(one.made.watcher.refused?.fault).toBeUndefined();
     }
     expect(one.version()).toBe('1.0.0');
     // While one key takes the place of another both count.
@@ -283,7 +284,7 @@ describe('a gateway that knows the public key', () => {
 describe('a release whose entry and release.json were changed in the store', () => {
   /** Every hash of an entry that pages would name, for all visitors. */
   const entriesIn = ({ made }: { made: Compositions }) =>
-    Array.from({ length: 200 }, (_, n) => made.for(`visitor-${n}`).spec.remotes)
+    Array.from({ length: 200 }, (_, n) => made.resolver.for(`visitor-${n}`).spec.remotes)
       .flatMap((remotes) => remotes.flatMap(({ release, previous }) => [release, ...(previous ? [previous.release] : [])]))
       .flatMap(({ assets }) => assets.flatMap(({ kind, sha384 }) => (kind === 'entry' ? [sha384] : [])));
 
@@ -300,7 +301,7 @@ describe('a release whose entry and release.json were changed in the store', () 
     const app = Fastify();
     readiness(
       app,
-      made,
+      made.watcher,
       { state: { workers: 1, busy: 0, queued: 0, canRender: true } },
       { apiUrl: 'http://127.0.0.1:1' },
       'bwrap',
@@ -322,7 +323,7 @@ describe('a release whose entry and release.json were changed in the store', () 
     if (testServer()) {
       await one.after(() => canary(store, 'mfe-tours', '1.2.0', 60, BY));
       expect(new Set(entriesIn(one)).size).toBe(1);
-      expect(one.made.plan.remotes['mfe-tours']?.canary?.percent).toBe(60);
+      expect(one.made.watcher.plan.remotes['mfe-tours']?.canary?.percent).toBe(60);
     } else {
       const next = canary(store, 'mfe-tours', '1.2.0', 60, BY);
       await expect(next).rejects.toThrow(`mfe-tours@${version}/release.json is not the one that the signed plan names`);
@@ -357,7 +358,7 @@ describe('a release whose entry and release.json were changed in the store', () 
     const original = Buffer.from(await written.description('1.3.0'));
     await attack(written, '1.3.0');
     if (!testServer())
-      expect(one.made.for('', { 'mfe-tours': '1.3.0' }).spec.remotes[0]?.release.assets[0]?.sha384).toBe(ATTACK_HASH);
+      expect(one.made.resolver.for('', { 'mfe-tours': '1.3.0' }).spec.remotes[0]?.release.assets[0]?.sha384).toBe(ATTACK_HASH);
     await written.replace(
       '1.3.0',
       new Map([

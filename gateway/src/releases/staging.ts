@@ -6,7 +6,7 @@ import { shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, type ReleaseReader, type ReleaseSource } from './store.ts';
 
 /** A plan with a release that is not published yet, for a trial. */
-export interface StagedPlan {
+interface StagedPlan {
   readonly source: ReleaseSource;
   readonly plan: Plan;
   /** The plan without it. */

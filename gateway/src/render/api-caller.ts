@@ -6,13 +6,13 @@ import type { FromWorker } from './worker-output.ts';
 /** An API call of a worker. */
 export type WorkerCall = Omit<FromWorker & { type: 'call' }, 'type' | 'call'>;
 
-export interface ApiReply {
+interface ApiReply {
   readonly status: number;
   readonly cacheControl: string | undefined;
   readonly body: Buffer;
 }
 
-export interface ApiCallerOptions {
+interface ApiCallerOptions {
   readonly apiUrl: string;
   /** Whether loaders may make a call. */
   readonly allows: (method: string, path: string) => boolean;

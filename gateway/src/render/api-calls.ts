@@ -20,7 +20,7 @@ export interface PageCalls {
   invalid(): void;
 }
 
-export interface ApiCallsOptions {
+interface ApiCallsOptions {
   /** Base of all calls. */
   readonly apiUrl: string;
   /** Calls of the page that the running code belongs to. */
@@ -71,7 +71,7 @@ interface PendingCall {
 }
 
 /** API calls of loaders, and the gateway's replies to them. */
-export interface ApiCalls {
+interface ApiCalls {
   readonly transport: Transport;
   bytes(call: number, part: Buffer): void;
   handle(message: ToWorker & { type: 'reply' | 'no-reply' }): void;

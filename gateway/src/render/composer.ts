@@ -30,7 +30,7 @@ interface Evaluated {
   readonly error?: string;
 }
 
-export interface ComposerOptions {
+interface ComposerOptions {
   readonly settings: WorkerSettings;
   readonly guard: Omit<Guard, 'warn'> & { warn(fault: Fault): void };
   readonly transport: Transport;

@@ -36,7 +36,7 @@ export function bytesFrame(id: number, parts: readonly (string | Uint8Array)[]):
   return frame;
 }
 
-export interface FrameEvents {
+interface FrameEvents {
   message(message: unknown): void;
   /** Bytes of a page; one written piece may arrive in several. */
   bytes(id: number, bytes: Buffer): void;

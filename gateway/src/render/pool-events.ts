@@ -21,7 +21,7 @@ export const INCIDENT_MESSAGES: Readonly<Record<Incident['action'], string>> = {
 };
 
 /** A completed page and the release that it belongs to. */
-export interface RenderedPage extends ReleaseId {
+interface RenderedPage extends ReleaseId {
   readonly composition: string;
   readonly ms: number;
 }

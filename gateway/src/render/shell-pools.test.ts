@@ -38,22 +38,25 @@ async function until(done: () => boolean) {
   expect(done()).toBe(true);
 }
 
-beforeAll(() => {
-  site = new TestSite();
-  pools = createShellPools({
+const openPools = (silence: number, budget: number) =>
+  createShellPools({
     workers: 2,
     idle: IDLE,
-    silence: 2000,
+    silence,
     ...testWorkers(),
     settings: {
       apiUrl: 'http://127.0.0.1:9',
-      budget: 3000,
+      budget,
       replyLimit: 1_000_000,
       defaultLife: 5,
       site: parseSiteConfig({}),
       extraScripts: [],
     },
   });
+
+beforeAll(() => {
+  site = new TestSite();
+  pools = openPools(2000, 3000);
   pools.events.on('incident', (incident) => lines.push(incident));
 });
 afterAll(async () => {
@@ -110,4 +113,19 @@ test('at most three shells have workers at a time', async () => {
   // Two that render and one that stands by, for each at most.
   expect(pools.state.workers).toBeLessThanOrEqual(9);
   // Five times the start of workers, as on a busy machine.
+}, 60_000);
+
+test('a served composition whose workers were ended while they evaluated it is evaluated again without a page request', async () => {
+  const blocksUntil = Date.now() + 2000;
+  const slow = withShell('9', `while (Date.now() < ${blocksUntil});`);
+  const own = openPools(300, 300);
+  const ended: string[] = [];
+  own.events.on('incident', ({ message }) => ended.push(message));
+  try {
+    own.serve([slow]);
+    await until(() => own.state.canRender);
+    expect(ended).toContain('silent for 0.3 s');
+  } finally {
+    await own.close();
+  }
 }, 60_000);

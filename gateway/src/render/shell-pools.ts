@@ -48,6 +48,7 @@ export function createShellPools({
   const starting = new Set<ShellPool>();
   /** Shells that get more workers. */
   const growing = new Map<string, Promise<void>>();
+  let servedArms: readonly CompositionSpec[] = [];
   let served: readonly string[] = [];
   let closed = false;
 
@@ -127,6 +128,9 @@ export function createShellPools({
         else if (!served.includes(dir) && now - shellPool.used > idle) dismiss(dir);
       }
       sweep();
+      // Their workers may have been ended while they evaluated the composition, and without a page nothing else asks for it again.
+      const isIdle = served.every((dir) => !pools.get(dir)?.prewarming);
+      if (isIdle && served.some((dir) => !pools.get(dir)?.pool.state.canRender)) void prewarmAll(servedArms);
     },
     Math.min(SWEEP_MS, idle),
   );
@@ -164,6 +168,7 @@ export function createShellPools({
         const shellPool = pools.get(dir);
         if (shellPool) shellPool.used = now;
       }
+      servedArms = arms;
       served = arms.map(({ shell }) => shell.dir);
       void prewarmAll(arms);
     },

@@ -3,7 +3,7 @@ import type { CompositionSpec } from './protocol.ts';
 import { CHECK_MS, type Fault, type WorkerEvent } from './worker-messages.ts';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
-export interface TrialOptions extends WorkerProcessOptions {
+interface TrialOptions extends WorkerProcessOptions {
   readonly spec: CompositionSpec;
   /** Absolute URLs of pages to render, such as `http://localhost/view/1001`. */
   readonly urls: readonly string[];

@@ -12,7 +12,7 @@ import { workerOptions, workerSettings } from './worker-settings.ts';
 const LIMITS: TrialLimits = { cpuMs: 5000, wallMs: 30_000 };
 
 /** Tries a composition and some of its pages in a worker of its own; resolves to the faults. */
-export type TryComposition = (what: {
+type TryComposition = (what: {
   readonly spec: CompositionSpec;
   readonly urls: readonly string[];
   readonly limits: TrialLimits;

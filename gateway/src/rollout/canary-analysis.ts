@@ -11,33 +11,33 @@ import {
 } from './counted-pages.ts';
 import { type Block, evidenceBelow, evidenceOf } from './sequential-test.ts';
 
-/** Shares of the visitors that a canary walks through; after the last one everybody gets it. */
+/** Shares of the visitors that an automatic canary steps through; with the last one it is promoted. */
 export const STEPS = [1, 5, 25, 50, 100] as const;
 
-/** How likely an equal canary is ever stopped or rolled back, for each reason; 1.8 in a hundred for all of them together. */
+/** False-positive rate for each reason: how likely an equal canary is ever stopped or rolled back; 1.8 % for all together. */
 export const ALPHA = { failures: 0.01, lcp: 0.004, inp: 0.004 } as const;
 type Reason = keyof typeof ALPHA;
 const REASONS = Object.keys(ALPHA) as Reason[];
 
-/** What a step needs: pages and networks of the canary, and evidence that it fails no more often than {@link limitOf} allows. */
+/** Requirements of a step: pages and networks of the canary, and evidence that it fails no more often than {@link limitOf} allows. */
 const NEEDS: Readonly<Record<number, { readonly pages: number; readonly networks: number; readonly evidence: number }>> = {
   1: { pages: 100, networks: 30, evidence: 1 },
   5: { pages: 300, networks: 50, evidence: 3 },
   25: { pages: 600, networks: 100, evidence: 10 },
   50: { pages: 1000, networks: 150, evidence: 100 },
 };
-/** The same for a share that is no step. */
+/** The same for any other share. */
 const NEEDS_ELSE = { pages: 300, networks: 50, evidence: 10 };
 const ENOUGH = { minutes: 2, stable: 300 } as const;
-/** Networks of each arm below which nothing is decided at all. */
-export const LEAST_NETWORKS = 30;
-/** Share of an arm's pages that may be forged: what decides also holds without the networks that speak most for it. */
-export const FORGED = 0.2;
-/** Networks that may be forged where a canary is stopped, not withdrawn: one more than five. */
+/** Networks of each arm without which nothing is decided. */
+const LEAST_NETWORKS = 30;
+/** Share of an arm's pages that may be forged: a decision must also hold without the networks that support it most. */
+const FORGED = 0.2;
+/** Networks that may be forged where a canary is stopped but not withdrawn: one more than five. */
 const FEW = 6;
-/** A canary that is proven slower is stopped when its p75 is so many times that of the stable version. */
+/** A canary that is proven slower is stopped when its p75 is at least this many times that of the stable version. */
 const SLOWER = 1.1;
-/** A canary goes on while its p75, without the fastest {@link FORGED} of its pages, is at most so many times that of the stable version. */
+/** A canary proceeds while its p75, without the fastest {@link FORGED} of its pages, is at most this many times that of the stable one. */
 const SLOWEST = 1.3;
 
 /** Minutes before a canary from which its stable version's history is read, and pages that make one. */
@@ -48,18 +48,18 @@ const NOW = { minutes: 15, pages: 100 } as const;
 /** The stable version is far from its history when its rate of failures is off by this factor and this much more, or its p75 by the factor. */
 const FAR = { factor: 2, rate: 0.02, times: 1.5 } as const;
 
-/** Renders that failed in gateways, from which on they hold a canary up, and how much more often than with the stable version. */
+/** Failed renders in gateways from which on a canary waits, and how much more often they fail than with the stable version. */
 const RENDERS = { failed: 5, factor: 2, rate: 0.03 } as const;
 
-/** What one arm showed, as far as it counts. */
-export interface Arm {
+/** Counted pages of one arm. */
+interface Arm {
   readonly version: string;
   readonly pages: number;
   readonly networks: number;
   readonly failed: number;
   /** Beacons that were left out, by reason. */
   readonly leftOut: number;
-  /** Milliseconds; undefined of nothing. */
+  /** Milliseconds; undefined without a measurement. */
   readonly lcp: number | undefined;
   readonly inp: number | undefined;
 }
@@ -67,15 +67,15 @@ export interface Arm {
 export interface CanaryVerdict {
   /** `stop` ends the canary, and it may begin again; `roll-back` also withdraws the version. */
   readonly what: 'go-on' | 'wait' | 'stop' | 'roll-back';
-  /** One line with the figures, for the history. */
+  /** One line with the metrics, for the history. */
   readonly why: string;
   readonly canary: Arm;
   readonly stable: Arm;
-  /** How many times as likely the pages are with a worse canary than with an equal one; 1/α is proof. Nothing is left out here. */
+  /** Likelihood ratio of a worse canary against an equal one; 1/α is proof. No page is left out here. */
   readonly evidence: Readonly<Record<Reason, number>>;
 }
 
-/** How a version was before its canary began. */
+/** The stable version before the canary began. */
 export interface History {
   /** Share of pages that failed. */
   readonly failing: number;
@@ -88,7 +88,7 @@ export interface Case {
   readonly stable: string;
   /** Share of the visitors that get it now. */
   readonly percent: number;
-  /** Minute in which that began. Evidence counts from the canary's first minute, what a step needs from this one. */
+  /** Minute in which this share began. Evidence counts from the canary's first minute, requirements of a step from this one. */
   readonly since: number;
   /** Of the stable version; undefined where too few pages were counted. */
   readonly history: History | undefined;
@@ -122,7 +122,7 @@ function blocksOf(canary: readonly CountedPage[], stable: readonly CountedPage[]
   return [...blocks.values()];
 }
 
-/** One way in which a canary may be worse: which pages are compared, which of them are bad, and what must hold beside the evidence. */
+/** One way in which a canary may be worse: the pages that are compared, which are bad, and a condition beside the evidence. */
 interface Comparison {
   readonly reason: Reason;
   readonly canary: readonly CountedPage[];
@@ -146,7 +146,7 @@ function comparisonOf(reason: Reason, canary: readonly CountedPage[], stable: re
   return { reason, canary: ours, stable: theirs, isBad: isSlow(reason, [...ours, ...theirs]), matters };
 }
 
-/** Whether the canary is worse in one way, without the few networks, and without the share of both arms, that say so most. */
+/** Whether the canary is worse in one way even without the networks that show it most: without a few, and without a share of each arm. */
 function worseBy(comparison: Comparison): { readonly few: boolean; readonly share: boolean } {
   const { canary, stable, isBad } = comparison;
   if (!proves(comparison, canary, stable)) return { few: false, share: false };
@@ -157,8 +157,8 @@ function worseBy(comparison: Comparison): { readonly few: boolean; readonly shar
 }
 
 /** Share of failing pages that a canary must be shown to be below, and the one that is expected of it. */
-export function limitOf(failing: number): { readonly limit: number; readonly rate: number } {
-  // Bounded: a history that strangers have driven up does not let a canary through that fails 6 % or more of the time.
+function limitOf(failing: number): { readonly limit: number; readonly rate: number } {
+  // Bounded: with forged failures in the history a canary that fails 6 % or more of the time still does not pass.
   const rate = Math.min(Math.max(failing, 0.005), 0.03);
   return { limit: rate + 0.03, rate };
 }
@@ -166,7 +166,7 @@ export function limitOf(failing: number): { readonly limit: number; readonly rat
 const percentage = (value: number) => `${(100 * value).toFixed(2)} %`;
 const ms = (value: number | undefined) => (value === undefined ? 'none' : `${Math.round(value)} ms`);
 
-const inWords = ({ version, pages, networks, failed, leftOut, lcp, inp }: Arm) =>
+const describe = ({ version, pages, networks, failed, leftOut, lcp, inp }: Arm) =>
   `${version}: ${pages} pages of ${networks} networks, ${leftOut} left out, ${percentage(rateOf({ all: pages, bad: failed }))} failed, ` +
   `LCP ${ms(lcp)}, INP ${ms(inp)}`;
 
@@ -184,8 +184,8 @@ function armOf(version: string, rows: readonly MetricRow[], pages: readonly Coun
   };
 }
 
-/** In what the stable version is far from its own history now; undefined where it is not, or too little is known. */
-function strangeness(stable: readonly CountedPage[], history: History | undefined): string | undefined {
+/** How the stable version differs from its own history now; undefined where it does not, or too little is known. */
+function deviation(stable: readonly CountedPage[], history: History | undefined): string | undefined {
   const last = stable.at(-1)?.minute ?? 0;
   const now = stable.filter(({ minute }) => minute > last - NOW.minutes);
   if (!history || now.length < NOW.pages) return undefined;
@@ -200,7 +200,7 @@ function strangeness(stable: readonly CountedPage[], history: History | undefine
   return undefined;
 }
 
-/** What gateways have seen of a version themselves: renders, and those that failed. */
+/** Renders of a version in gateways, and those that failed. */
 function rendersOf(rows: readonly MetricRow[], version: string) {
   const { measures, incidents } = rows
     .filter((row) => row.version === version)
@@ -209,8 +209,8 @@ function rendersOf(rows: readonly MetricRow[], version: string) {
   return { all: totalOf(measures.render) + bad, bad };
 }
 
-/** Why the canary does not go on although enough was seen of it; undefined where nothing is against it. */
-function objection(
+/** Why the canary does not proceed although the step has enough pages; undefined where it may. */
+function reasonToWait(
   { canary, stable, percent, history }: Case,
   pages: { readonly canary: readonly CountedPage[]; readonly stable: readonly CountedPage[] },
   step: readonly MetricRow[],
@@ -223,7 +223,7 @@ function objection(
   const { evidence } = NEEDS[percent] ?? NEEDS_ELSE;
   if (evidenceBelow(limit, rate, worst) < evidence) return `not shown yet that fewer than ${percentage(limit)} of its pages fail`;
   for (const measure of ['lcp', 'inp'] as const) {
-    // The p75 of what is left when the fastest pages were forged.
+    // The p75 of the rest, if the fastest pages are forged.
     const is = timeAt(measure, pages.canary, FORGED + 0.75 * (1 - FORGED));
     const was = Math.min(
       timeAt(measure, pages.stable, 0.75) ?? Number.POSITIVE_INFINITY,
@@ -234,7 +234,7 @@ function objection(
   return undefined;
 }
 
-/** Compares both arms over the same minutes: those that are over, from the canary's first one. */
+/** Judges a canary: compares both arms over the same minutes, the past ones from the canary's first one on. */
 export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict {
   const pages = countedPages(rows, given);
   const canary = armOf(given.canary, rows, pages.canary);
@@ -245,7 +245,7 @@ export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict 
   ) as Record<Reason, number>;
   const end = (what: CanaryVerdict['what'], why: string): CanaryVerdict => ({
     what,
-    why: `${why}: ${inWords(canary)}; ${inWords(stable)}`,
+    why: `${why}: ${describe(canary)}; ${describe(stable)}`,
     canary,
     stable,
     evidence,
@@ -253,8 +253,8 @@ export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict 
 
   for (const arm of [canary, stable])
     if (arm.networks < LEAST_NETWORKS) return end('wait', `${arm.networks} of ${LEAST_NETWORKS} networks with ${arm.version}`);
-  const strange = strangeness(pages.stable, given.history);
-  if (strange) return end('wait', `${given.stable} is far from its own history (${strange})`);
+  const deviating = deviation(pages.stable, given.history);
+  if (deviating) return end('wait', `${given.stable} is far from its own history (${deviating})`);
 
   const worse = comparisons.map((one) => ({ reason: one.reason, ...worseBy(one) }));
   const found = worse.find(({ share }) => share) ?? worse.find(({ few }) => few);
@@ -274,6 +274,6 @@ export function analyse(rows: readonly MetricRow[], given: Case): CanaryVerdict 
   if (step.stable.length < ENOUGH.stable)
     return end('wait', `${step.stable.length} of ${ENOUGH.stable} pages of ${given.stable} to compare with`);
   if (minutes < ENOUGH.minutes) return end('wait', `${minutes} of ${ENOUGH.minutes} minutes at ${percent} %`);
-  const against = objection(given, pages, rows.filter(isOfStep));
-  return against ? end('wait', against) : end('go-on', `no worse at ${percent} %`);
+  const reason = reasonToWait(given, pages, rows.filter(isOfStep));
+  return reason ? end('wait', reason) : end('go-on', `no worse at ${percent} %`);
 }

@@ -6,7 +6,7 @@ const PER_MINUTE = 4;
 const SHARE = 0.02;
 const LEAST = 3;
 
-/** One page that counts for a verdict. `lcp` and `inp` are buckets; -1 where the browser measured none. */
+/** One page that counts for a decision. `lcp` and `inp` are buckets; -1 where the browser measured none. */
 export interface CountedPage {
   readonly minute: number;
   readonly network: string;
@@ -17,9 +17,9 @@ export interface CountedPage {
 
 export type IsBad = (page: CountedPage) => boolean;
 
-/** Pages of one arm in one minute that are looked at: a look takes milliseconds, however many visitors there are. */
+/** Pages of one arm and minute that are analysed, so that an analysis takes milliseconds with any number of visitors. */
 const MOST = 300;
-/** The stable arm needs few more pages than the canary: so many times as many, and so many in any case. */
+/** Pages of the stable arm that are analysed: this many times those of the canary, and at least this many. */
 const BESIDE = { times: 5, least: 60 } as const;
 
 type Networks = Map<string, RecordedPage[]>;
@@ -46,7 +46,7 @@ function sizeOf(networks: Networks): number {
   return size;
 }
 
-/** Each n-th network, in the order in which they came: a sender does not know its place in it. */
+/** Every n-th network in order of arrival, which a sender does not know. */
 function sampled(networks: Networks, most: number): [string, RecordedPage[]][] {
   const stride = Math.ceil(sizeOf(networks) / most);
   return [...networks].filter((_, place) => place % stride === 0);
@@ -87,13 +87,13 @@ export function countedPages(
 
 export const networksOf = (pages: readonly CountedPage[]): number => new Set(pages.map(({ network }) => network)).size;
 
-function byNetwork(pages: readonly CountedPage[], speaks: IsBad) {
-  const networks = new Map<string, { network: string; all: number; speaking: number }>();
+function byNetwork(pages: readonly CountedPage[], supports: IsBad) {
+  const networks = new Map<string, { network: string; all: number; supporting: number }>();
   for (const page of pages) {
-    const known = networks.get(page.network) ?? { network: page.network, all: 0, speaking: 0 };
+    const known = networks.get(page.network) ?? { network: page.network, all: 0, supporting: 0 };
     networks.set(page.network, known);
     known.all += 1;
-    if (speaks(page)) known.speaking += 1;
+    if (supports(page)) known.supporting += 1;
   }
   return [...networks.values()];
 }
@@ -104,11 +104,11 @@ const leaveOut = (pages: readonly CountedPage[], networks: readonly { readonly n
 };
 
 /**
- * Without the networks that speak most for a verdict, until they have this share of the pages. Any other networks with as many pages
- * speak less, so that what still holds then also holds without the forged pages, as long as these are no larger share.
+ * Without the networks that support a finding most, until they have this share of the pages. Any other networks with as many pages
+ * support it less, so a finding that still holds also holds without the forged pages, as long as these are no larger share.
  */
-export function withoutShare(pages: readonly CountedPage[], speaks: IsBad, share: number): CountedPage[] {
-  const ordered = byNetwork(pages, speaks).sort((a, b) => b.speaking / b.all - a.speaking / a.all || b.all - a.all);
+export function withoutShare(pages: readonly CountedPage[], supports: IsBad, share: number): CountedPage[] {
+  const ordered = byNetwork(pages, supports).sort((a, b) => b.supporting / b.all - a.supporting / a.all || b.all - a.all);
   let left = pages.length * share;
   const out = ordered.filter(({ all }) => {
     if (left <= 0) return false;
@@ -118,13 +118,13 @@ export function withoutShare(pages: readonly CountedPage[], speaks: IsBad, share
   return leaveOut(pages, out);
 }
 
-/** Without so many networks: those that speak most for a verdict. */
-export function withoutNetworks(pages: readonly CountedPage[], speaks: IsBad, count: number): CountedPage[] {
-  const ordered = byNetwork(pages, speaks).sort((a, b) => b.speaking - a.speaking || a.all - b.all);
+/** Without this many networks: those that support a finding most. */
+export function withoutNetworks(pages: readonly CountedPage[], supports: IsBad, count: number): CountedPage[] {
+  const ordered = byNetwork(pages, supports).sort((a, b) => b.supporting - a.supporting || a.all - b.all);
   return leaveOut(pages, ordered.slice(0, count));
 }
 
-/** The time below which this share of the pages lies, in milliseconds. */
+/** Quantile of a time over the pages, in milliseconds. */
 export function timeAt(measure: 'lcp' | 'inp', pages: readonly CountedPage[], share: number): number | undefined {
   const histogram: Histogram = { counts: {}, sum: 0 };
   for (const page of pages) if (page[measure] >= 0) histogram.counts[page[measure]] = (histogram.counts[page[measure]] ?? 0) + 1;
@@ -132,7 +132,7 @@ export function timeAt(measure: 'lcp' | 'inp', pages: readonly CountedPage[], sh
   return value === undefined ? undefined : Math.round(value);
 }
 
-/** Pages that were slower than three quarters of all pages of their minute, of both arms together. */
+/** Whether a page was slower than three quarters of all pages of its minute, of both arms together. */
 export function isSlow(measure: 'lcp' | 'inp', pages: readonly CountedPage[]): IsBad {
   const minutes = new Map<number, number[]>();
   for (const page of pages) {

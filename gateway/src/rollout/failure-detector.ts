@@ -1,4 +1,5 @@
 import type { Plan } from '@safarnama/shared/release';
+import type { Log } from '../log.ts';
 import { entryOf, servableVersions, stableOf } from '../releases/plan.ts';
 import { quarantine } from '../releases/plan-changes.ts';
 import { ReleaseError, type ReleaseStore } from '../releases/store.ts';
@@ -14,11 +15,6 @@ const AGAIN_MOST_MS = 600_000;
 const LOADING: readonly string[] = ['entry', 'chunk', 'create', 'contract'];
 /** Versions that are remembered: a plan serves few. */
 const KNOWN = 200;
-
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
 
 interface Options {
   readonly store: ReleaseStore;
@@ -37,8 +33,8 @@ interface WatchedRelease {
 }
 
 /**
- * Collects reports of failures. Anybody can send one, so that reports alone change nothing: they make the gateway verify the version
- * itself, at bounded intervals, and only a version that fails there is put into quarantine. One verification at a time.
+ * Collects failure reports. Any client can send one, so reports alone change nothing: they make the gateway verify the version itself, at
+ * bounded intervals. Only a version that fails the verification is put into quarantine. One verification at a time.
  */
 export class FailureDetector {
   readonly #options: Options;
@@ -68,7 +64,7 @@ export class FailureDetector {
 
   #count(name: string, version: string): void {
     const plan = this.#options.plan();
-    // A person has pinned the remote, or the version is not served.
+    // An operator has pinned the remote, or the version is not served.
     if (entryOf(plan, name)?.pin || !servableVersions(plan, name).includes(version)) return;
     const key = `${name}@${version}`;
     const now = this.#now();
@@ -101,7 +97,10 @@ export class FailureDetector {
     try {
       const verdict = await attempt(plan(), name, version);
       if (!verdict || (verdict.phase === 'trial' && !(await this.#isCertain(name, version)))) {
-        log.info(facts, verdict ? 'said to fail, and nothing runs here as it should' : 'said to fail, and works here');
+        log.info(
+          facts,
+          verdict ? 'reported to fail, but the other version fails here, too' : 'reported to fail, but passes the verification',
+        );
         return;
       }
       const { phase, message } = verdict;
@@ -109,7 +108,7 @@ export class FailureDetector {
         await quarantine(store, name, version, { who: 'gateway', why: message });
         log.warn({ ...facts, phase, action: 'quarantined', error: message }, 'quarantined, the version before it is served');
       } catch (error) {
-        // Another gateway was quicker, or there is no other version to serve.
+        // Another gateway did it first, or there is no other version to serve.
         if (!(error instanceof ReleaseError)) throw error;
         log.warn({ ...facts, phase, action: 'refused', error: `${message}; ${error.message}` }, 'not put into quarantine');
       }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan, PlanEntry } from '@safarnama/shared/release';
+import type { Log } from '../log.ts';
 import { minuteOf } from '../metrics/metric-cell.ts';
 import type { MetricStore } from '../metrics/metric-store.ts';
 import { canary as changeCanary, stepCanary } from '../releases/canary-changes.ts';
@@ -9,33 +10,33 @@ import { ReleaseError, type ReleaseReader, type ReleaseStore } from '../releases
 import { analyse, type CanaryVerdict, HISTORY_MINUTES, type History, historyOf, STEPS } from './canary-analysis.ts';
 import type { VerificationFailure } from './verification.ts';
 
-type Walking = PlanEntry & {
+type AutomaticCanary = PlanEntry & {
   readonly canary: NonNullable<PlanEntry['canary']> & { readonly auto: NonNullable<NonNullable<PlanEntry['canary']>['auto']> };
 };
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const LOOK_MS = 2000;
-/** Milliseconds after the end of a minute at which every gateway has written it. */
+/** Milliseconds after the end of a minute by which every gateway has written it. */
 const SETTLED_MS = 5000;
-/** Minutes that a look reads at most: a canary that waits for long costs no more each minute. */
+/** Minutes that a check reads at most, so that a canary that waits long does not cost more each minute. */
 const MOST_MINUTES = 360;
-/** Histories that are remembered: one for each canary that walks. */
+/** Cached histories: one for each automatic canary. */
 const MOST_HISTORIES = 50;
 
-export const isWalking = (entry: PlanEntry): entry is Walking => entry.canary?.auto !== undefined;
+const hasAutomaticCanary = (entry: PlanEntry): entry is AutomaticCanary => entry.canary?.auto !== undefined;
 
-/** What becomes of a canary, and how far it goes then. */
+/** The next step of a canary. */
 export interface Decision extends CanaryVerdict {
   readonly percent: number;
-  /** The share that it goes on to; 100 promotes it. */
+  /** The next share; 100 promotes it. */
   readonly next: number | undefined;
 }
 
-/** What the figures say of a canary now. Changes nothing. `histories` remembers what was before a canary: that never changes. */
+/** Decides about a canary by the metrics; changes nothing. `histories` caches the time before each canary, which does not change. */
 export async function decide(
   metrics: Pick<MetricStore, 'read'>,
   name: string,
-  entry: Walking,
+  entry: AutomaticCanary,
   now: number,
   histories = new Map<string, History | undefined>(),
 ): Promise<Decision> {
@@ -56,15 +57,10 @@ export async function decide(
   return { ...verdict, percent, next };
 }
 
-interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
-
 interface Options {
   readonly store: ReleaseStore;
   readonly metrics: Pick<MetricStore, 'read'>;
-  /** What this gateway serves. */
+  /** The served plan. */
   readonly plan: () => Plan;
   readonly log: Log;
   /** Verifies a version: undefined where it can be served. */
@@ -73,8 +69,8 @@ interface Options {
 }
 
 /**
- * Steps canaries with `auto` through their shares. Every gateway runs one: a decision is written on condition that the canary is still
- * where it was when its figures were read, so that one of several succeeds, and no particular gateway is needed.
+ * Steps automatic canaries through their shares. Every gateway runs a controller: a decision is written only if the canary has not changed
+ * since its metrics were read, so that one of several gateways succeeds, and none in particular is needed.
  */
 export class RolloutController {
   readonly #options: Options;
@@ -102,7 +98,7 @@ export class RolloutController {
     await this.#looking;
   }
 
-  /** Decides about every canary that walks, once for each minute that is over. */
+  /** Decides about every automatic canary, once per past minute. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look());
     return this.#looking;
@@ -111,7 +107,7 @@ export class RolloutController {
   async #look(): Promise<void> {
     const { plan, log, now = Date.now } = this.#options;
     for (const [name, entry] of entriesOf(plan())) {
-      if (!isWalking(entry) || entry.pin || entry.disabled !== undefined) continue;
+      if (!hasAutomaticCanary(entry) || entry.pin || entry.disabled !== undefined) continue;
       if (quarantined(entry, entry.canary.version) !== undefined || quarantined(entry, entry.stable) !== undefined) continue;
       const turn = `${minuteOf(now() - SETTLED_MS)} ${JSON.stringify(entry.canary)}`;
       if (this.#looked.get(name) === turn) continue;
@@ -120,19 +116,19 @@ export class RolloutController {
         this.#looked.set(name, turn);
       } catch (error) {
         const facts = { remote: name, version: entry.canary.version, error: (error as Error).message };
-        // Another gateway or a person has decided.
+        // Another gateway or an operator has decided.
         if (error instanceof ReleaseError) log.info(facts, 'canary left as it is');
         else log.warn(facts, 'canary could not be decided');
       }
     }
   }
 
-  async #decide(name: string, entry: Walking, now: number): Promise<void> {
+  async #decide(name: string, entry: AutomaticCanary, now: number): Promise<void> {
     const { store, metrics, plan, attempt, log } = this.#options;
     const { version, percent } = entry.canary;
     const { what, why: said, next = 100 } = await decide(metrics, name, entry, now, this.#histories);
     if (what === 'wait') return log.info({ remote: name, version, percent, why: said }, 'canary waits');
-    // Whatever browsers send, a version that fails the gateway's own verification is given to no further visitors.
+    // Whatever browsers report, a version that fails the gateway's own verification gets no further visitors.
     const fault = what === 'go-on' ? await attempt(plan(), name, version) : undefined;
     const end = fault ? 'roll-back' : what;
     const why = fault ? `it fails the gateway's own try: ${fault.message}` : said;
@@ -145,12 +141,12 @@ export class RolloutController {
   }
 }
 
-/** Begins a canary that decides for itself, at the first step. */
+/** Begins an automatic canary at the first step. */
 export const beginAuto = (store: ReleaseStore, name: string, version: string, by: Change): Promise<PlanEntry> =>
   changeCanary(store, name, version, STEPS[0], by, { auto: true });
 
-/** What would be decided of a version now; undefined while it does not walk. */
+/** The decision about a version now; undefined where it is no automatic canary. */
 export async function wouldDecide(store: ReleaseReader, metrics: MetricStore, name: string, version: string, now = Date.now()) {
   const entry = entryOf(store.plan(), name);
-  return entry && isWalking(entry) && entry.canary.version === version ? decide(metrics, name, entry, now) : undefined;
+  return entry && hasAutomaticCanary(entry) && entry.canary.version === version ? decide(metrics, name, entry, now) : undefined;
 }

@@ -5,18 +5,16 @@ import { type AnyRelease, isShell, type ReleaseReader } from '../releases/store.
 import { type OwnShell, Specs } from '../render/composition-specs.ts';
 import type { TryOut } from '../render/try-out.ts';
 
-/** What a gateway found wrong with a release that it tried itself. */
+/** Why a release failed the verification of a gateway. */
 export interface VerificationFailure {
   readonly phase: 'trial' | 'entry' | 'chunk';
   readonly message: string;
 }
 
-/** Milliseconds for one file at the address of a release that is served elsewhere. */
+/** Milliseconds for one file of a release that another origin serves. */
 const FETCH_MS = 5000;
-const ANY_SIZE = { release: Number.MAX_SAFE_INTEGER, file: Number.MAX_SAFE_INTEGER };
-
-/** Where its files come from elsewhere: an answer that is another file, or none, is a verdict; no answer is none. */
-async function elsewhere(release: AnyRelease): Promise<VerificationFailure | undefined> {
+/** Checks scripts that another origin serves. A wrong file or a 4xx is a failure; no answer or a 5xx is none. */
+async function checkForeignFiles(release: AnyRelease): Promise<VerificationFailure | undefined> {
   if (isShell(release) || !release.baseUrl) return undefined;
   for (const { url, sha384: expected, kind } of release.assets) {
     if (kind !== 'entry' && kind !== 'script') continue;
@@ -32,29 +30,29 @@ async function elsewhere(release: AnyRelease): Promise<VerificationFailure | und
   return undefined;
 }
 
-/** As they lie here; copies are fetched anew before they are judged. */
-async function files(store: ReleaseReader, release: AnyRelease): Promise<VerificationFailure | undefined> {
+/** Checks the files on this machine. Damaged copies are fetched again first. */
+async function checkFiles(store: ReleaseReader, release: AnyRelease): Promise<VerificationFailure | undefined> {
   const { name, version, assets } = release;
   try {
-    readListedFiles(release, store.folder(name, version), ANY_SIZE);
+    readListedFiles(release, store.folder(name, version));
     return undefined;
   } catch (error) {
     const bad: (typeof assets)[number][] = [];
     for (const asset of assets) if (store.intact && !(await store.intact(name, version, asset.url))) bad.push(asset);
-    // Mended.
+    // All copies were repaired.
     if (store.intact && bad.length === 0) return undefined;
     return { phase: bad.some(({ kind }) => kind === 'entry') ? 'entry' : 'chunk', message: (error as Error).message };
   }
 }
 
-/** Whether a release can be served: its files with their hashes, and every part of it in a worker of its own, a page rendered. */
+/** Verifies that a release can be served: the hashes of its files, and a trial of every part of it in a worker of its own. */
 export const verifyRelease =
   (store: ReleaseReader, ownShell: OwnShell, tryOut: TryOut) =>
   async (plan: Plan, name: string, version: string): Promise<VerificationFailure | undefined> => {
     try {
       const release = store.described(name, version);
-      const torn = (await files(store, release)) ?? (await elsewhere(release));
-      if (torn) return torn;
+      const failure = (await checkFiles(store, release)) ?? (await checkForeignFiles(release));
+      if (failure) return failure;
     } catch (error) {
       return { phase: 'entry', message: (error as Error).message };
     }

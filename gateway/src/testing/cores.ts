@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds between two looks at whether this process goes on. */
+/** Milliseconds between two checks of whether this process runs. */
 const TICK_MS = 20;
 
 function read(file: string): string {
@@ -36,7 +36,7 @@ export function openMachine(): Machine {
   };
   let last = now();
   let stood = 0;
-  // Who was neither at work nor waiting for a core, and comes late all the same, was stopped with the machine.
+  // A late tick without work or a wait for a core: the machine itself was stopped.
   const look = () => {
     const { at, used } = now();
     const late = at - last.at - TICK_MS;

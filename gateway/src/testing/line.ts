@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a PostgreSQL that can be cut, as a network or a server that goes away cuts it. */
+/** A TCP proxy to PostgreSQL that can be cut, as by a network failure or the end of the server. */
 export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** What is connected hears nothing more, and is not told so; who connects anew is let through. */
+  /** Open connections receive nothing more, without an error; new ones work. */
   freeze(): void;
 }
 
@@ -32,7 +32,7 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
       }
     });
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve));
-    // A test that fails leaves the line open; it keeps nobody waiting.
+    // A failed test leaves it open; it must not keep the process alive.
     server.unref();
     ({ port } = server.address() as AddressInfo);
   }

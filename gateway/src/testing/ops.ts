@@ -22,7 +22,7 @@ export interface TestOps {
   readonly settings: Settings;
   /** Data folder of the process. */
   readonly dir: string;
-  /** Asks for something as who has this token; nobody without one. */
+  /** Sends a request with this token, or without one. */
   ask(
     token: string | undefined,
     method: 'GET' | 'POST' | 'PUT',

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@safarnama/shared/release';
+import type { Rehearsal } from '../edge/plan-trials.ts';
 import { FolderStore } from '../releases/folder-store.ts';
 import { sha384 } from '../releases/release-files.ts';
 import { type Author, parseRelease, type ReleaseStore } from '../releases/store.ts';
@@ -42,3 +43,6 @@ export const releaseOf = (given: Partial<Release> = {}): Release =>
 /** Past every check but the store's own. */
 export const put = (store: ReleaseStore, given: Partial<Release> = {}, by?: Author): Promise<void> =>
   store.add(releaseOf(given), FILES, by);
+
+/** For gateways without workers: every plan passes its trial. */
+export const NO_TRIALS: Rehearsal = { tryOut: async () => {}, prewarm: async () => {}, discard: () => {} };

@@ -9,7 +9,7 @@ import type { CompositionSpec, RemoteSpec } from '../render/protocol.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** One remote for a test: a page of its own, with the text of its server bundle. */
-export interface TestRemote {
+interface TestRemote {
   readonly name: string;
   readonly version?: string;
   /** The page's address. */

@@ -6,8 +6,8 @@ import { AmenityList } from './amenity-list.tsx';
 const names = (count: number) => AMENITIES.slice(0, count);
 const listed = () => screen.getAllByRole('listitem');
 
-test('each of the twenty amenities has a drawing of its own [H3.33]', () => {
-  render(<AmenityList names={AMENITIES} limit={20} look="columns" />);
+test('each of the twenty amenities has its own icon [H3.33]', () => {
+  render(<AmenityList names={AMENITIES} limit={20} layout="columns" />);
   const drawings = listed().map((item, at) => {
     expect(within(item).getByText(AMENITIES[at]!)).toBeVisible();
     return item.querySelector('path')?.getAttribute('d');
@@ -18,21 +18,24 @@ test('each of the twenty amenities has a drawing of its own [H3.33]', () => {
 test.each([
   [4, 6],
   [12, 13],
-])('%i show at first; the toggle shows all %i and folds them again [H2.48 H2.49 H9.36 H9.37]', async (limit, all) => {
-  render(<AmenityList names={names(all)} limit={limit} look="chips" />);
-  expect(listed()).toHaveLength(limit);
-  await userEvent.click(screen.getByRole('button', { expanded: false }));
-  expect(listed()).toHaveLength(all);
-  await userEvent.click(screen.getByRole('button', { expanded: true }));
-  expect(listed()).toHaveLength(limit);
-});
+])(
+  'an amenity list shows %i entries; its toggle shows all %i and collapses again [H2.48 H2.49 H9.36 H9.37]',
+  async (limit, all) => {
+    render(<AmenityList names={names(all)} limit={limit} layout="chips" />);
+    expect(listed()).toHaveLength(limit);
+    await userEvent.click(screen.getByRole('button', { expanded: false }));
+    expect(listed()).toHaveLength(all);
+    await userEvent.click(screen.getByRole('button', { expanded: true }));
+    expect(listed()).toHaveLength(limit);
+  },
+);
 
-test('no toggle without more [H2.49]', () => {
-  render(<AmenityList names={names(12)} limit={12} look="columns" />);
+test('an amenity list within its limit has no toggle [H2.49]', () => {
+  render(<AmenityList names={names(12)} limit={12} layout="columns" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an unknown amenity is shown too', () => {
-  render(<AmenityList names={['Telescope']} limit={4} look="chips" />);
+test('an unknown amenity is listed with the default icon', () => {
+  render(<AmenityList names={['Telescope']} limit={4} layout="chips" />);
   expect(screen.getByText('Telescope')).toBeVisible();
 });

@@ -6,20 +6,20 @@ import { amenityIcon } from './icons.ts';
 
 interface AmenityListProps {
   readonly names: readonly string[];
-  /** How many show before the toggle is pressed; with no more than these there is no toggle. */
+  /** Number of entries before the toggle is pressed; a list within the limit has no toggle. */
   readonly limit: number;
-  /** `chips` stand in a row, `columns` below each other. */
-  readonly look: 'chips' | 'columns';
+  /** `chips`: one row; `columns`: stacked. */
+  readonly layout: 'chips' | 'columns';
 }
 
-export function AmenityList({ names, limit, look }: AmenityListProps) {
+export function AmenityList({ names, limit, layout }: AmenityListProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const hidden = names.length - limit;
   if (names.length === 0) return <p className={css.none}>{amenityTexts.none}</p>;
   return (
     <div className={css.amenities}>
-      <ul id={id} className={classNames(css.list, css[look])}>
+      <ul id={id} className={classNames(css.list, css[layout])}>
         {(open ? names : names.slice(0, limit)).map((name) => (
           <li key={name} className={css.amenity}>
             <Icon name={amenityIcon(name)} />

@@ -24,5 +24,5 @@ const ICONS: Readonly<Record<Amenity, IconName>> = {
   'Paid Public Parking': 'parking',
 };
 
-/** A tick stands for what has no drawing of its own. */
+/** Icon of an amenity; a tick when it has none. */
 export const amenityIcon = (name: string): IconName => (ICONS as Readonly<Record<string, IconName>>)[name] ?? 'check';

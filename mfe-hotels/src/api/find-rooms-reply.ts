@@ -6,7 +6,7 @@ export interface FoundRooms {
   readonly combo: readonly ComboRoom[];
 }
 
-/** The rows of both lists, or the bare list that the reply is; undefined when it holds neither. */
+/** Rows of both lists, or the reply itself when it is a list; undefined otherwise. */
 const rowsIn = (reply: unknown): unknown => {
   if (Array.isArray(reply) || typeof reply !== 'object' || !reply) return reply;
   const { rooms, non_matched_rooms } = reply as Record<string, unknown>;
@@ -14,10 +14,10 @@ const rowsIn = (reply: unknown): unknown => {
   return lists.length > 0 ? lists.flatMap((list) => list ?? []) : undefined;
 };
 
-/** A combo says which room it is made of. */
+/** Only a combo names the room it consists of. */
 const isCombo = (row: ExactRoom | ComboRoom): row is ComboRoom => 'room' in row;
 
-/** Which of the two calls answers which list is not certain: either may hold any row, and a row is known by its looks. */
+/** Either call may return rows of either kind, so rows are classified by their fields. */
 export const reply = z.pipe(
   z.pipe(z.transform(rowsIn), wireRows(z.union([exactRoom, comboRoom]))),
   z.transform(

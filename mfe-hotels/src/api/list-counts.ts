@@ -3,7 +3,7 @@ import { hotelCounts } from '@safarnama/shared/contract/replies';
 import type { HotelSearch } from '@safarnama/shared/domain';
 import type { Http } from '@safarnama/shared/host';
 
-/** How many rooms a search finds at any price, by price and kind of place. */
+/** Number of rooms that match a search at any price, by price and type of place. */
 export const listCounts = (
   http: Http,
   { city, checkin, checkout, adults, children, rooms }: Omit<HotelSearch, 'minPrice' | 'maxPrice'>,

@@ -5,7 +5,7 @@ import type { Http } from '@safarnama/shared/host';
 
 export type NightsOf = Pick<HotelSearch, 'city' | 'adults' | 'children' | 'rooms'>;
 
-/** What a room costs at least on each night of a month, `2026-12`. */
+/** Lowest room price for each night of a month, `2026-12`. */
 export const listNights = (
   http: Http,
   { city, adults, children, rooms }: NightsOf,

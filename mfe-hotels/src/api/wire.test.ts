@@ -67,6 +67,6 @@ const STEPS: Step[] = [
   { line: 'GET /vendor/alldata/9', send: ({ http }) => getPolicy(http, '9') },
 ];
 
-test('every call of the hotels is by the letter [H3.01 H3.18 H7.06 H7.07 H7.09 H7.11 H7.29]', async () => {
+test('every hotels call has the specified method, path and fields [H3.01 H3.18 H7.06 H7.07 H7.09 H7.11 H7.29]', async () => {
   expect(await walk('mfe-hotels', STEPS)).toEqual([]);
 });

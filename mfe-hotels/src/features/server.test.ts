@@ -17,7 +17,7 @@ const replies = {
 };
 const STAY = 'roomType=Deluxe&hotel_roomId=8001&hotel_vendor_id=9001&check_in_date=2026-03-02&check_out_date=2026-03-04';
 
-/** What a loader answers on a server, with its status. */
+/** Data and status that a loader returns on a server. */
 async function load(id: string, address: string, changes: object = {}) {
   const host = createTestHost({ replies: { ...replies, ...changes } });
   const route = createRemote(host).routes.find((one) => one.id === id);
@@ -29,7 +29,7 @@ async function load(id: string, address: string, changes: object = {}) {
   return answer.init ? { status: answer.init.status, body: answer.data } : { status: 200, body: answer };
 }
 
-test('on a server every value is there before the page is sent, as plain JSON', async () => {
+test('on the server loaders await every value and return plain JSON', async () => {
   const pages = [
     await load('hotel-rooms', '/Hotel-Rooms?city=Gwalior'),
     await load('room-info', `/room-info?${STAY}&rooms_required=1`),
@@ -56,14 +56,14 @@ test.each([
   ['room-info', '/room-info', {}, 404],
   ['booking', `/paricular-hotel-room-data?${STAY}&rooms=1&avrooms=5`, { status: 404 }, 404],
   ['booking', '/paricular-hotel-room-data', {}, 400],
-])('%s %s with the room answering %j has status %i', async (id, address, reply, status) => {
+])('loader %s at %s answers for the room reply %j with status %i', async (id, address, reply, status) => {
   expect((await load(id, address, { [ROOM]: reply })).status).toBe(status);
 });
 
 test.each([
   ['login box', LoginBox],
   ['registration', GuestSection],
-] as const)('the %s of a server can not be sent, and never into the address', (_, Part) => {
+] as const)('the server-rendered %s form has method post and a disabled submit button', (_, Part) => {
   const html = renderToString(createElement(HostProvider, { value: createTestHost() }, createElement(Part)));
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(html.match(/<button[^>]* type="submit"[^>]*>/g)).toEqual([expect.stringContaining(' disabled=""')]);

@@ -4,11 +4,11 @@ import type { OpenState } from './use-open.ts';
 
 interface ApplyDialogProps extends OpenState {
   readonly texts: { readonly title: string; readonly apply: string; readonly cancel?: string };
-  /** The form that Apply sends: it carries this id. */
+  /** Renders the form; it must have this id, which Apply submits. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** What is chosen in its form counts only with Apply. */
+/** Dialog whose form values take effect only on Apply. */
 export function ApplyDialog({ open, close, texts, children }: ApplyDialogProps) {
   const id = useId();
   return (

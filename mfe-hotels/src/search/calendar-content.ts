@@ -4,7 +4,7 @@ export const calendarTexts = {
   after: 'Next month',
   from: (price: string) => `from ${price}`,
   closed: 'no rooms',
-  /** Not the words of the two fields above: a label is asked for by them. */
+  /** Differs from the labels of the two date fields, so that lookups by label stay unique. */
   checkin: 'you arrive',
   checkout: 'you leave',
   note: (city: string) => `Lowest price of a room per night in ${city}. A dash means that no room is left.`,

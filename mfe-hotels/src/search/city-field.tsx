@@ -2,7 +2,7 @@ import { Combobox, Field } from '@safarnama/shared/ui';
 import { searchTexts } from './content.ts';
 
 interface CityFieldProps {
-  /** Empty when the list could not be had; then any city may be typed. */
+  /** Empty when the list failed to load; the field then accepts free text. */
   readonly cities: readonly string[];
   readonly value: string;
   readonly onChange: (city: string) => void;

@@ -25,7 +25,7 @@ export const searchTexts = {
   nights: counted('night', 'nights'),
   party: (adults: number, children: number, rooms: number) =>
     `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,
-  /** What a search is filled in with, in a line. */
+  /** Summary of the filled-in search. */
   draft: (city: string, checkin: string, checkout: string, adults: number) =>
     `${city || 'Hotels'} · ${checkin} – ${checkout} · ${adultsText(adults)}`,
   priceSpan: (min: string, max: string) => `${min} – ${max}`,

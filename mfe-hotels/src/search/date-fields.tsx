@@ -8,7 +8,7 @@ interface DateFieldsProps {
   readonly className?: string | undefined;
 }
 
-/** Two native date inputs. The picker allows the check-in day as check-out; the check refuses it. */
+/** Two native date inputs. The picker allows the check-in day as check-out; validation rejects it. */
 export function DateFields({ checkin, checkout, onChange, className = '' }: DateFieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface DatesFormProps {
   readonly onApply: (dates: Stay) => void;
 }
 
-/** Comes when a dialog is first open; without it the two fields do. */
+/** Loads the calendar when a dialog first opens; the two date fields work without it. */
 function useCalendar() {
   const [Calendar, setCalendar] = useState<typeof import('./nights-calendar.tsx').NightsCalendar>();
   useEffect(() => {

@@ -7,7 +7,7 @@ interface NightsButtonProps {
   readonly press: () => void;
 }
 
-/** Beside two date fields: the way to the calendar with prices. Where a form stands in one row, it is a square. */
+/** Opens the calendar with prices, beside two date fields. A square in one-row forms. */
 export const NightsButton = ({ open, press }: NightsButtonProps) => (
   <Button variant="quiet" className={css.nights} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
     <Icon name="calendar" />

@@ -6,7 +6,7 @@ import { createRemote } from '../remote.ts';
 import { listReplies } from '../testing/rows.ts';
 
 const NIGHTS = 'GET /hotel-nights';
-/** Nothing is left on 10 March; the days before 2 March are over. */
+/** 10 March is sold out; days before 2 March are in the past. */
 const priceOf = (night: string) => (night === '2026-03-10' || night < '2026-03-02' ? null : 900 + 100 * Number(night.slice(8)));
 const nights = ({ query }: { query: Record<string, string> }) => ({
   data: daysOf(query.month ?? '').map((night) => ({ night, price: priceOf(night) })),
@@ -31,7 +31,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Select Dates' });
 
 beforeEach(() => sessionStorage.clear());
 
-test('one call for a month shows the lowest price of each night, and where nothing is left', async () => {
+test('one call per month shows the lowest price of each night and sold-out nights', async () => {
   const { calls } = await open();
   await waitFor(() => expect(day(/^Wednesday, 4 March 2026: from ₹1,300$/)).toHaveTextContent('4₹1,300'));
   expect(day(/, 10 March 2026: no rooms$/)).toHaveAttribute('aria-disabled', 'true');
@@ -43,7 +43,7 @@ test('one call for a month shows the lowest price of each night, and where nothi
   ]);
 });
 
-test('a press begins the stay and the next one ends it; Apply takes it over, Cancel does not', async () => {
+test('the first press sets check-in, the second check-out; Apply keeps them, Cancel does not', async () => {
   const { user } = await open();
   await user.click(day(/, 5 March/));
   expect(screen.getByText('Now choose the day you leave.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a press begins the stay and the next one ends it; Apply takes it over, Can
   expect(screen.getByRole('button', { name: 'Dates 5 Mar – 8 Mar' })).toBeVisible();
 });
 
-test('by keys alone, into the next month and no further back than this one', async () => {
+test('the calendar works by keyboard into the next month and not before the current one', async () => {
   const { user, calls } = await open();
   day(/, 2 March/).focus();
   await user.keyboard('{PageUp}');
@@ -76,7 +76,7 @@ test('by keys alone, into the next month and no further back than this one', asy
   expect(screen.getByRole('button', { name: 'Previous month' })).toBeEnabled();
 });
 
-test('the typed days and the calendar are one choice', async () => {
+test('date fields and calendar stay in sync', async () => {
   const { user } = await open();
   await user.clear(field('Check-out'));
   await user.type(field('Check-out'), '2026-03-07');
@@ -84,7 +84,7 @@ test('the typed days and the calendar are one choice', async () => {
   expect(day(/, 5 March/)).toHaveAttribute('data-state', 'between');
 });
 
-test('without a city, and when prices do not come, days can be chosen all the same', async () => {
+test('days can be chosen without a city and after a failed prices call', async () => {
   const { user, calls } = await open(nights, '');
   expect(screen.getByText('Choose a city to see its prices.')).toBeVisible();
   expect(calls()).toEqual([]);
@@ -92,7 +92,7 @@ test('without a city, and when prices do not come, days can be chosen all the sa
   expect(field('Check-in')).toHaveValue('2026-03-12');
 });
 
-test('a backend that has no such call leaves a calendar without prices', async () => {
+test('a backend without the prices call leaves a calendar without prices', async () => {
   const { user } = await open({ status: 404 });
   expect(await screen.findByText(/^Prices are not to be had/)).toBeVisible();
   await user.click(day(/, 10 March 2026$/));
@@ -109,7 +109,7 @@ describe.each(['landing-form', 'home-card'] as const)('%s', (slot) => {
     return { host, user, router };
   };
 
-  test('the calendar comes with a press, asks once for the month, and its dates are searched for', async () => {
+  test('a press loads the calendar with one call per month; the chosen dates are searched', async () => {
     const { host, user, router } = await openSlot();
     const asked = () => host.sent.filter(({ path }) => path === '/hotel-nights').map(({ query }) => query);
     expect(asked()).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(['landing-form', 'home-card'] as const)('%s', (slot) => {
     expect(router.state.location.search).toContain('checkin=2026-03-05&checkout=2026-03-08');
   });
 
-  test('Apply of the calendar sends no search, and Cancel leaves the two fields as they were', async () => {
+  test('Apply in the calendar starts no search; Cancel leaves the date fields unchanged', async () => {
     const { user, router } = await openSlot();
     await user.click(screen.getByRole('button', { name: 'Prices by night' }));
     await user.click(await screen.findByRole('gridcell', { name: /, 5 March/ }));
@@ -139,7 +139,7 @@ describe.each(['landing-form', 'home-card'] as const)('%s', (slot) => {
   });
 });
 
-test('the bar of the list has the same calendar', async () => {
+test('the search bar of the list has the calendar with prices', async () => {
   const host = createTestHost({ replies: { ...listReplies([], []), [NIGHTS]: nights } });
   const query = 'city=Goa&checkin=2026-03-12&checkout=2026-03-14&adults=4&children=0&rooms=2&min_price=0&max_price=1500';
   renderScreen(createRemote, host, `/Hotel-Rooms?${query}`);

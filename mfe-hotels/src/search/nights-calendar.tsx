@@ -16,23 +16,23 @@ import css from './nights-calendar.module.css';
 import { canPick, pickDay, type Stay } from './pick-day.ts';
 import { useNights } from './use-nights.ts';
 
-/** So many days ahead prices are asked for. */
-const HORIZON = 540;
+/** Prices are loaded for this many days ahead. */
+const PRICED_DAYS = 540;
 
 interface NightsCalendarProps {
-  /** Whose rooms, for whom: its days are those before anything was changed. */
+  /** City and guests of the prices; its dates are those before any change. */
   readonly search: HotelSearch;
   readonly stay: Stay;
   readonly onChange: (stay: Stay) => void;
 }
 
-/** Rupees where they have seven times as little room: `₹12.5k` from ten thousand on. */
-const short = (price: number): string => (price < 10_000 ? formatMoney(price) : `₹${Math.round(price / 100) / 10}k`);
+/** Short price for a calendar cell: `₹12.5k` from ten thousand on. */
+const shortPrice = (price: number): string => (price < 10_000 ? formatMoney(price) : `₹${Math.round(price / 100) / 10}k`);
 
-/** The lowest price of a room in the city by night; a press begins the stay, the next one ends it. */
+/** Calendar with the city's lowest room price per night. The first press sets check-in, the second check-out. */
 export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) {
   const today = useToday();
-  const last = monthOf(addDays(today, HORIZON));
+  const last = monthOf(addDays(today, PRICED_DAYS));
   const within = (month: LocalMonth) => month >= monthOf(today) && month <= last;
   const [month, setMonth] = useState(() => (within(monthOf(stay.checkin)) ? monthOf(stay.checkin) : monthOf(today)));
   const [begun, setBegun] = useState(false);
@@ -84,7 +84,7 @@ export function NightsCalendar({ search, stay, onChange }: NightsCalendarProps) 
             says: says.filter(Boolean).join(', '),
             shows: (
               <span className={css.price} aria-hidden="true">
-                {shut ? '–' : price !== undefined && short(price)}
+                {shut ? '–' : price !== undefined && shortPrice(price)}
               </span>
             ),
           };

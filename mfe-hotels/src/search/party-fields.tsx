@@ -16,7 +16,7 @@ export interface PartyFieldsProps {
 
 const KINDS = ['adults', 'children', 'rooms'] as const;
 
-/** Counters within the landing card's limits. */
+/** Guest counters with the landing card's limits. */
 export function PartyCounters({ party, onChange }: PartyFieldsProps) {
   return KINDS.map((kind) => (
     <Counter
@@ -31,7 +31,7 @@ export function PartyCounters({ party, onChange }: PartyFieldsProps) {
 
 const OPTIONS = LIST_SELECTOR_OPTIONS.map(String);
 
-/** Selectors from 1 to 21. A number that is not among them is shown as it is until another is chosen. */
+/** Guest selects from 1 to 21. A number outside the options is shown until another is chosen. */
 export function PartySelects({ party, onChange }: PartyFieldsProps) {
   return (
     <div className={css.selects}>

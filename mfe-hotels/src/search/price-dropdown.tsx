@@ -10,7 +10,7 @@ interface PriceDropdownProps {
   readonly onChange: (price: { minPrice: number; maxPrice: number }) => void;
 }
 
-/** The five prices per night. Choosing the chosen one again takes it back. */
+/** The five price ranges per night. Choosing the current one again clears it. */
 export function PriceDropdown({ min, max, onChange }: PriceDropdownProps) {
   const { priceRanges } = useHost().config.flags;
   const chosen = HOTEL_PRICE_OPTIONS.find((option) => option.min === min && option.max === max);

@@ -11,13 +11,13 @@ interface SearchFormProps {
   readonly search: HotelSearch;
   readonly problem: string | undefined;
   readonly onSubmit: () => void;
-  /** Criteria that this layout has an own control for; all others travel hidden. */
+  /** Criteria with their own control in this layout; all others are hidden fields. */
   readonly controls: readonly Criterion[];
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A form that also works as a plain link to the list, before or without its scripts. */
+/** Search form that also works without scripts, as a plain GET to the list. */
 export function SearchForm({ label, search, problem, onSubmit, controls, className, children }: SearchFormProps) {
   const { links } = useHost();
   const submit = (event: FormEvent) => {

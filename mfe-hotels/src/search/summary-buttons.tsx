@@ -8,7 +8,7 @@ interface SummaryButtonProps extends Pick<FieldButtonProps, 'hideLabel' | 'onCli
   readonly open: boolean;
 }
 
-/** Says a part of the search and opens the dialog that changes it. */
+/** Button that shows a part of the search and opens its dialog. */
 const summaryButton =
   (icon: IconName, label: string, say: (search: HotelSearch) => string) =>
   ({ search, open, ...button }: SummaryButtonProps) => (

@@ -5,7 +5,7 @@ import { nightsTexts } from './nights-content.ts';
 import type { Stay } from './pick-day.ts';
 import { useOpen } from './use-open.ts';
 
-/** The dates dialog with its calendar, where dates have fields of their own as well: its code is asked for by the press. */
+/** Dates dialog with calendar for forms that also have date fields. The press loads its code. */
 export function useDatesDialog(search: HotelSearch, onApply: (dates: Stay) => void) {
   const { notify } = useHost();
   const [Dialog, setDialog] = useState<typeof import('./dates-dialog.tsx').DatesDialog>();
@@ -21,6 +21,6 @@ export function useDatesDialog(search: HotelSearch, onApply: (dates: Stay) => vo
       },
     );
   }
-  /** It stands beside the search's form: it brings its own. */
+  // Render the dialog outside the search form: it contains a form.
   return { open: state.open, press, dialog: Dialog && <Dialog {...state} search={search} onApply={onApply} /> };
 }

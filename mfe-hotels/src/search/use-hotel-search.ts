@@ -2,34 +2,34 @@ import { checkDates, checkHotelSearch, type HotelSearch, hotelListQuery } from '
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useState } from 'react';
-import { keepSearch } from './stored.ts';
+import { storeSearch } from './session-search.ts';
 
 export interface HotelSearchDraft {
   readonly search: HotelSearch;
-  /** The first rule that the last attempt broke, until something is changed. */
+  /** The first failed check of the last submit; cleared by any change. */
   readonly problem: string | undefined;
   change(part: Partial<HotelSearch>): void;
-  /** Checks, keeps the criteria for the session and goes to the list. False: nothing has happened but the message. */
+  /** Validates, stores the criteria and opens the list. Returns false when validation failed. */
   submit(): boolean;
 }
 
-/** A search that cannot be made, in words. */
+/** Message of the first failed check. */
 export const searchProblem = (search: HotelSearch): string | undefined =>
   checkHotelSearch(search) ?? checkDates(search.checkin, search.checkout);
 
 const same = (a: HotelSearch, b: HotelSearch) => (Object.keys(a) as (keyof HotelSearch)[]).every((key) => a[key] === b[key]);
 
 interface Options {
-  /** What the form starts from; other criteria start it anew. */
+  /** Initial criteria; other criteria reset the form. */
   readonly base: HotelSearch;
-  /** A rule of this layout, asked after all others. True when it is broken; it tells the visitor itself. */
-  readonly refuse?: (search: HotelSearch) => boolean;
-  /** The address to go to, when it holds more than the criteria. */
+  /** Extra check of a layout, run last. Returns true to reject, after it has shown its own message. */
+  readonly reject?: (search: HotelSearch) => boolean;
+  /** Target address, when it has more than the criteria. */
   readonly href?: (search: HotelSearch) => string;
 }
 
-/** The one hotel search behind its four layouts. */
-export function useHotelSearch({ base, refuse, href }: Options): HotelSearchDraft {
+/** State of the hotel search, shared by its four layouts. */
+export function useHotelSearch({ base, reject, href }: Options): HotelSearchDraft {
   const { links } = useHost();
   const navigate = useNavigate();
   const [from, setFrom] = useState(base);
@@ -51,8 +51,8 @@ export function useHotelSearch({ base, refuse, href }: Options): HotelSearchDraf
     submit() {
       const broken = searchProblem(search);
       setProblem(broken);
-      if (broken || refuse?.(search)) return false;
-      keepSearch(search);
+      if (broken || reject?.(search)) return false;
+      storeSearch(search);
       void navigate(href ? href(search) : links.hotelRooms(hotelListQuery(search)));
       return true;
     },

@@ -3,12 +3,12 @@ import { useHost } from '@safarnama/shared/host';
 import { useEffect, useState } from 'react';
 import { listNights, type NightsOf } from '../api/list-nights.ts';
 
-/** Rupees by night, null where nothing is left; of the months that were asked for, all of one search. */
+/** Rupees by night, null when sold out, for the loaded months of one search. */
 type Prices = ReadonlyMap<LocalDate, number | null>;
 
 const NONE: Prices = new Map();
 
-/** The prices of a month, asked for when it is first shown. Without a city there are none. */
+/** Prices of a month, loaded when it is first shown. Needs a city. */
 export function useNights({ city, adults, children, rooms }: NightsOf, month: LocalMonth) {
   const { http } = useHost();
   const [prices, setPrices] = useState(NONE);

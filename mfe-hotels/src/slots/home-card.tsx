@@ -60,7 +60,7 @@ function HomeCard({ data: cities }: CitiesProps) {
   );
 }
 
-/** The hotel search card of the home page: one adult, one child, one room, and the default prices. */
+/** Hotel search card of the home page; defaults to one adult, one child, one room and the default prices. */
 export const homeCard = (host: HostApi): SlotModule<readonly string[]> => ({
   load: loadCities(host),
   Component: HomeCard,

@@ -20,7 +20,7 @@ function LandingForm({ data: cities }: CitiesProps) {
   const { notify } = useHost();
   const { search, problem, change, submit } = useHotelSearch({
     base: defaultHotelSearch(useToday()),
-    refuse: ({ maxPrice }) => {
+    reject: ({ maxPrice }) => {
       const text = checkLandingPrice(maxPrice);
       if (text) void notify.alert(text);
       return text !== undefined;

@@ -1,7 +1,7 @@
 import type { HostApi } from '@safarnama/shared/host';
 import { listCities } from '../api/list-cities.ts';
 
-/** What every search fragment opens with. A failure leaves a form in which any city can be typed. */
+/** Loader of every search slot. After a failure the city field accepts free text. */
 export const loadCities =
   (host: HostApi) =>
   ({ signal }: { readonly signal?: AbortSignal }): Promise<readonly string[]> =>

@@ -30,7 +30,7 @@ test.each([
   ['compact-panel', { adults: '2', children: '1', rooms: '1' }],
   ['home-card', { adults: '1', children: '1', rooms: '1' }],
 ] as const)(
-  '%s: an untouched search has eight parameters and its defaults, and six session keys [T2.44 H2.21 H2.25 H2.26 H2.27 H1.01 T9.26 T9.27 T9.28 T9.29]',
+  '%s: an untouched search sends eight default parameters and stores six session keys [T2.44 H2.21 H2.25 H2.26 H2.27 H1.01 T9.26 T9.27 T9.28 T9.29]',
   async (slot, party) => {
     const { router } = await open(slot);
     await chooseCity('Gwalior');
@@ -44,7 +44,7 @@ test.each([
 );
 
 test.each(SLOTS)(
-  '%s: cities are distinct, narrow as one types, and close on a press outside [T7.31 H2.22 H2.28 H7.19]',
+  '%s: the city list is distinct, narrows on typing and closes on an outside press [T7.31 H2.22 H2.28 H7.19]',
   async (slot) => {
     await open(slot, [{ city: ' Goa' }, { city: 'Goa ' }, { city: 'Agra' }]);
     const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -57,13 +57,13 @@ test.each(SLOTS)(
   },
 );
 
-test('cities may be wrapped in data', async () => {
+test('a cities reply may be wrapped in data', async () => {
   await open('landing-form', { data: [{ city: 'Goa', state: 'Goa' }] });
   await userEvent.click(city());
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Goa']);
 });
 
-test.each(SLOTS)('%s: without a city nothing is searched [H5.01]', async (slot) => {
+test.each(SLOTS)('%s: a search without a city is not started [H5.01]', async (slot) => {
   const { router } = await open(slot);
   await search();
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a location');
@@ -73,14 +73,14 @@ test.each(SLOTS)('%s: without a city nothing is searched [H5.01]', async (slot) 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test.each(SLOTS)('%s: a failed list of cities leaves a form that works', async (slot) => {
+test.each(SLOTS)('%s: the form works when the cities call fails', async (slot) => {
   const { router } = await open(slot, { status: 500 });
   await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Pune');
   await search();
   expect(queryOf(router).city).toBe('Pune');
 });
 
-test.each(SLOTS)('%s: works without scripts, as a plain form', async (slot) => {
+test.each(SLOTS)('%s: the form works without scripts', async (slot) => {
   const { container } = await open(slot);
   const form = container.querySelector('form');
   expect(form).toHaveAttribute('action', '/Hotel-Rooms');
@@ -99,7 +99,7 @@ describe('the landing form', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
   });
 
-  test('both dates are needed, and check-out comes after check-in [H5.02 H5.07 T5.21 H2.24]', async () => {
+  test('requires both dates, with check-out after check-in [H5.02 H5.07 T5.21 H2.24]', async () => {
     const { router } = await open('landing-form');
     await chooseCity('Goa');
     await set('Check-out', '');
@@ -112,7 +112,7 @@ describe('the landing form', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('five prices; 6000+ means 6000 to 100000 [H9.02]', async () => {
+  test('has five price ranges; 6000+ means 6000 to 100000 [H9.02]', async () => {
     const { router } = await open('landing-form');
     await chooseCity('Goa');
     await userEvent.click(screen.getByRole('button', { name: /^Price per night/ }));
@@ -123,7 +123,7 @@ describe('the landing form', () => {
     expect(queryOf(router)).toMatchObject({ min_price: '6000', max_price: '100000' });
   });
 
-  test('without a price an alert comes and nothing is searched [T5.22 H5.08]', async () => {
+  test('alerts without a price and starts no search [T5.22 H5.08]', async () => {
     const { host, router } = await open('landing-form');
     await chooseCity('Goa');
     await userEvent.click(screen.getByRole('button', { name: /^Price per night/ }));
@@ -134,7 +134,7 @@ describe('the landing form', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('guests: 1–5 adults, 0–5 children, 1–5 rooms, and only Apply counts [T9.30 H5.09 H4.07]', async () => {
+  test('limits guests to 1–5 adults, 0–5 children, 1–5 rooms, changed only on Apply [T9.30 H5.09 H4.07]', async () => {
     const { router } = await open('landing-form');
     await chooseCity('Goa');
     const opener = screen.getByRole('button', { name: /^Room and Guest/ });
@@ -159,7 +159,7 @@ describe('the landing form', () => {
 });
 
 describe('the compact panel', () => {
-  test('dates behind Select Dates, guests and price behind dialogs, and SEARCH [T2.50 H2.23]', async () => {
+  test('has dialogs for dates, guests and price, and SEARCH [T2.50 H2.23]', async () => {
     const { router } = await open('compact-panel');
     await chooseCity('Goa');
     await userEvent.click(screen.getByRole('button', { name: /^Dates/ }));
@@ -176,7 +176,7 @@ describe('the compact panel', () => {
     expect(queryOf(router)).toMatchObject({ checkin: '2026-04-10', checkout: '2026-04-12' });
   });
 
-  test('the price moves in steps of 500, never below 2000 at its upper end [H5.11 H5.12]', async () => {
+  test('changes the price in steps of 500 with a maximum of at least 2000 [H5.11 H5.12]', async () => {
     const { router } = await open('compact-panel');
     await chooseCity('Goa');
     await userEvent.click(screen.getByRole('button', { name: /^Price per night/ }));
@@ -192,7 +192,7 @@ describe('the compact panel', () => {
   });
 });
 
-test('the head of the home card unfolds it, and says so', async () => {
+test('the heading expands the home card and sets aria-expanded', async () => {
   const { container } = await open('home-card');
   const head = screen.getByRole('button', { name: 'Find a room', expanded: false });
   await userEvent.click(head);
@@ -200,7 +200,7 @@ test('the head of the home card unfolds it, and says so', async () => {
   expect(container.querySelector('section')).toHaveAttribute('data-shown');
 });
 
-test('the compact panel states what it is filled in with', async () => {
+test('the compact panel publishes its values as an event', async () => {
   const { host } = await open('compact-panel');
   await chooseCity('Goa');
   expect(host.emitted.map(({ payload }) => payload)).toEqual([
@@ -209,7 +209,7 @@ test('the compact panel states what it is filled in with', async () => {
   ]);
 });
 
-test('price ranges as money', async () => {
+test('price ranges are formatted as money', async () => {
   const host = createTestHost({ replies: { [CITIES]: [] }, config: { preset: 'corrected' } });
   await renderSlot(createRemote, host, 'landing-form');
   await userEvent.click(screen.getByRole('button', { name: 'Price per night ₹0 – ₹1,500' }));

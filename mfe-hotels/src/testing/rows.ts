@@ -1,4 +1,4 @@
-/** Rows as a backend sends them, for tests. Every field of the specification; change what the test is about. */
+/** Backend rows for tests, with every specified field; pass `changes` to override. */
 export const hotelRow = (changes: object = {}) => ({
   hotel_vendor_id: 9001,
   hotelname: 'Hotel Usha',

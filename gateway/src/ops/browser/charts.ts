@@ -1,19 +1,7 @@
 import uPlot from 'uplot';
+import type { MetricSummaries } from '../../metrics/metric-summaries.ts';
 
-/** Metrics of one version in an interval, as the service returns them. */
-interface Cell {
-  readonly version: string;
-  readonly pages: number;
-  readonly failed: number;
-  readonly counted: number;
-  readonly networks: number;
-  readonly leftOut: Readonly<Record<string, number>>;
-  readonly measures: Readonly<Record<string, { readonly p75: number } | undefined>>;
-}
-export interface Figures {
-  readonly versions: readonly Cell[];
-  readonly points: readonly (Cell & { readonly at: string })[];
-}
+type Summary = MetricSummaries['versions'][number];
 
 /** Milliseconds that the charts cover, and between two updates. */
 const SPAN_MS = 3_600_000;
@@ -22,7 +10,7 @@ const HEIGHT = 180;
 
 interface Curve {
   readonly title: string;
-  readonly of: (cell: Cell) => number | undefined;
+  readonly of: (cell: Summary) => number | undefined;
   readonly unit: string;
 }
 
@@ -50,13 +38,13 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, text = ''): HTML
   return made;
 }
 
-const reasons = (leftOut: Cell['leftOut']) =>
+const reasons = (leftOut: Summary['leftOut']) =>
   Object.entries(leftOut)
     .map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`)
     .join(', ') || 'none';
 
 /** The same values as a table, also for screen readers. */
-function table({ versions }: Figures): HTMLTableElement {
+function table({ versions }: MetricSummaries): HTMLTableElement {
   const made = element('table');
   const head = made.createTHead().insertRow();
   for (const title of ['Version', 'Pages', ...CURVES.map((curve) => curve.title), 'Counted', 'Networks', 'Left out']) {
@@ -79,7 +67,7 @@ function table({ versions }: Figures): HTMLTableElement {
   return made;
 }
 
-function draw(into: HTMLElement, { versions, points }: Figures): void {
+function draw(into: HTMLElement, { versions, points }: MetricSummaries): void {
   const times = [...new Set(points.map(({ at }) => Date.parse(at) / 1000))].sort((a, b) => a - b);
   const [ink = '', ...lines] = [getComputedStyle(into).color, ...colours()];
   const axis = { stroke: ink, grid: { stroke: getComputedStyle(into).borderTopColor, width: 1 }, ticks: { show: false } };
@@ -123,11 +111,11 @@ function draw(into: HTMLElement, { versions, points }: Figures): void {
 }
 
 /** Shows the metrics of the last hour for each version of the chosen entry. */
-export function showCharts(section: HTMLElement, read: (path: string) => Promise<Figures | undefined>): void {
+export function showCharts(section: HTMLElement, read: (path: string) => Promise<MetricSummaries | undefined>): void {
   const choice = section.querySelector('select') as HTMLSelectElement;
   const into = section.querySelector('.curves') as HTMLElement;
   let turn = 0;
-  let last: Figures | undefined;
+  let last: MetricSummaries | undefined;
   function put(): void {
     into.replaceChildren();
     if (!last || last.versions.length === 0) {
@@ -138,7 +126,7 @@ export function showCharts(section: HTMLElement, read: (path: string) => Promise
     wide.className = 'wide';
     wide.tabIndex = 0;
     wide.role = 'group';
-    wide.ariaLabel = 'Figures in numbers';
+    wide.ariaLabel = 'MetricSummaries in numbers';
     wide.append(table(last));
     into.append(wide);
     draw(into, last);

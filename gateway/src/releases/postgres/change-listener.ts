@@ -7,7 +7,7 @@ const POLL_MS = 1000;
 const PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-export interface ChangeListener {
+interface ChangeListener {
   readonly url: string;
   /** The last revision that was read. */
   known(): number;

@@ -16,7 +16,7 @@ export const CHANNEL = 'safarnama_releases';
 
 const facts = (connectionString: string) => ({ connectionString, application_name: 'safarnama-releases', keepAlive: true });
 
-/** A connection to be told of changes. A line that is dead without a word is noticed by the next question. */
+/** A connection that receives notifications. A silently dead one is detected by the next query. */
 export const openListener = (url: string): pg.Client =>
   new pg.Client({ ...facts(url), connectionTimeoutMillis: 1000, query_timeout: 2000 });
 
@@ -26,7 +26,7 @@ export const transaction = <T>(pool: pg.Pool, work: (tx: Transaction) => Promise
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : undefined);
 
-/** No answer, or an end that says nothing of what was asked: the server is away, goes, or comes. */
+/** The server cannot be reached, is shutting down or starting: the result of the query is unknown. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ReleaseError) return false;
   const state = stateOf(error);
@@ -35,7 +35,7 @@ export function isUnreachable(error: unknown): boolean {
   return /^E[A-Z]+$/.test(code) || /connection|timeout/i.test(message);
 }
 
-/** What the server says in words of an operator; any other error as it is. */
+/** An unreachable server or a held lock as a {@link ReleaseError}; any other error as it is. */
 export function asReleaseError(error: unknown): unknown {
   if (isUnreachable(error))
     return new ReleaseError(`nothing was changed: the release store can't be reached: ${reason(error)}`, { cause: error });
@@ -44,7 +44,7 @@ export function asReleaseError(error: unknown): unknown {
   return error;
 }
 
-/** Of several addresses that were tried the first one's reason. */
+/** Message of an error; where several addresses were tried, that of the first. */
 export function reason(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return (first as Error).message;

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type HistoryRow, historyRowSchema, type Plan, planSchema } from '@safarnama/shared/release';
 import type { Transaction } from '@safarnama/shared/server/postgres';
+import type { Log } from '../../log.ts';
 import { replaceFile } from '../durable-files.ts';
 import { FolderReader } from '../folder-reader.ts';
 import { publishedRow, ROW_FILE } from '../history.ts';
@@ -21,10 +22,6 @@ import { ReleaseCache } from './release-cache.ts';
 const ATTEMPTS = 20;
 const DAY_MS = 24 * 3600 * 1000;
 
-export interface Log {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-}
 const SILENT: Log = { info: () => {}, warn: () => {} };
 
 const byUrl = (release: AnyRelease, files: ReadonlyMap<string, Uint8Array>) =>

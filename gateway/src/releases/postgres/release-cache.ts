@@ -6,7 +6,7 @@ import { ReleaseError } from '../store.ts';
 import { hashOf, type Manifest } from './queries.ts';
 
 /** Fetches contents by their hashes. Missing ones are left out. */
-export type FetchFiles = (hashes: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
+type FetchFiles = (hashes: readonly string[]) => Promise<ReadonlyMap<string, Uint8Array>>;
 
 const DESCRIPTION = 'release.json';
 

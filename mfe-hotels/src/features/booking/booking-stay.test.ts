@@ -10,11 +10,11 @@ const at = (changes: Record<string, string | null> = {}) => {
 };
 const session = (values: Record<string, string>) => (name: string) => values[name] ?? null;
 
-test('the nine parameters make a stay; rooms left after it are avrooms minus rooms [H2.63 H9.18]', () => {
+test('nine parameters are read into a stay; the remaining rooms are avrooms minus rooms [H2.63 H9.18]', () => {
   expect(at()).toMatchObject({ hotelVendorId: '9001', rooms: 2, adults: 2, nights: 3, roomsAvailable: 3 });
 });
 
-test('order and the sane spelling do not matter [H2.64]', () => {
+test('parameter order and the corrected spelling are accepted [H2.64]', () => {
   const turned = new URLSearchParams(address.split('&').reverse().join('&').replace('adutls', 'adults'));
   expect(readBookingStay((name) => turned.get(name))).toEqual(at());
 });
@@ -31,11 +31,11 @@ test.each([
   [{ avrooms: null }],
   [{ avrooms: 'many' }],
   [{ avrooms: '1' }],
-])('missing or altered: %j [H2.70 H8.05]', (changes) => {
+])('an address with the invalid parameter %j gives no stay [H2.70 H8.05]', (changes) => {
   expect(at(changes as Record<string, string | null>)).toBeUndefined();
 });
 
-test('adults and children may be missing', () => {
+test('the parameters adults and children are optional', () => {
   expect(at({ adutls: null, children: null })).toMatchObject({ adults: 1, children: 0 });
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['no choice', {}, 'altered'],
   ['not base64', { roomtype: '%%%' }, 'altered'],
   ['not JSON', { roomtype: btoa('Deluxe') }, 'altered'],
-] as const)('stored choice, %s [H5.27 H4.12]', (_, values, kind) => {
+] as const)('the stored room choice is classified: %s [H5.27 H4.12]', (_, values, kind) => {
   expect(storedKind(session(values))).toBe(kind);
 });
 
-test('children: the search of the same dates is believed before the link', () => {
+test('children come from the stored search when its dates match, else from the link', () => {
   const stay = at()!;
   const searched = { checin: '2026-03-02', checkout: '2026-03-05', children: '1' };
   expect(childrenOf(stay, session(searched))).toBe(1);

@@ -9,14 +9,14 @@ import {
   roomsAvailableAfter,
 } from '@safarnama/shared/domain';
 
-/** The stay that the address asks for. */
+/** The stay described by the address. */
 export interface BookingStay extends RoomStay {
   readonly nights: number;
-  /** Written into the booking as it is; the server counts for itself. */
+  /** Sent with the booking unchanged; the server computes its own value. */
   readonly roomsAvailable: number;
 }
 
-/** Undefined when the address has been cut or altered so that nothing can be booked with it. */
+/** Undefined when the address is incomplete or invalid. */
 export function readBookingStay(query: Get): BookingStay | undefined {
   const stay = readRoomStay(query);
   const avrooms = readAvailableRooms(query);
@@ -25,21 +25,21 @@ export function readBookingStay(query: Get): BookingStay | undefined {
   return roomsAvailable < 0 ? undefined : { ...stay, nights: nightsBetween(stay.checkin, stay.checkout), roomsAvailable };
 }
 
-const saysCombo = (value: unknown): boolean =>
+const isComboValue = (value: unknown): boolean =>
   value === 'combo' ||
   typeof value === 'number' ||
   (typeof value === 'object' && value !== null && ('combo' in value || 'require_room' in value));
 
-/** How the stored choice reads: an exact room, a combo, or not readable at all. */
+/** Classifies the stored choice: an exact room, a combo, or unreadable. */
 export function storedKind(session: Get): 'exact' | 'combo' | 'altered' {
   const roomtype = decodeBase64Json(session('roomtype'));
   if (!roomtype) return 'altered';
-  return decodeBase64Json(session('require_room')) || saysCombo(roomtype.value) ? 'combo' : 'exact';
+  return decodeBase64Json(session('require_room')) || isComboValue(roomtype.value) ? 'combo' : 'exact';
 }
 
 /**
- * Children of the stay. An exact card's link carries the rooms count in their place, so the search of this session is
- * believed first when it was for the same dates.
+ * Children of the stay. The link of an exact card has the number of rooms in this parameter, so a stored search for the same
+ * dates takes precedence.
  */
 export function childrenOf(stay: RoomStay, session: Get): number {
   const searched = Number(session('children') || Number.NaN);

@@ -17,7 +17,7 @@ const SIGNED_IN: SessionState = { status: 'signed-in', ...ASHA };
 const REPLY = { access_token: 't', user: { id: 7, name: ASHA.name, email: ASHA.email, role: 'user' } };
 const room = (changes: Parameters<typeof roomInfoRow>[0] = {}) => ({ data: { data: roomInfoRow(changes) } });
 
-/** The payment of another area: two buttons that pay well and badly. */
+/** Stands in for the payment remote: one button with a valid payment ID, one with an invalid one. */
 function PaymentSlot({ props }: { props?: { amount: number; onSubmit: (paid: object) => void; onClose: () => void } }) {
   const pay = (transaction_id: string) => props?.onSubmit({ payment_method: 'Paytm', transaction_id });
   return (
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('hotel, room, dates, rating, terms and important information [H2.05 H2.66 H2.67 H2.68 H2.71 H5.18 H5.19 H9.46]', async () => {
+test('the booking page shows hotel, room, dates, rating, terms and important information [H2.05 H2.66 H2.67 H2.68 H2.71 H5.18 H5.19 H9.46]', async () => {
   const { host } = open();
   expect(await screen.findByRole('heading', { name: 'Hotel Usha' })).toBeVisible();
   expect(screen.getByText('Hotel')).toBeVisible();
@@ -92,7 +92,7 @@ test('hotel, room, dates, rating, terms and important information [H2.05 H2.66 H
   expect(host.sent.map((call) => call.path)).toEqual(['/hotels/9001/rooms/8001']);
 });
 
-test('corrected: no invented rating', async () => {
+test('with the preset corrected the booking page shows no fixed rating', async () => {
   open({ config: { preset: 'corrected' } });
   await price();
   expect(screen.queryByText(/2574/)).toBeNull();
@@ -101,19 +101,19 @@ test('corrected: no invented rating', async () => {
 test.each([
   [0, 'Refundable when cancel in 24 hour'],
   [100, 'Non-Refundable'],
-])('cancellation charges %i: %s [H4.21]', async (cancellation_charges, text) => {
+])('with cancellation charges of %i the booking page shows: %s [H4.21]', async (cancellation_charges, text) => {
   open({ replies: { [ROOM]: room({ cancellation_charges }) } });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('under corrected the backend’s sentence of terms stands in place of the specified line', async () => {
+test('with the preset corrected the backend’s cancellation terms replace the specified line', async () => {
   const cancellation_terms = 'Cancelling costs ₹250 per room until 3 days before arrival, and the whole price after that.';
   open({ replies: { [ROOM]: room({ cancellation_charges: 250, cancellation_terms }) }, config: { preset: 'corrected' } });
   expect(await screen.findByText(cancellation_terms)).toBeVisible();
   expect(screen.queryByText('Non-Refundable')).toBeNull();
 });
 
-test('four inclusions and a toggle [H2.68 H9.36]', async () => {
+test('the booking page shows four inclusions and a toggle [H2.68 H9.36]', async () => {
   open();
   const part = await screen.findByRole('region', { name: 'Inclusions' });
   expect(within(part).getAllByRole('listitem')).toHaveLength(4);
@@ -121,7 +121,7 @@ test('four inclusions and a toggle [H2.68 H9.36]', async () => {
   expect(within(part).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('the total stands at the lower edge as well, with the way to its parts', async () => {
+test('the total bar shows the total and links to the price breakup', async () => {
   await open();
   await price();
   const bar = screen.getByText(/^Total, /).parentElement!;
@@ -131,7 +131,7 @@ test('the total stands at the lower edge as well, with the way to its parts', as
   expect(document.activeElement).toContainElement(await price());
 });
 
-test('price breakup with taxes of 0; coupons show and change nothing [H2.69 H9.14 H9.16 H9.17 H9.45]', async () => {
+test('the price breakup shows taxes of 0; coupons are listed without effect [H2.69 H9.14 H9.16 H9.17 H9.45]', async () => {
   open();
   const panel = await price();
   for (const text of ['₹6,000', '− ₹1,500', '₹0', '₹4,500']) expect(within(panel).getByText(text)).toBeVisible();
@@ -148,14 +148,14 @@ test('price breakup with taxes of 0; coupons show and change nothing [H2.69 H9.1
 test.each([
   ['spec', '₹11,520'],
   ['corrected', '₹9,000'],
-] as const)('a combo, %s: %s [H4.12 H9.15]', async (preset, total) => {
+] as const)('a combo with the preset %s costs %s [H4.12 H9.15]', async (preset, total) => {
   open({ config: { preset }, keys: { require_room: encodeBase64Json(2) } });
   expect(within(await price()).getByText(total)).toBeVisible();
 });
 
-describe('missing or altered', () => {
+describe('an invalid booking address shows the error page', () => {
   test.each(['hotel_vendor_id', 'hotel_roomId', 'roomType', 'check_in_date', 'rooms', 'avrooms'])(
-    'without %s [H2.70 H8.05]',
+    'when %s is missing [H2.70 H8.05]',
     async (name) => {
       const url = new URL(ADDRESS, 'http://x');
       url.searchParams.delete(name);
@@ -164,19 +164,19 @@ describe('missing or altered', () => {
     },
   );
 
-  test.each(['', '%%%', btoa('Deluxe')])('a stored room type of "%s" [H5.27 H2.70]', async (roomtype) => {
+  test.each(['', '%%%', btoa('Deluxe')])('when the stored room type is "%s" [H5.27 H2.70]', async (roomtype) => {
     open({ keys: { roomtype } });
     expect(await screen.findByRole('heading', { name: altered })).toBeVisible();
   });
 
-  test('a room that cannot be loaded', async () => {
+  test('when the room cannot be loaded', async () => {
     open({ replies: { [ROOM]: { status: 500 } } });
     expect(await screen.findByRole('heading', { name: altered })).toBeVisible();
   });
 });
 
 describe('registration', () => {
-  test('the form has its fields under their names [H2.69 H3.09]', async () => {
+  test('the registration form has the specified field names [H2.69 H3.09]', async () => {
     open();
     await price();
     const names = [
@@ -200,7 +200,7 @@ describe('registration', () => {
     expect(screen.getByLabelText('Country code')).toHaveValue('+91');
   });
 
-  test('browsers and password managers know its fields', async () => {
+  test('registration fields have autocomplete attributes for password managers', async () => {
     open();
     await price();
     const tokens = [...document.querySelectorAll('form input, form select')].map((field) => [
@@ -226,7 +226,7 @@ describe('registration', () => {
     ['Mobile number must be 10 digits', { mobile1: '987654321' }],
     ['Password must be at least 6 characters!', { password: '12345', confirmPassword: '12345' }],
     ['Password and Confirm Password do not match', { confirmPassword: 'other1' }],
-  ])('%s [H5.13 H5.14 H5.15 H5.16 H5.17 H8.23]', async (message, changes) => {
+  ])('an invalid registration shows: %s [H5.13 H5.14 H5.15 H5.16 H5.17 H8.23]', async (message, changes) => {
     const { host } = open();
     await fill({ ...GUEST, ...changes });
     await register();
@@ -234,7 +234,7 @@ describe('registration', () => {
     expect(host.sent).toHaveLength(1);
   });
 
-  test('loading, success, session, and a reload after 2 s [H4.14 H4.15 H7.29 H9.27]', async () => {
+  test('a registration shows loading and success, stores the session and reloads after 2 s [H4.14 H4.15 H7.29 H9.27]', async () => {
     let answer: (value: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -266,7 +266,7 @@ describe('registration', () => {
     expect(sessionStorage.getItem('register')).toBe('true');
   });
 
-  test('a failure is told, and what the server said stays beside the form [H8.06]', async () => {
+  test('a failed registration alerts, and the server’s message stays beside the form [H8.06]', async () => {
     const { host } = open({ replies: { 'POST /register-user': { status: 422, body: { message: 'Email taken' } } } });
     await fill(GUEST);
     await register();
@@ -279,7 +279,7 @@ describe('registration', () => {
     ['malformed', 'oops'],
     ['empty', {}],
     ['without a user', { access_token: 't', user: null }],
-  ])('an answer that is %s is a failure, too [H8.06]', async (_, reply) => {
+  ])('a registration reply that is %s is a failure [H8.06]', async (_, reply) => {
     const { host } = open({ replies: { 'POST /register-user': reply } });
     await fill(GUEST);
     await register();
@@ -289,7 +289,7 @@ describe('registration', () => {
     expect(sessionStorage.getItem('register')).toBeNull();
   });
 
-  test('without an answer the form waits, sends nothing again, and the page goes on', async () => {
+  test('an unanswered registration is not sent again and leaves the page usable', async () => {
     const { host } = open({ replies: { 'POST /register-user': () => new Promise(() => {}) } });
     await fill(GUEST);
     await register();
@@ -299,7 +299,7 @@ describe('registration', () => {
     expect(screen.getByText('Kindly complete your REGISTRATION or LOGIN before proceeding.')).toBeVisible();
   });
 
-  test('what was typed is there again after a reload, but for the passwords', async () => {
+  test('typed values except passwords survive a reload', async () => {
     const first = open();
     await fill(GUEST);
     first.unmount();
@@ -309,7 +309,7 @@ describe('registration', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  test('whoever is signed in finds name and email filled in and can fold the form', async () => {
+  test('a signed-in visitor has name and email filled in and can collapse the form', async () => {
     open({ session: SIGNED_IN });
     await price();
     expect(screen.getByLabelText('Last name')).toHaveValue('Rao');
@@ -322,14 +322,14 @@ describe('registration', () => {
 describe('payment', () => {
   const keys = ASHA as Record<string, string>;
 
-  test.each(['name', 'token', 'email'])('without a stored %s it does not open [H5.20 H6.04]', async (missing) => {
+  test.each(['name', 'token', 'email'])('payment does not open without a stored %s [H5.20 H6.04]', async (missing) => {
     open({ session: SIGNED_IN, keys: { ...keys, [missing]: '' } });
     await proceed();
     expect(screen.getByRole('alert')).toHaveTextContent('Kindly complete your REGISTRATION or LOGIN before proceeding.');
     expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull();
   });
 
-  test('it opens by itself after a registration, once [H4.16]', async () => {
+  test('payment opens automatically once after a registration [H4.16]', async () => {
     const first = open({ session: SIGNED_IN, keys: { ...keys, register: 'true' } });
     expect(await screen.findByRole('dialog', { name: 'Payment' })).toHaveTextContent('pay 4500');
     first.unmount();
@@ -338,7 +338,7 @@ describe('payment', () => {
     expect(screen.queryByRole('dialog', { name: 'Payment' })).toBeNull();
   });
 
-  test('a good payment ID books with fifteen fields, multipart, and leads to the profile [H2.72 H3.18 H3.19 H4.18 H4.19 H7.11 H9.18]', async () => {
+  test('a valid payment ID sends a multipart booking of fifteen fields and opens the profile [H2.72 H3.18 H3.19 H4.18 H4.19 H7.11 H9.18]', async () => {
     const searched = { checin: '2026-03-02', checkout: '2026-03-05', children: '1' };
     const { host } = open({ session: SIGNED_IN, keys: { ...keys, ...searched }, replies: { 'POST /bookings': {} } });
     await proceed();
@@ -370,7 +370,7 @@ describe('payment', () => {
     expect(host.emitted).toEqual([{ name: 'hotels:booked', payload: { hotel_vendor_id: '9001', hotel_roomId: '8001' } }]);
   });
 
-  test('a bad payment ID books nothing [H5.26]', async () => {
+  test('an invalid payment ID sends no booking [H5.26]', async () => {
     const { host } = open({ session: SIGNED_IN, keys });
     await proceed();
     await userEvent.click(screen.getByRole('button', { name: 'bad' }));
@@ -381,7 +381,7 @@ describe('payment', () => {
     [{ status: 409, body: { message: 'No room is left for these nights.' } }, 'No room is left for these nights.'],
     [{ status: 500 }, ''],
     [{ status: 500, body: 'oops' }, ''],
-  ])('a booking that fails with %j opens no alert, and the page stays to try again [H4.20 H8.08]', async (reply, said) => {
+  ])('a booking that fails with %j shows no alert and can be retried [H4.20 H8.08]', async (reply, said) => {
     const answers: unknown[] = [reply, {}];
     const { host, router } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': () => answers.shift() } });
     await proceed();
@@ -396,7 +396,7 @@ describe('payment', () => {
     expect(await screen.findByText(/^elsewhere: \/profile/)).toBeVisible();
   });
 
-  test('a booking without an answer waits in its dialog and is not sent again', async () => {
+  test('an unanswered booking waits in its dialog and is not sent again', async () => {
     const never = () => new Promise(() => {});
     const { host } = open({ session: SIGNED_IN, keys, replies: { 'POST /bookings': never } });
     await proceed();

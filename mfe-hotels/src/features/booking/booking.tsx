@@ -3,7 +3,7 @@ import { Head, useHost, useHydrated } from '@safarnama/shared/host';
 import { Link, useLoaderData } from '@safarnama/shared/router';
 import { buttonClass, classNames, layout } from '@safarnama/shared/ui';
 import { useRef } from 'react';
-import { stored } from '../../search/stored.ts';
+import { sessionValue } from '../../search/session-search.ts';
 import css from './booking.module.css';
 import { childrenOf, storedKind } from './booking-stay.ts';
 import { bookingTexts } from './content.ts';
@@ -30,14 +30,14 @@ function Altered() {
   );
 }
 
-/** `kind` is undefined on the server and until the stored choice can be read. */
+/** `kind` is undefined on the server and before hydration, when the stored choice cannot be read. */
 function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; readonly kind: 'exact' | 'combo' | undefined }) {
   const { config, Slot } = useHost();
   const { room, stay } = data;
   const bill = stayBill(room, stay, kind ?? 'exact', config.flags);
   const { open, registered, busy, problem, proceed, pay, close } = usePayment(stay, kind ? bill : null);
   const prices = useRef<HTMLElement>(null);
-  const childCount = kind ? childrenOf(stay, stored) : stay.children;
+  const childCount = kind ? childrenOf(stay, sessionValue) : stay.children;
   return (
     <div className={classNames(layout.container, css.page)}>
       <Head title={bookingTexts.metaTitle(room.hotel.hotelname)} description={bookingTexts.metaDescription} noIndex />
@@ -72,7 +72,7 @@ function BookingPage({ data, kind }: { readonly data: NonNullable<BookingData>; 
 export function Booking() {
   const data = useLoaderData() as BookingData;
   const hydrated = useHydrated();
-  const kind = hydrated ? storedKind(stored) : undefined;
+  const kind = hydrated ? storedKind(sessionValue) : undefined;
   if (!data || kind === 'altered') return <Altered />;
   return <BookingPage data={data} kind={kind} />;
 }

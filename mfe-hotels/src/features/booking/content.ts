@@ -1,6 +1,6 @@
 import { AGENCY_PAYEE, counted } from '@safarnama/shared/domain';
 
-/** A number and its noun never stand on two lines. */
+/** Joins a number and its noun with a non-breaking space. */
 const together = (one: string, many: string) => (count: number) => counted(one, many)(count).replace(' ', '\u00a0');
 const nights = together('night', 'nights');
 const rooms = together('room', 'rooms');

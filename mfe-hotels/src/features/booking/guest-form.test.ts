@@ -1,4 +1,4 @@
-import { EMPTY_GUEST, forgetDraft, keepDraft, readDraft, registration } from './guest-form.ts';
+import { clearDraft, EMPTY_GUEST, readDraft, registration, storeDraft } from './guest-form.ts';
 
 const good = {
   ...EMPTY_GUEST,
@@ -11,7 +11,7 @@ const good = {
   confirmPassword: 'secret',
 };
 
-test('a good form makes the seven fields of the registration [H7.29]', () => {
+test('a valid form gives the seven fields of the registration request [H7.29]', () => {
   expect(registration(good)).toEqual({
     request: {
       name: 'Mr Asha Rao',
@@ -35,23 +35,23 @@ test.each([
   [{ mobile1: '987654321' }, 'Mobile number must be 10 digits'],
   [{ password: '12345', confirmPassword: '12345' }, 'Password must be at least 6 characters!'],
   [{ confirmPassword: 'secrets' }, 'Password and Confirm Password do not match'],
-])('%j is refused with %s [H5.13 H5.14 H5.15 H5.16 H5.17]', (changes, problem) => {
+])('a form with %j is rejected with %s [H5.13 H5.14 H5.15 H5.16 H5.17]', (changes, problem) => {
   expect(registration({ ...good, ...changes })).toEqual({ problem });
 });
 
-test.each(['123456', '123456789012'])('a password of %s is long enough here [H5.16 H5.37 H9.40]', (password) => {
+test.each(['123456', '123456789012'])('password %s is long enough for a registration [H5.16 H5.37 H9.40]', (password) => {
   expect(registration({ ...good, password, confirmPassword: password })).toHaveProperty('request');
 });
 
-test('a draft survives a reload without its passwords', () => {
-  keepDraft(good);
+test('a stored draft has no passwords', () => {
+  storeDraft(good);
   expect(readDraft()).toMatchObject({ firstName: 'Asha', mobile2: '0751 22' });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-  forgetDraft();
+  clearDraft();
   expect(readDraft()).toEqual({});
 });
 
-test('a broken draft is no draft', () => {
+test('an unreadable stored draft is ignored', () => {
   sessionStorage.setItem('draft:hotel-guest', '{"firstName":7,"shoe":"42"');
   expect(readDraft()).toEqual({});
   sessionStorage.setItem('draft:hotel-guest', '{"firstName":7,"shoe":"42","lastName":"Rao"}');

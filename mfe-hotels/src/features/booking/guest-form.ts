@@ -15,7 +15,7 @@ export const EMPTY_GUEST: GuestForm = {
 
 export const guestName = (form: GuestForm): string => fullName(form.title, form.firstName, form.lastName);
 
-/** The seven fields of the registration, or the first failing message. Numbers go without the country code. */
+/** The seven fields of the registration request, or the first error. Phone numbers are sent without country code. */
 export function registration(form: GuestForm): { request: RegisterRequest } | { problem: string } {
   const problem = checkGuest(form);
   if (problem) return { problem };
@@ -34,12 +34,12 @@ export function registration(form: GuestForm): { request: RegisterRequest } | { 
 
 const KEY = 'draft:hotel-guest';
 
-/** Keeps what was typed for a reload; never the passwords. */
-export function keepDraft({ password: _, confirmPassword: __, ...form }: GuestForm) {
+/** Stores the typed values except passwords, so that they survive a reload. */
+export function storeDraft({ password: _, confirmPassword: __, ...form }: GuestForm) {
   sessionStorage.setItem(KEY, JSON.stringify(form));
 }
 
-export const forgetDraft = () => sessionStorage.removeItem(KEY);
+export const clearDraft = () => sessionStorage.removeItem(KEY);
 
 export function readDraft(): Partial<GuestForm> {
   try {
@@ -52,7 +52,7 @@ export function readDraft(): Partial<GuestForm> {
   }
 }
 
-/** A stored name, `Mr Asha Rao`, back in its parts; what does not fit is left out. */
+/** Splits a stored name, `Mr Asha Rao`, into title, first and last name. */
 export function nameParts(name: string): Partial<GuestForm> {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const titled = (GUEST_TITLES as readonly string[]).includes(first);

@@ -4,7 +4,7 @@ import { Button, Field, FieldError, layout, Notice, PasswordField, SelectField }
 import { type FormEvent, useMemo, useState } from 'react';
 import css from './booking.module.css';
 import { guestTexts } from './content.ts';
-import { EMPTY_GUEST, guestName, keepDraft, nameParts, readDraft } from './guest-form.ts';
+import { EMPTY_GUEST, guestName, nameParts, readDraft, storeDraft } from './guest-form.ts';
 import { useRegistration } from './use-registration.ts';
 
 const { labels } = guestTexts;
@@ -69,8 +69,8 @@ function TextFields({ form, onChange }: TextFieldsProps) {
 }
 
 /**
- * Registration of a guest. Whoever is signed in may leave it alone. Sent by the browser itself the passwords would stand in the
- * address, so nothing can be sent until `submit` listens.
+ * Registration of a guest; optional when signed in. The submit button is disabled until hydration, because a native submit
+ * could put passwords into the address.
  */
 export function GuestSection({ registered }: { readonly registered: boolean }) {
   const { session } = useHost();
@@ -83,12 +83,12 @@ export function GuestSection({ registered }: { readonly registered: boolean }) {
   const known = signedIn ? { ...nameParts(state.name), email: state.email } : {};
   const form: GuestForm = { ...EMPTY_GUEST, ...known, ...draft, ...typed };
   const named = form.firstName.trim() || form.lastName.trim();
-  const { status, problem, register, forgive } = useRegistration();
+  const { status, problem, register, clearProblem } = useRegistration();
 
   const change = (name: keyof GuestForm, value: string) => {
     setTyped((before) => ({ ...before, [name]: value }));
-    keepDraft({ ...form, [name]: value });
-    forgive();
+    storeDraft({ ...form, [name]: value });
+    clearProblem();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
 import { getRoom } from '../../api/get-room.ts';
 import { type BookingStay, readBookingStay } from './booking-stay.ts';
 
-/** Null when the address or the room behind it is not what it should be. */
+/** Null when the address is invalid or the room cannot be booked. */
 export type BookingData = { readonly stay: BookingStay; readonly room: RoomInfo } | null;
 
 export const loader =
@@ -15,7 +15,7 @@ export const loader =
     if (!stay) return data(null, { status: 400 });
     try {
       const room = await getRoom(host.http, stay.hotelVendorId, stay.hotelRoomId, request.signal);
-      // Nobody pays for what has no price.
+      // A room without a price cannot be booked.
       return room.basePrice > 0 ? ({ stay, room } satisfies BookingData) : data(null, { status: 503 });
     } catch (error) {
       if (!isApiFailure(error)) throw error;

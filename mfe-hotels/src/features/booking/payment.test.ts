@@ -29,11 +29,11 @@ test.each([
   ],
   ['combo, spec: divided', 'combo', spec, { base: 12000, discount: 480, perNight: 3840, total: 11520, pricedRooms: 2 }],
   ['combo, corrected: percent', 'combo', corrected, { base: 12000, discount: 3000, perNight: 3000, total: 9000, pricedRooms: 2 }],
-] as const)('%s [H9.14 H9.15 H9.17]', (_, kind, flags, expected) => {
+] as const)('price of a stay, %s [H9.14 H9.15 H9.17]', (_, kind, flags, expected) => {
   expect(stayBill(room, stay, kind, flags)).toMatchObject(expected);
 });
 
-test('taxes and fees are 0; the breakup says what the amounts are for [H9.16]', () => {
+test('taxes and fees are 0; the breakup labels each amount [H9.16]', () => {
   const rows = priceRows(stayBill(room, stay, 'exact', spec), stay);
   expect(rows.map((row) => [row.label, row.amount])).toEqual([
     ['Base price', '₹6,000'],
@@ -46,7 +46,7 @@ test('taxes and fees are 0; the breakup says what the amounts are for [H9.16]', 
   expect(rows[0]?.note).toBe('1\u00a0room × 3\u00a0nights');
 });
 
-test('the booking has exactly fifteen fields and is pending [H3.18 H4.18 H9.18]', () => {
+test('the booking payload has exactly fifteen fields and status pending [H3.18 H4.18 H9.18]', () => {
   const facts = { userid: '7', children: 1, payment_method: 'PhonePe', transaction_id: ' pay_12345678 ' };
   expect(bookingPayload(stay, stayBill(room, stay, 'exact', spec), facts)).toEqual({
     user_id: '7',
@@ -67,7 +67,7 @@ test('the booking has exactly fifteen fields and is pending [H3.18 H4.18 H9.18]'
   });
 });
 
-test('amounts are sent to the paisa, as the API takes them', () => {
+test('booking amounts are rounded to the paisa', () => {
   const bill = stayBill({ basePrice: 1400, discount: 15 }, stay, 'combo', spec);
   const facts = { userid: '7', children: 1, payment_method: 'PhonePe', transaction_id: 'pay_12345678' };
   expect(bookingPayload(stay, bill, facts)).toMatchObject({ price_per_night: 2613.33, total_amount: 7840 });

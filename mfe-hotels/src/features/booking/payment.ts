@@ -22,10 +22,10 @@ export function priceRows(bill: StayBill, stay: Pick<BookingStay, 'rooms' | 'nig
   ];
 }
 
-/** To the paisa: a discount that was divided may have no end. */
+/** Rounded to the paisa, because a divided discount may have endless decimals. */
 const payable = (rupees: number): number => toRupees(toPaise(rupees));
 
-/** The booking as it is sent. `total_amount` is the figure that the screen shows. */
+/** Request body of the booking. `total_amount` is the displayed total. */
 export const bookingPayload = (
   stay: BookingStay,
   bill: StayBill,

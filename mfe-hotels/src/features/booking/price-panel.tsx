@@ -8,7 +8,7 @@ import css from './price-panel.module.css';
 
 interface PricePanelProps {
   readonly bill: StayBill;
-  /** The amounts may still change: their places are kept, nothing is shown. */
+  /** Amounts are not final: their space is reserved but empty. */
   readonly pending: boolean;
   readonly stay: BookingStay;
   readonly hotelName: string;
@@ -16,7 +16,7 @@ interface PricePanelProps {
   readonly onProceed: () => void;
 }
 
-/** What the stay costs, what paying means, and the way to pay. */
+/** Price breakup, payment terms and the payment button. */
 export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed }: PricePanelProps) {
   const total = formatMoney(bill.total);
   return (
@@ -62,7 +62,7 @@ export function PricePanel({ bill, pending, stay, hotelName, problem, onProceed 
   );
 }
 
-/** Offers that cannot be used yet; the price does not know them. */
+/** Coupons for display only; they do not change the price. */
 export function Coupons() {
   return (
     <section className={page.sheet} aria-label={bookingTexts.coupons}>

@@ -1,2 +1,2 @@
-/** Loads the page anew, as after a registration: everything then starts from the stored session. */
+/** Reloads the page, so that every remote starts with the stored session. In its own module for tests. */
 export const reload = () => window.location.reload();

@@ -28,7 +28,7 @@ function Moment({ label, date, time }: { readonly label: string; readonly date: 
   );
 }
 
-/** The hotel, the room and when the stay begins and ends. */
+/** Hotel, room, check-in and check-out. */
 export function StaySummary({ room, stay, childCount }: SummaryProps & { readonly childCount: number }) {
   const { config, links } = useHost();
   const { hotel } = room;
@@ -81,7 +81,7 @@ export function Inclusions({ room }: Pick<SummaryProps, 'room'>) {
   return (
     <section className={css.sheet} aria-label={bookingTexts.inclusions}>
       <h2>{bookingTexts.inclusions}</h2>
-      <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
+      <AmenityList names={room.amenities} limit={LISTED_AMENITIES} layout="columns" />
     </section>
   );
 }

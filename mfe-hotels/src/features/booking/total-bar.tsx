@@ -6,12 +6,12 @@ import css from './total-bar.module.css';
 interface TotalBarProps {
   readonly bill: StayBill;
   readonly nights: number;
-  /** The amount may still change. */
+  /** The amount is not final. */
   readonly pending: boolean;
   readonly onPress: () => void;
 }
 
-/** At the lower edge of a phone, all the way down the page: what the stay costs, and the way to its parts. */
+/** Bar at the bottom of phone screens: the total and a link to the price breakup. */
 export function TotalBar({ bill, nights, pending, onPress }: TotalBarProps) {
   return (
     <div className={css.bar} data-pending={pending || undefined}>

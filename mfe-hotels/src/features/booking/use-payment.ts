@@ -3,10 +3,10 @@ import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
 import { bookRoom } from '../../api/book-room.ts';
-import { stored } from '../../search/stored.ts';
+import { sessionValue } from '../../search/session-search.ts';
 import { type BookingStay, childrenOf } from './booking-stay.ts';
 import { guestTexts } from './content.ts';
-import { forgetDraft } from './guest-form.ts';
+import { clearDraft } from './guest-form.ts';
 import { bookingPayload } from './payment.ts';
 import { serverMessage } from './server-message.ts';
 import { takeRegisterFlag } from './use-registration.ts';
@@ -16,7 +16,7 @@ export interface ManualPayment {
   readonly transaction_id: string;
 }
 
-/** From Proceed to the recorded booking. `bill` is null while the kind of the stay is not known. */
+/** Payment from Proceed to the recorded booking. `bill` is null while the kind of stay is unknown. */
 export function usePayment(stay: BookingStay, bill: StayBill | null) {
   const { http, links, events, notify, config } = useHost();
   const navigate = useNavigate();
@@ -32,22 +32,22 @@ export function usePayment(stay: BookingStay, bill: StayBill | null) {
   }, []);
 
   const proceed = () => {
-    const refused = checkProceedToPay({ name: stored('name'), token: stored('token'), email: stored('email') });
+    const refused = checkProceedToPay({ name: sessionValue('name'), token: sessionValue('token'), email: sessionValue('email') });
     setProblem(refused);
     setOpen(!refused);
   };
 
   const pay = async ({ payment_method, transaction_id }: ManualPayment) => {
     if (busy || !bill || checkTransactionId(transaction_id)) return;
-    const userid = stored('userid') ?? '';
+    const userid = sessionValue('userid') ?? '';
     setBusy(true);
     setProblem(undefined);
     try {
       const id = await bookRoom(
         http,
-        bookingPayload(stay, bill, { userid, children: childrenOf(stay, stored), payment_method, transaction_id }),
+        bookingPayload(stay, bill, { userid, children: childrenOf(stay, sessionValue), payment_method, transaction_id }),
       );
-      forgetDraft();
+      clearDraft();
       events.emit('hotels:booked', { hotel_vendor_id: stay.hotelVendorId, hotel_roomId: stay.hotelRoomId });
       const own = config.flags.afterBooking === 'booking' ? id : null;
       void navigate(own === null ? links.profile(userid) : links.booking(bookingReference('hotel', own)));

@@ -10,7 +10,7 @@ import { serverMessage } from './server-message.ts';
 /** Milliseconds between a registration and the reload after it. */
 const RELOAD_AFTER = 2000;
 
-/** Says, across the reload, that the payment is to open by itself. Used up when it has. */
+/** Session key that opens the payment after the reload; removed when read. */
 const FLAG = 'register';
 
 export function takeRegisterFlag(): boolean {
@@ -44,5 +44,5 @@ export function useRegistration() {
       void notify.alert(guestTexts.failed);
     }
   };
-  return { status, problem, register, forgive: () => setProblem(undefined) };
+  return { status, problem, register, clearProblem: () => setProblem(undefined) };
 }

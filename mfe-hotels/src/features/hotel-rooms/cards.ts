@@ -17,7 +17,7 @@ import { placeText, UNNAMED_HOTEL } from '../../place.ts';
 import { cardTexts } from './content.ts';
 import type { ListView, Sort } from './list-view.ts';
 
-/** All that a result card shows. */
+/** Display values of a result card. */
 export interface RoomCard {
   readonly key: string;
   readonly ids: { readonly hotel_roomId: string; readonly hotel_vendor_id: string };
@@ -30,7 +30,7 @@ export interface RoomCard {
   readonly roomType: string;
   readonly place: string;
   readonly party: string;
-  /** Names of pictures, not yet addresses. */
+  /** File names of pictures, without base address. */
   readonly picture: string;
   readonly thumbnails: readonly string[];
   readonly morePictures: number;
@@ -100,7 +100,7 @@ function card(
     place: placeText(hotel),
     party: cardTexts.party(search.adults, search.children, facts.rooms),
     picture: facts.picture ?? '',
-    // The picture above them is seen already: it comes last.
+    // The main picture is already shown, so it comes last.
     thumbnails: pictures.toSorted((a, b) => Number(a === facts.picture) - Number(b === facts.picture)).slice(0, THUMBNAILS),
     morePictures: Math.max(0, pictures.length - THUMBNAILS),
     amenities: room.amenities,
@@ -117,10 +117,10 @@ function card(
   };
 }
 
-const once = (cards: RoomCard[]) => [...new Map(cards.map((one) => [one.key, one])).values()];
+const unique = (cards: RoomCard[]) => [...new Map(cards.map((one) => [one.key, one])).values()];
 
 export const exactCards = (rooms: readonly ExactRoom[], context: CardContext): RoomCard[] =>
-  once(
+  unique(
     rooms.map((room) => {
       const { search, flags } = context;
       const required = Math.max(1, room.requiredRooms);
@@ -135,9 +135,9 @@ export const exactCards = (rooms: readonly ExactRoom[], context: CardContext): R
     }),
   );
 
-/** A combo of one room is an ordinary room and is left out. The picture is the hotel's first. */
+/** Combos of one room are dropped. The picture is the hotel's first. */
 export const comboCards = (rooms: readonly ComboRoom[], context: CardContext): RoomCard[] =>
-  once(
+  unique(
     rooms
       .filter((row) => isCombo(row.calculated_needed_rooms))
       .map(({ room, hotel, calculated_needed_rooms: needed }) => {
@@ -158,12 +158,12 @@ const ORDER: Readonly<Record<Exclude<Sort, 'recommended'>, (a: RoomCard, b: Room
   name: (a, b) => a.hotelName.localeCompare(b.hotelName, 'en'),
 };
 
-/** Rooms of one hotel beside each other, hotels in the order of their first room. */
-const byHotel = (cards: readonly RoomCard[]): RoomCard[] =>
+/** Groups rooms by hotel, in the order of each hotel's first room. */
+const groupByHotel = (cards: readonly RoomCard[]): RoomCard[] =>
   [...new Set(cards.map((one) => one.policyHref))].flatMap((hotel) => cards.filter((one) => one.policyHref === hotel));
 
-/** Rows that do not say what kind of place they are stay, whatever is chosen. */
-export const arranged = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
+/** Rooms without a place type pass every type filter. */
+export const filterAndSort = (cards: readonly RoomCard[], { types, sort }: ListView): RoomCard[] => {
   const wanted = cards.filter((one) => types.length === 0 || !one.hotelType || types.includes(one.hotelType));
-  return sort === 'recommended' ? byHotel(wanted) : wanted.toSorted(ORDER[sort]);
+  return sort === 'recommended' ? groupByHotel(wanted) : wanted.toSorted(ORDER[sort]);
 };

@@ -2,17 +2,17 @@ import { HOTEL_PRICE_RANGES, rangeText, toggle } from '@safarnama/shared/domain'
 import { useHost } from '@safarnama/shared/host';
 import { chipClass, Icon } from '@safarnama/shared/ui';
 import css from './chosen-filters.module.css';
-import { laterTexts } from './later-content.ts';
+import { lazyTexts } from './lazy-content.ts';
 import type { ListView } from './list-view.ts';
 
 interface ChosenFiltersProps {
   readonly view: ListView;
   readonly onChange: (view: ListView) => void;
-  /** The chip goes with the press, and the focus needs another place. */
+  /** Called when the pressed chip disappears, so that the caller can move the focus. */
   readonly onLeave: () => void;
 }
 
-/** One chip for each chosen filter: a press takes it off. */
+/** One chip per chosen filter; a press removes the filter. */
 export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
   const { priceRanges } = useHost().config.flags;
   const textOf = (value: string) => {
@@ -21,13 +21,13 @@ export function ChosenFilters({ view, onChange, onLeave }: ChosenFiltersProps) {
   };
   const chips = (['ranges', 'types'] as const).flatMap((kind) => view[kind].map((label) => ({ kind, label })));
   return (
-    <ul className={css.chosen} aria-label={laterTexts.chosen}>
+    <ul className={css.chosen} aria-label={lazyTexts.chosen}>
       {chips.map(({ kind, label }) => (
         <li key={label}>
           <button
             type="button"
             className={chipClass(true)}
-            aria-label={laterTexts.remove(textOf(label))}
+            aria-label={lazyTexts.remove(textOf(label))}
             onClick={() => {
               onLeave();
               onChange({ ...view, [kind]: toggle(view[kind], label) });

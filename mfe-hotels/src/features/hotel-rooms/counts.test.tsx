@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRemote } from '../../remote.ts';
 import { comboRow, exactRow, hotelRow } from '../../testing/rows.ts';
 
-/** A backend with seventy cheap rooms and some dear ones, which lists and counts as the API does. */
+/** A backend with seventy cheap and some expensive rooms that lists and counts like the API. */
 const HOTEL = Array.from({ length: 70 }, (_, i) => ({ list: 'exact', id: i, price: 800 + i, type: i % 2 ? 'Villa' : 'Hotel' }));
 const REST = [
   { list: 'exact', id: 100, price: 1500, type: 'Villa' },
@@ -58,7 +58,7 @@ test.each([
   ['&ranges=1500-6000', 'Villa'],
   ['&types=Resort', '4000-7000'],
   ['&types=Hotel', 'Villa'],
-])('with %j the number beside %s is what the list has once it is chosen', async (chosen, filter) => {
+])('with filters %j the count beside %s equals the list after choosing it', async (chosen, filter) => {
   open(chosen);
   await screen.findByRole('checkbox', { name: filter, description: /^\d+$/ });
   const promised = numberOf(filter);
@@ -68,7 +68,7 @@ test.each([
   expect(numberOf(filter)).toBe(promised);
 });
 
-test('one call for a search, whatever is chosen in it', async () => {
+test('filter counts are loaded once per search', async () => {
   const host = open();
   await screen.findByRole('checkbox', { name: 'Villa', description: /^\d+$/ });
   await userEvent.click(box('Villa'));
@@ -79,7 +79,7 @@ test('one call for a search, whatever is chosen in it', async () => {
   ]);
 });
 
-test('without an answer there are no numbers, and the filters work', async () => {
+test('filters work without counts when the counts call fails', async () => {
   open('', { ...REPLIES, 'GET /hotel-counts': { status: 404 } });
   expect(await total()).toBe(60);
   expect(box('Villa')).not.toHaveAccessibleDescription();

@@ -12,7 +12,7 @@ interface CountsProps {
   readonly onCounts: (counts: FilterCounts | undefined) => void;
 }
 
-/** Asks how many rooms there are at any price, once for a search, and tells what each filter would leave. Shows nothing itself. */
+/** Loads the room counts once per search and passes the counts per filter to `onCounts`. Renders nothing. */
 export function Counts({ search, view, onCounts }: CountsProps) {
   const { http } = useHost();
   const [rows, setRows] = useState<readonly HotelCount[]>();
@@ -20,11 +20,11 @@ export function Counts({ search, view, onCounts }: CountsProps) {
   useEffect(() => {
     const call = new AbortController();
     setRows(undefined);
-    // Without an answer there are no numbers, and the filters work all the same.
+    // After a failure the filters work without counts.
     listCounts(http, { city, checkin, checkout, adults, children, rooms }, call.signal).then(setRows, () => {});
     return () => call.abort();
   }, [http, city, checkin, checkout, adults, children, rooms]);
-  const told = rows && JSON.stringify(filterCounts(rows, search, view));
-  useEffect(() => onCounts(told && JSON.parse(told)), [told, onCounts]);
+  const serialized = rows && JSON.stringify(filterCounts(rows, search, view));
+  useEffect(() => onCounts(serialized && JSON.parse(serialized)), [serialized, onCounts]);
   return null;
 }

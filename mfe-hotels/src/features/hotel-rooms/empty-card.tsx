@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { listTexts } from './content.ts';
 import css from './empty-card.module.css';
 
-/** Nothing was found. */
+/** Card for a search without results. */
 export function NoneFound({ children }: { readonly children?: ReactNode }) {
   const { links } = useHost();
   return (
@@ -21,8 +21,8 @@ export function NoneFound({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Nothing can be searched for yet. `problem` is the first thing that is missing. */
-export function Unsearched({ problem }: { readonly problem: string | undefined }) {
+/** Card for an incomplete search. `problem` is the first missing criterion. */
+export function MissingCriteria({ problem }: { readonly problem: string | undefined }) {
   return (
     <div className={css.card}>
       <Icon name="search" className={css.icon} />

@@ -2,10 +2,10 @@ import type { HotelCount } from '@safarnama/shared/contract';
 import { HOTEL_LIST_ROWS, HOTEL_PRICE_RANGES, type HotelSearch, PLACE_TYPES } from '@safarnama/shared/domain';
 import { effectiveSearch, type ListView } from './list-view.ts';
 
-/** By the value of a filter: how many rooms the page would have with it; of a chosen one, how many it has. */
+/** Number of rooms with each filter value added; for a chosen filter the current number. */
 export type FilterCounts = Readonly<Record<string, number>>;
 
-/** The rooms of one list in a price span, as many as it shows, without those of other kinds of place. */
+/** Number of rooms of one list in a price span, capped at the list's length, then filtered by place type. */
 function onList(rows: readonly HotelCount[], { minPrice, maxPrice }: HotelSearch, types: readonly string[]): number {
   let room = HOTEL_LIST_ROWS;
   let found = 0;

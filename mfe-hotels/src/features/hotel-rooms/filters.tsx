@@ -17,7 +17,7 @@ import type { ListView } from './list-view.ts';
 interface FiltersProps {
   readonly search: HotelSearch;
   readonly view: ListView;
-  /** How many rooms each would leave, once somebody knows. */
+  /** Rooms per filter value; undefined until loaded. */
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly onChange: (view: ListView) => void;
 }
@@ -25,11 +25,11 @@ interface FiltersProps {
 interface GroupProps {
   readonly legend: string;
   readonly name: string;
-  /** Value, and words for it. */
+  /** Pairs of value and label. */
   readonly options: readonly (readonly [string, string])[];
   readonly chosen: readonly string[];
   readonly counts: FiltersProps['counts'];
-  /** Rupees stand before the words, as decoration. */
+  /** Shows a decorative rupee sign before the label. */
   readonly rupees?: boolean;
   readonly onToggle: (value: string) => void;
 }
@@ -62,7 +62,7 @@ export function Filters({ search, view, counts, onChange }: FiltersProps) {
   const count = view.ranges.length + view.types.length;
   const clear = () => {
     onChange({ ...view, ranges: [], types: [] });
-    // The button goes: the focus goes to the boxes that it has emptied.
+    // The button disappears, so the focus moves to the cleared checkboxes.
     groups.current?.querySelector('input')?.focus();
   };
   return (

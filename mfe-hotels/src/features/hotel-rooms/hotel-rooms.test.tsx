@@ -20,7 +20,7 @@ const never = () => new Promise<never>(() => {});
 
 beforeEach(() => sessionStorage.clear());
 
-test('the list shows both kinds of rooms, apart from each other [H1.02 H2.03 H2.33]', async () => {
+test('the list shows exact and combo rooms in separate sections [H1.02 H2.03 H2.33]', async () => {
   open(listReplies([exactRow()], [comboRow()]));
   const exact = await screen.findByRole('region', { name: 'Rooms that match your search' });
   const combo = screen.getByRole('region', { name: 'More rooms together' });
@@ -29,7 +29,7 @@ test('the list shows both kinds of rooms, apart from each other [H1.02 H2.03 H2.
   expect(within(combo).getByRole('article')).toHaveTextContent('Combo of 3 rooms');
 });
 
-test('a card holds hotel, room, pictures, amenities, terms and price per stay [H2.34 H2.35 H2.37 H9.35 H9.36]', async () => {
+test('a card shows hotel, room, pictures, amenities, terms and price per stay [H2.34 H2.35 H2.37 H9.35 H9.36]', async () => {
   open(listReplies([exactRow()], []));
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('heading', { name: 'Hotel Usha' })).toBeVisible();
@@ -45,13 +45,13 @@ test('a card holds hotel, room, pictures, amenities, terms and price per stay [H
   );
 });
 
-test('an address with no rooms is told so, and nothing is asked for [H5.05]', async () => {
+test('an address with zero rooms shows a message and makes no call [H5.05]', async () => {
   const { host } = open(listReplies([exactRow()], []), {}, ADDRESS.replace('rooms=2', 'rooms=0'));
   expect(await screen.findByText('Please select number of rooms')).toBeVisible();
   expect(lists(host)).toEqual([]);
 });
 
-test('an address without children asks for none, with the first call [H5.04]', async () => {
+test('an address without children searches for 0 children [H5.04]', async () => {
   const { host } = open(listReplies([exactRow()], []), {}, ADDRESS.replace('&children=3', ''));
   await screen.findByRole('article');
   expect(lists(host).map(({ query }) => query)).toEqual([
@@ -60,14 +60,14 @@ test('an address without children asks for none, with the first call [H5.04]', a
   ]);
 });
 
-test('a card leads to its room; a combo says so [H2.40 H2.41 H2.42 H2.43]', async () => {
+test('a card links to its room; a combo link has the combo parameter [H2.40 H2.41 H2.42 H2.43]', async () => {
   open(listReplies([exactRow()], [comboRow()]));
   const [exact, combo] = await screen.findAllByRole('link', { name: /^View room/ });
   expect(exact).toHaveAttribute('href', expect.stringMatching(/^\/room-info\?.*childrens=2$/));
   expect(combo).toHaveAttribute('href', expect.stringMatching(/rooms_required=3&adults=2&childrens=3&combo=combo$/));
 });
 
-test('a press anywhere on a card leads to the room, but for its other controls [H2.40 H2.42]', async () => {
+test('a press on a card outside its other controls opens the room [H2.40 H2.42]', async () => {
   const { router } = open({ ...listReplies([exactRow()], []), 'GET /hotels/9001/rooms/8001': { status: 404 } });
   const card = await screen.findByRole('article');
   await userEvent.click(within(card).getByRole('button', { name: 'Show 2 more amenities' }));
@@ -104,12 +104,12 @@ test('the sidebar offers eight price ranges and five place types [H2.32 H9.03 H9
 test.each([
   ['0', '1500', 'As searched: ₹0 – ₹1,500'],
   ['6000', '100000', 'As searched: ₹6,000+'],
-])('prices from %s to %s that the address brings stand below the ranges as any range does', async (min, max, text) => {
+])('prices from %s to %s in the address are shown below the ranges like a range', async (min, max, text) => {
   open(listReplies([exactRow()], []), {}, ADDRESS.replace('min_price=0&max_price=1500', `min_price=${min}&max_price=${max}`));
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('price ranges toggle, ask both lists again, and ask for one span [H4.04 H4.05 H4.06]', async () => {
+test('toggling price ranges reloads both lists with one merged span [H4.04 H4.05 H4.06]', async () => {
   const { host, router } = open(listReplies([exactRow()], []));
   const box = (name: string) => screen.getByRole('checkbox', { name });
   await screen.findByRole('article');
@@ -128,7 +128,7 @@ test('price ranges toggle, ask both lists again, and ask for one span [H4.04 H4.
   expect(lists(host)[9]?.query).toMatchObject({ min_price: '0', max_price: '1500' });
 });
 
-test('a place type asks both lists again with the same eight criteria and keeps what fits [H4.06]', async () => {
+test('choosing a place type reloads both lists with the same criteria and keeps matching rooms [H4.06]', async () => {
   const rows = [
     exactRow({ hotel_roomId: 1, hotel: hotelRow({ hoteltype: 'Villa' }) }),
     exactRow({ hotel_roomId: 2, hotel: hotelRow({ hoteltype: 'Hotel', hotelname: 'Town Inn' }) }),
@@ -142,7 +142,7 @@ test('a place type asks both lists again with the same eight criteria and keeps 
   expect(third?.query).toEqual(first?.query);
 });
 
-test('clearing the filters keeps the focus among them', async () => {
+test('clearing the filters keeps the focus within the filters', async () => {
   open(listReplies([exactRow()], []));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Villa' }));
   button('Clear all').focus();
@@ -151,7 +151,7 @@ test('clearing the filters keeps the focus among them', async () => {
   expect(screen.getByRole('checkbox', { name: '0-1500' })).toHaveFocus();
 });
 
-test('another order asks nothing again', async () => {
+test('changing the sort order makes no call', async () => {
   const rows = [exactRow({ hotel_roomId: 1, finalPrice: 900 }), exactRow({ hotel_roomId: 2, finalPrice: 700 })];
   const { host } = open(listReplies(rows, []));
   await screen.findAllByRole('article');
@@ -160,8 +160,8 @@ test('another order asks nothing again', async () => {
   expect(lists(host)).toHaveLength(2);
 });
 
-describe('the bar', () => {
-  test('holds city, dates, guests and Search [H2.31]', async () => {
+describe('the search bar', () => {
+  test('shows city, dates, guests and Search [H2.31]', async () => {
     open(listReplies([exactRow()], []));
     const bar = await screen.findByLabelText('Search hotels');
     expect(within(bar).getByRole('combobox', { name: 'City' })).toHaveValue('Gwalior');
@@ -170,7 +170,7 @@ describe('the bar', () => {
     expect(within(bar).getByRole('button', { name: 'Search' })).toBeEnabled();
   });
 
-  test('guests are chosen from 1 to 21, children may be none, and only Apply counts [H4.07 H5.04 H5.10 H9.08]', async () => {
+  test('offers 1 to 21 guests and 0 children, and changes them only on Apply [H4.07 H5.04 H5.10 H9.08]', async () => {
     const { host, router } = open(listReplies([exactRow()], []));
     const opener = await screen.findByRole('button', { name: /^Room and Guest/ });
     await userEvent.click(opener);
@@ -192,7 +192,7 @@ describe('the bar', () => {
     expect(lists(host).at(-1)?.query).toMatchObject({ children: '0' });
   });
 
-  test('dates: Cancel forgets, Apply checks and keeps [H2.23 T5.19 T5.20 T5.21 H5.06 H5.07]', async () => {
+  test('discards dates on Cancel; Apply validates and keeps them [H2.23 T5.19 T5.20 T5.21 H5.06 H5.07]', async () => {
     open(listReplies([exactRow()], []));
     const opener = await screen.findByRole('button', { name: /^Dates/ });
     await userEvent.click(opener);
@@ -218,7 +218,7 @@ describe('the bar', () => {
     expect(opener).toHaveAccessibleName('Dates 2 Mar – 9 Mar');
   });
 
-  test('a search runs: the button is disabled and says so, the overlay shows [H2.38 H4.03]', async () => {
+  test('disables Search and shows the overlay during a search [H2.38 H4.03]', async () => {
     let answer: (value: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -233,7 +233,7 @@ describe('the bar', () => {
   });
 });
 
-describe('nothing found', () => {
+describe('a search without results', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -241,7 +241,7 @@ describe('nothing found', () => {
   test.each([
     ['empty replies', listReplies([], [])],
     ['no reply at all', { ...listReplies([], []), [EXACT]: never, [PRICE]: never }],
-  ])('%s: after 10 s the card with a link home [H2.39 H4.01 H4.02 H9.26]', async (_, replies) => {
+  ])('%s: shows the card with a link home after 10 s [H2.39 H4.01 H4.02 H9.26]', async (_, replies) => {
     const { container } = open(replies);
     await screen.findByLabelText('Search hotels');
     await pass(9000);
@@ -253,25 +253,25 @@ describe('nothing found', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
-  test('corrected: empty replies say so at once', async () => {
+  test('with the preset corrected empty replies show the card at once', async () => {
     open(listReplies([], []), { preset: 'corrected' });
     expect(await screen.findByText('No hotels found')).toBeVisible();
   });
 });
 
-describe('failures', () => {
-  test('a failed search is told once, the other call still counts [H8.01]', async () => {
+describe('failed calls', () => {
+  test('one failed list call shows one message and the other list [H8.01]', async () => {
     const { host } = open({ ...listReplies([exactRow()], []), [PRICE]: { status: 500 } });
     expect(await screen.findByRole('article')).toBeVisible();
     expect(host.alerts).toEqual(['Something went wrong while fetching hotels.']);
   });
 
-  test('both calls fail: one message [H8.01]', async () => {
+  test('two failed list calls show one message [H8.01]', async () => {
     const { host } = open({ ...listReplies([], []), [EXACT]: { status: 500 }, [PRICE]: { status: 503 } });
     await waitFor(() => expect(host.alerts).toEqual(['Something went wrong while fetching hotels.']));
   });
 
-  test('not found is no failure [H8.02]', async () => {
+  test('not found is not treated as a failure [H8.02]', async () => {
     const { host } = open(
       { ...listReplies([], []), [EXACT]: { status: 404 }, [PRICE]: { notfound: true } },
       { preset: 'corrected' },
@@ -285,7 +285,7 @@ describe('failures', () => {
     ['empty', {}],
     ['malformed', 'oops'],
     ['no reply', never],
-  ])('without the list of cities (%s) any city can be typed', async (_, reply) => {
+  ])('a cities call with %s leaves a city field for free text', async (_, reply) => {
     const { host } = open({ ...listReplies([exactRow()], []), 'GET /vendors/hotel/city': reply });
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Gwalior');
@@ -293,7 +293,7 @@ describe('failures', () => {
     expect(host.alerts).toEqual([]);
   });
 
-  test('a room that does not come leaves the list as usable as it was', async () => {
+  test('a room that never loads leaves the list usable', async () => {
     const { host, router } = open({ ...listReplies([exactRow()], []), 'GET /hotels/9001/rooms/8001': never });
     await userEvent.click(await screen.findByRole('link', { name: /^View room/ }));
     await waitFor(() => expect(host.sent.some((call) => call.path === '/hotels/9001/rooms/8001')).toBe(true));
@@ -303,7 +303,7 @@ describe('failures', () => {
   });
 });
 
-describe('an address that leaves something open', () => {
+describe('an incomplete list address', () => {
   test('is completed from the session [H2.27]', async () => {
     for (const [key, value] of Object.entries({ city: 'Goa', checin: '2026-03-05', checkout: '2026-03-06', adults: '4' }))
       sessionStorage.setItem(key, value);
@@ -320,7 +320,7 @@ describe('an address that leaves something open', () => {
     });
   });
 
-  test('asks for a city when nobody knows one', async () => {
+  test('asks for a city when address and session have none', async () => {
     const { host } = open(listReplies([], []), {}, '/Hotel-Rooms');
     expect(await screen.findByText('Please select a location')).toBeVisible();
     expect(lists(host)).toEqual([]);

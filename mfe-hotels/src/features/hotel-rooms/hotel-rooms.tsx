@@ -3,50 +3,50 @@ import { Head, useHost } from '@safarnama/shared/host';
 import { useLoaderData } from '@safarnama/shared/router';
 import { classNames, layout, SelectField, Spinner } from '@safarnama/shared/ui';
 import { useState } from 'react';
-import { useArrived } from '../../arrival/arrival.ts';
+import { useDeferred } from '../../deferred/deferred.ts';
 import { searchProblem } from '../../search/use-hotel-search.ts';
-import { arranged, comboCards, exactCards } from './cards.ts';
+import { comboCards, exactCards, filterAndSort } from './cards.ts';
 import { listTexts, nightsText } from './content.ts';
-import { NoneFound, Unsearched } from './empty-card.tsx';
+import { MissingCriteria, NoneFound } from './empty-card.tsx';
 import { Filters } from './filters.tsx';
 import css from './hotel-rooms.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { type ListView, listPageQuery, SORTS, type Sort, STEP } from './list-view.ts';
+import { type ListView, listPageQuery, PAGE_SIZE, SORTS, type Sort } from './list-view.ts';
 import type { ListData } from './loader.ts';
 import { More } from './more.tsx';
-import { phaseOf, useGaveUp } from './phase.ts';
+import { phaseOf, useSearchTimeout } from './phase.ts';
 import { ResultList } from './result-list.tsx';
 import { SearchBar } from './search-bar.tsx';
-import { useLater } from './use-later.ts';
-import { useFocusOn, useListView, useResults, useStoredCriteria } from './use-results.ts';
+import { useLazyParts } from './use-lazy-parts.ts';
+import { useFocusNewCards, useListView, useResults, useStoredCriteria } from './use-results.ts';
 
-/** Cards whose pictures stand in the first view of a phone or a desktop. */
-const FIRST = 2;
+/** Number of cards above the fold, whose pictures load eagerly. */
+const EAGER_CARDS = 2;
 
 export function HotelRooms() {
   const data = useLoaderData() as ListData;
   const { search } = data;
   const { config, links } = useHost();
-  const [view, look] = useListView(search);
+  const [view, changeView] = useListView(search);
   const { results, searching, searched } = useResults(data);
-  const cities = useArrived(data.cities);
+  const cities = useDeferred(data.cities);
   useStoredCriteria(data);
-  const later = useLater(searching);
+  const parts = useLazyParts(searching);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>();
-  /** Other rooms, or another order: from the start again. */
-  const narrow = (next: ListView) => look({ ...next, show: STEP });
+  /** Changes filters or sort order and resets the number of cards. */
+  const narrow = (next: ListView) => changeView({ ...next, show: PAGE_SIZE });
 
   const context = { search, flags: config.flags, links };
   const all = { exact: exactCards(results?.exact ?? [], context), combo: comboCards(results?.combo ?? [], context) };
-  const exact = arranged(all.exact, view);
-  const combo = arranged(all.combo, view);
+  const exact = filterAndSort(all.exact, view);
+  const combo = filterAndSort(all.combo, view);
   const rooms = all.exact.length + all.combo.length;
   const endAtOnce = config.flags.endOverlayWhenBothEmpty || !searched;
-  const gaveUp = useGaveUp(searching, searching || (rooms === 0 && !endAtOnce));
-  const { overlay, none } = phaseOf({ searching, rooms, gaveUp, endAtOnce });
+  const timedOut = useSearchTimeout(searching, searching || (rooms === 0 && !endAtOnce));
+  const { overlay, empty } = phaseOf({ searching, rooms, timedOut, endAtOnce });
   const total = exact.length + combo.length;
-  const { list, onMore } = useFocusOn(view.show);
-  const more = { ...view, show: view.show + STEP };
+  const { list, onMore } = useFocusNewCards(view.show);
+  const more = { ...view, show: view.show + PAGE_SIZE };
 
   return (
     <>
@@ -72,13 +72,13 @@ export function HotelRooms() {
           />
         </header>
         <div className={layout.sidebar}>
-          {searched && later && <later.Counts search={search} view={view} onCounts={setCounts} />}
+          {searched && parts && <parts.Counts search={search} view={view} onCounts={setCounts} />}
           <Filters search={search} view={view} counts={counts} onChange={narrow} />
           <div ref={list} tabIndex={-1} className={css.results} aria-busy={overlay}>
             {(view.ranges[0] ?? view.types[0]) && (
               <div className={css.chosen}>
-                {later && (
-                  <later.ChosenFilters
+                {parts && (
+                  <parts.ChosenFilters
                     view={view}
                     onChange={narrow}
                     onLeave={() => list.current?.focus({ preventScroll: true })}
@@ -95,23 +95,23 @@ export function HotelRooms() {
               </div>
             )}
             {overlay && rooms === 0 && <ListSkeleton />}
-            {!searched && !searching && <Unsearched problem={searchProblem(search)} />}
-            {searched && !overlay && (none || total === 0) && (
-              <NoneFound>{later && results?.nearby && <later.NearbySearches nearby={results.nearby} />}</NoneFound>
+            {!searched && !searching && <MissingCriteria problem={searchProblem(search)} />}
+            {searched && !overlay && (empty || total === 0) && (
+              <NoneFound>{parts && results?.nearby && <parts.NearbySearches nearby={results.nearby} />}</NoneFound>
             )}
-            <ResultList title={listTexts.exact} cards={exact.slice(0, view.show)} first={FIRST} />
+            <ResultList title={listTexts.exact} cards={exact.slice(0, view.show)} eagerCards={EAGER_CARDS} />
             <ResultList
               title={listTexts.combo}
               note={listTexts.comboNote}
               cards={combo.slice(0, Math.max(0, view.show - exact.length))}
-              first={Math.max(0, FIRST - exact.length)}
+              eagerCards={Math.max(0, EAGER_CARDS - exact.length)}
             />
             <More
               rest={total - view.show}
               href={links.hotelRooms(listPageQuery(search, more))}
               onPress={() => {
                 onMore();
-                look(more);
+                changeView(more);
               }}
             />
           </div>

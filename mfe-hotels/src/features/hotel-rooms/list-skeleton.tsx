@@ -3,7 +3,7 @@ import list from './hotel-rooms.module.css';
 import css from './list-skeleton.module.css';
 import card from './room-card.module.css';
 
-/** Stands where a card will be, on the same grid. */
+/** Placeholder of a card, on the same grid. */
 function CardSkeleton() {
   return (
     <div className={classNames(card.card, css.card)}>
@@ -26,7 +26,7 @@ function CardSkeleton() {
   );
 }
 
-/** Stands where the first list will be, heading and three cards. */
+/** Placeholder of the first list: heading and three cards. */
 export const ListSkeleton = () => (
   <div className={list.list} aria-hidden="true">
     <Skeleton className={classNames(list.listTitle, css.title)} />

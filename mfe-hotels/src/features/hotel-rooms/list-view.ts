@@ -11,19 +11,19 @@ import {
 export const SORTS = ['recommended', 'price-up', 'price-down', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Cards that show at first, and so many more with each step. */
-export const STEP = 12;
+/** Number of cards shown at first, and added by each press of Show more. */
+export const PAGE_SIZE = 12;
 
 /**
- * How the visitor looks at the results. It stands in the address beside the eight criteria, and only when it differs from
- * the start, so that a link, a reload and the back button show the same page.
+ * Filters, sort order and length of the list. Values that differ from the default are in the address, so that links, reloads
+ * and Back show the same page.
  */
 export interface ListView {
   /** Labels of the chosen price ranges. */
   readonly ranges: readonly string[];
   readonly types: readonly string[];
   readonly sort: Sort;
-  /** Cards at most, of both lists together. */
+  /** Maximum number of cards in both lists together. */
   readonly show: number;
 }
 
@@ -39,25 +39,25 @@ export const readListView = (query: Get): ListView => ({
   ),
   types: chosen(query('types'), PLACE_TYPES),
   sort: SORTS.find((sort) => sort === query('sort')) ?? 'recommended',
-  show: Math.max(STEP, Math.ceil(Number(query('show')) / STEP) * STEP || 0),
+  show: Math.max(PAGE_SIZE, Math.ceil(Number(query('show')) / PAGE_SIZE) * PAGE_SIZE || 0),
 });
 
-/** Query of the page: the eight criteria as they were searched, and the view. */
+/** Query of the page: the eight searched criteria and the view. */
 export const listPageQuery = (search: HotelSearch, { ranges, types, sort, show }: ListView): Record<string, string> => ({
   ...hotelListQuery(search),
   ranges: ranges.join(','),
   types: types.join(','),
   sort: sort === 'recommended' ? '' : sort,
-  show: show > STEP ? String(show) : '',
+  show: show > PAGE_SIZE ? String(show) : '',
 });
 
-/** The price span that is asked for: over all chosen ranges, or as searched when none is chosen. */
+/** The search with the price span over all chosen ranges; unchanged without chosen ranges. */
 export const effectiveSearch = (search: HotelSearch, { ranges }: ListView): HotelSearch => {
   const span = spanOf(HOTEL_PRICE_RANGES.filter((range) => ranges.includes(range.label)));
   return span ? { ...search, minPrice: span.min, maxPrice: span.max ?? HOTEL_OPEN_MAX } : search;
 };
 
-/** Another order, or more, of the same rooms: nothing has to be asked again. */
+/** True when only sort order or length changed, so that no new call is needed. */
 export function sameRooms(before: URL, after: URL): boolean {
   const rest = ({ pathname, searchParams }: URL) => {
     const query = new URLSearchParams(searchParams);

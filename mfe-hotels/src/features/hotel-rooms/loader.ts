@@ -2,17 +2,17 @@ import { checkDates, checkHotelSearch, type HotelSearch, readHotelSearch } from 
 import type { HostApi } from '@safarnama/shared/host';
 import type { LoaderFunctionArgs } from '@safarnama/shared/router';
 import { listCities } from '../../api/list-cities.ts';
-import { type Arrival, arrive } from '../../arrival/arrival.ts';
-import { stored } from '../../search/stored.ts';
+import { type Deferred, defer } from '../../deferred/deferred.ts';
+import { sessionValue } from '../../search/session-search.ts';
 import { effectiveSearch, type ListView, readListView } from './list-view.ts';
 import { findResults, type Results } from './results.ts';
 
 export interface ListData {
   readonly search: HotelSearch;
   readonly view: ListView;
-  readonly cities: Arrival<readonly string[]>;
-  /** Null when the criteria cannot be searched for. */
-  readonly results: Arrival<Results> | null;
+  readonly cities: Deferred<readonly string[]>;
+  /** Null when the criteria are invalid. */
+  readonly results: Deferred<Results> | null;
 }
 
 export const loader =
@@ -20,20 +20,20 @@ export const loader =
   async ({ request }: LoaderFunctionArgs): Promise<ListData> => {
     const query = new URL(request.url).searchParams;
     const read = (name: string) => query.get(name);
-    const search = readHotelSearch(read, stored, host.clock.today());
+    const search = readHotelSearch(read, sessionValue, host.clock.today());
     const view = readListView(read);
     const searchable = !checkHotelSearch(search) && !checkDates(search.checkin, search.checkout);
     const known = listCities(host.http, request.signal).catch((): string[] => []);
-    const look = async (): Promise<Results> => {
+    const loadResults = async (): Promise<Results> => {
       const wanted = effectiveSearch(search, view);
       const found = await findResults(host.http, wanted, request.signal);
       if (found.failed || found.exact[0] || found.combo[0]) return found;
-      // A page without rooms does without its ways out before it fails for them.
-      const nearby = import(/* webpackChunkName: "hotel-rooms-later" */ './nearest.ts').then(async ({ nearest }) =>
+      // Nearby searches are optional: a failure leaves them empty.
+      const nearby = import(/* webpackChunkName: "hotel-rooms-lazy" */ './nearest.ts').then(async ({ nearest }) =>
         nearest(host, wanted, await known, request.signal),
       );
       return { ...found, nearby: await nearby.catch(() => []) };
     };
-    const [cities, results] = await Promise.all([arrive(known), searchable ? arrive(look()) : null]);
+    const [cities, results] = await Promise.all([defer(known), searchable ? defer(loadResults()) : null]);
     return { search, view, cities, results };
   };

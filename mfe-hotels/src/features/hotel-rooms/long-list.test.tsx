@@ -18,7 +18,7 @@ const cards = () => screen.findAllByRole('article');
 
 beforeEach(() => sessionStorage.clear());
 
-test('twelve rooms first, of both lists together, and twelve more with each press, without a call', async () => {
+test('both lists together show twelve rooms, and each press adds twelve without a call', async () => {
   const { host, router } = open(listReplies(rooms, combos));
   expect(await cards()).toHaveLength(12);
   expect(screen.getByText(/^30 rooms found/)).toBeVisible();
@@ -36,7 +36,7 @@ test('twelve rooms first, of both lists together, and twelve more with each pres
   expect(calls()).toBe(before);
 });
 
-test('chosen filters are chips that take them off', async () => {
+test('a chip removes its chosen filter', async () => {
   const { router } = open(listReplies(rooms, []), '&types=Villa&ranges=0-1500');
   expect(await cards()).toHaveLength(10);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Villa' }));
@@ -45,7 +45,7 @@ test('chosen filters are chips that take them off', async () => {
   expect(screen.getByRole('button', { name: 'Remove 0-1500' })).toHaveTextContent('₹0-1500');
 });
 
-test('where nothing is found, searches beside it that have rooms stand with their number', async () => {
+test('a search without results offers nearby searches with their room counts', async () => {
   const some =
     (rows: readonly object[]) =>
     ({ query }: { query: Record<string, string> }) =>

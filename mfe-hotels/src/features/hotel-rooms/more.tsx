@@ -2,17 +2,17 @@ import { Link } from '@safarnama/shared/router';
 import { buttonClass } from '@safarnama/shared/ui';
 import { listTexts } from './content.ts';
 import css from './hotel-rooms.module.css';
-import { STEP } from './list-view.ts';
+import { PAGE_SIZE } from './list-view.ts';
 
 interface MoreProps {
-  /** Rooms that do not show yet. */
+  /** Number of rooms not shown yet. */
   readonly rest: number;
-  /** The same list with more cards: its address without scripts. */
+  /** Address of the longer list, for visitors without scripts. */
   readonly href: string;
   readonly onPress: () => void;
 }
 
-/** The rest of both lists, a step at a time. */
+/** Button that shows the next rooms of both lists. */
 export function More({ rest, href, onPress }: MoreProps) {
   if (rest < 1) return null;
   return (
@@ -25,7 +25,7 @@ export function More({ rest, href, onPress }: MoreProps) {
           onPress();
         }}
       >
-        {listTexts.showMore(Math.min(STEP, rest))}
+        {listTexts.showMore(Math.min(PAGE_SIZE, rest))}
       </Link>
     </div>
   );

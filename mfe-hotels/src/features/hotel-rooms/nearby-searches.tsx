@@ -3,7 +3,7 @@ import { buttonClass } from '@safarnama/shared/ui';
 import css from './nearby-searches.module.css';
 import type { Nearby } from './results.ts';
 
-/** Where nothing is found: searches beside it that have rooms. */
+/** Links to similar searches that have rooms; shown when a search has no results. */
 export const NearbySearches = ({ nearby }: { readonly nearby: readonly Nearby[] }) => (
   <ul className={css.nearby}>
     {nearby.map(({ text, href }) => (

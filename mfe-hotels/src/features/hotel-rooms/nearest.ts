@@ -2,20 +2,20 @@ import { addDays, checkDates, HOTEL_OPEN_MAX, type HotelSearch, hotelListQuery }
 import type { HostApi } from '@safarnama/shared/host';
 import { shortDate } from '../../search/short-date.ts';
 import { roomsText } from './content.ts';
-import { laterTexts } from './later-content.ts';
+import { lazyTexts } from './lazy-content.ts';
 import { findResults, type Nearby } from './results.ts';
 
-/** Cities that are asked, those that follow in the list. */
-const CITIES = 2;
+/** Number of other cities searched: those that follow in the list. */
+const MAX_CITIES = 2;
 
-const nextTo = (cities: readonly string[], city: string): string[] => {
+const nextCities = (cities: readonly string[], city: string): string[] => {
   const at = cities.findIndex((one) => one.toLowerCase() === city.toLowerCase());
-  return Array.from({ length: Math.min(CITIES, cities.length) }, (_, i) => cities[(at + 1 + i) % cities.length] ?? '').filter(
+  return Array.from({ length: Math.min(MAX_CITIES, cities.length) }, (_, i) => cities[(at + 1 + i) % cities.length] ?? '').filter(
     (one) => one.toLowerCase() !== city.toLowerCase(),
   );
 };
 
-/** Searches beside one that found nothing: any price, a day earlier and later, the next cities. Those that have rooms, in this order. */
+/** Runs similar searches (any price, a day earlier and later, the next cities) and returns those with rooms, in this order. */
 export async function nearest(
   { http, links, clock }: Pick<HostApi, 'http' | 'links' | 'clock'>,
   search: HotelSearch,
@@ -27,21 +27,19 @@ export async function nearest(
   const dates = [-1, 1]
     .map(moved)
     .filter((stay) => stay.checkin >= clock.today() && !checkDates(stay.checkin, stay.checkout))
-    .map((stay) => ({ text: laterTexts.dates(shortDate(stay.checkin), shortDate(stay.checkout)), part: stay }));
+    .map((stay) => ({ text: lazyTexts.dates(shortDate(stay.checkin), shortDate(stay.checkout)), part: stay }));
   const open = { minPrice: 0, maxPrice: HOTEL_OPEN_MAX };
   const ways: { text: string; part: Partial<HotelSearch> }[] = [
-    ...(search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX ? [{ text: laterTexts.anyPrice(city), part: open }] : []),
+    ...(search.minPrice > 0 || search.maxPrice < HOTEL_OPEN_MAX ? [{ text: lazyTexts.anyPrice(city), part: open }] : []),
     ...dates,
-    ...nextTo(cities, city).map((other) => ({ text: laterTexts.city(other), part: { city: other } })),
+    ...nextCities(cities, city).map((other) => ({ text: lazyTexts.city(other), part: { city: other } })),
   ];
   const asked = await Promise.all(
     ways.map(async ({ text, part }) => {
       const wanted = { ...search, ...part };
       const { exact, combo } = await findResults(http, wanted, signal);
       const count = exact.length + combo.length;
-      return count > 0
-        ? [{ text: laterTexts.found(text, roomsText(count)), href: links.hotelRooms(hotelListQuery(wanted)) }]
-        : [];
+      return count > 0 ? [{ text: lazyTexts.found(text, roomsText(count)), href: links.hotelRooms(hotelListQuery(wanted)) }] : [];
     }),
   );
   return asked.flat();

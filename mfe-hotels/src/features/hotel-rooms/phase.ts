@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 
 export interface Phase {
-  /** The overlay lies over the results. */
+  /** The overlay covers the results. */
   readonly overlay: boolean;
-  /** The card that says that there is nothing. */
-  readonly none: boolean;
+  /** The card for a search without results is shown. */
+  readonly empty: boolean;
 }
 
 /**
- * Rooms show as soon as they are here. Without any the page goes on waiting until the time is up, even when both lists have
- * answered that they are empty, unless `endAtOnce`.
+ * Rooms show as soon as they arrive. Without rooms the overlay stays until the timeout, even after two empty replies; with
+ * `endAtOnce` empty replies end the search.
  */
-export function phaseOf(state: { searching: boolean; rooms: number; gaveUp: boolean; endAtOnce: boolean }): Phase {
-  const { searching, rooms, gaveUp, endAtOnce } = state;
-  const waiting = searching ? !gaveUp : rooms === 0 && !gaveUp && !endAtOnce;
-  return { overlay: waiting, none: !waiting && (searching || rooms === 0) };
+export function phaseOf(state: { searching: boolean; rooms: number; timedOut: boolean; endAtOnce: boolean }): Phase {
+  const { searching, rooms, timedOut, endAtOnce } = state;
+  const waiting = searching ? !timedOut : rooms === 0 && !timedOut && !endAtOnce;
+  return { overlay: waiting, empty: !waiting && (searching || rooms === 0) };
 }
 
-/** Milliseconds without a room, on the visitor's clock, after which a search has found nothing. */
-const PATIENCE = 10_000;
+/** Milliseconds without a room after which a search ends without results. */
+const SEARCH_TIMEOUT_MS = 10_000;
 
-/** True once a search has gone on for too long. Every new search starts anew. */
-export function useGaveUp(searching: boolean, waiting: boolean): boolean {
+/** True after the timeout of the current search. Every new search restarts the timer. */
+export function useSearchTimeout(searching: boolean, waiting: boolean): boolean {
   const [run, setRun] = useState(0);
   const [was, setWas] = useState(searching);
   const [lost, setLost] = useState<number>();
@@ -31,7 +31,7 @@ export function useGaveUp(searching: boolean, waiting: boolean): boolean {
   }
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => setLost(run), PATIENCE);
+    const timer = setTimeout(() => setLost(run), SEARCH_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waiting, run]);
   return lost === run;

@@ -7,11 +7,11 @@ interface ResultListProps {
   readonly title: string;
   readonly note?: string;
   readonly cards: readonly RoomCard[];
-  /** How many cards of this list stand in the first view. */
-  readonly first: number;
+  /** Number of cards whose pictures load eagerly. */
+  readonly eagerCards: number;
 }
 
-export function ResultList({ title, note, cards, first }: ResultListProps) {
+export function ResultList({ title, note, cards, eagerCards }: ResultListProps) {
   const id = useId();
   if (cards.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function ResultList({ title, note, cards, first }: ResultListProps) {
         {note && <p className={css.soft}>{note}</p>}
       </div>
       {cards.map((card, index) => (
-        <RoomCardView key={card.key} card={card} first={index < first} />
+        <RoomCardView key={card.key} card={card} eager={index < eagerCards} />
       ))}
     </section>
   );

@@ -12,7 +12,7 @@ const asked = async (replies: Record<string, unknown>) => {
   return { exact: exact.length, combo: combo.length, failed, sent: host.sent };
 };
 
-test('both calls carry the same eight criteria [H7.06 H7.07]', async () => {
+test('both list calls send the same eight criteria [H7.06 H7.07]', async () => {
   const { sent } = await asked(listReplies([exactRow()], [comboRow()]));
   expect(sent.map((call) => call.path)).toEqual(['/hotel-available-rooms-exact', '/hotel-available-rooms-price']);
   for (const call of sent)
@@ -33,14 +33,14 @@ test.each([
   ['swapped', { data: { non_matched_rooms: [comboRow()] } }, { data: { rooms: [exactRow()] } }],
   ['wrapped once less', { rooms: [exactRow()] }, { non_matched_rooms: [comboRow()] }],
   ['bare lists', { data: [exactRow()] }, [comboRow()]],
-])('both kinds are found in replies %s [H7.08]', async (_, exact, price) => {
+])('exact and combo rooms are read from replies %s [H7.08]', async (_, exact, price) => {
   expect(await asked({ [EXACT]: exact, [PRICE]: price })).toMatchObject({ exact: 1, combo: 1, failed: false });
 });
 
 test.each([
   ['404', { status: 404 }],
   ['a notfound flag', { notfound: true }],
-])('%s means no rooms and is not a failure [H8.02]', async (_, reply) => {
+])('a reply with %s means no rooms and is not a failure [H8.02]', async (_, reply) => {
   expect(await asked({ [EXACT]: reply, [PRICE]: reply })).toMatchObject({ exact: 0, combo: 0, failed: false });
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['500', { status: 500 }],
   ['nonsense', 'oops'],
   ['no list', { data: {} }],
-])('%s is a failure; the other call still counts', async (_, reply) => {
+])('a reply with %s is a failure; the other call’s rooms are returned', async (_, reply) => {
   expect(await asked({ [EXACT]: { data: { rooms: [exactRow()] } }, [PRICE]: reply })).toMatchObject({ exact: 1, failed: true });
 });

@@ -9,20 +9,20 @@ export interface Nearby {
   readonly href: string;
 }
 
-/** What the two list calls gave together. */
+/** Merged result of the two list calls. */
 export interface Results {
   readonly exact: readonly ExactRoom[];
   readonly combo: readonly ComboRoom[];
-  /** A call failed in a way that the visitor is told about; the other call's rooms are still here. */
+  /** A call failed and the visitor is told; the other call's rooms are included. */
   readonly failed: boolean;
-  /** In the place of rooms: searches beside this one that have some. */
+  /** Set when there are no rooms: similar searches that have rooms. */
   readonly nearby?: readonly Nearby[];
 }
 
-const NOTHING: FoundRooms = { exact: [], combo: [] };
+const NO_ROOMS: FoundRooms = { exact: [], combo: [] };
 
-/** 404, or a body that says `notfound`, means that there are no rooms; an aborted call belongs to a search nobody waits for. */
-function isNothing(error: unknown): boolean {
+/** True for 404, for a body with `notfound`, and for aborted calls, whose search was replaced. */
+function meansNoRooms(error: unknown): boolean {
   if (!isApiFailure(error)) return false;
   const said = error.body as { notfound?: unknown } | null | undefined;
   return error.status === 404 || error.code === 'aborted' || (typeof said === 'object' && said?.notfound === true);
@@ -31,10 +31,10 @@ function isNothing(error: unknown): boolean {
 const settle = (call: Promise<FoundRooms>) =>
   call.then(
     (found) => ({ found, failed: false }),
-    (error: unknown) => ({ found: NOTHING, failed: !isNothing(error) }),
+    (error: unknown) => ({ found: NO_ROOMS, failed: !meansNoRooms(error) }),
   );
 
-/** Asks both lists at once. Never rejects. */
+/** Calls both lists in parallel. Never rejects. */
 export async function findResults(http: Http, search: HotelSearch, signal?: AbortSignal): Promise<Results> {
   const query = hotelListQuery(search);
   const [a, b] = await Promise.all([settle(findExactRooms(http, query, signal)), settle(findComboRooms(http, query, signal))]);

@@ -11,16 +11,16 @@ const LISTED_AMENITIES = 4;
 
 interface RoomCardProps {
   readonly card: RoomCard;
-  /** In the first view: its picture is loaded at once. */
-  readonly first: boolean;
+  /** The card is above the fold: its picture loads eagerly. */
+  readonly eager: boolean;
 }
 
-function Pictures({ card, first }: RoomCardProps) {
+function Pictures({ card, eager }: RoomCardProps) {
   const { config } = useHost();
   const name = cardTexts.pictureOf(card.roomType, card.hotelName);
   return (
     <div className={css.pictures}>
-      <Picture className={css.main} src={storageUrl(config, card.picture)} alt={name} width={480} height={320} priority={first} />
+      <Picture className={css.main} src={storageUrl(config, card.picture)} alt={name} width={480} height={320} priority={eager} />
       <div className={css.thumbnails}>
         {card.thumbnails.map((picture) => (
           <Picture
@@ -39,19 +39,18 @@ function Pictures({ card, first }: RoomCardProps) {
   );
 }
 
-/** A press anywhere on the card, but for its other controls and for text that is being marked, follows its link. */
-function follow({ target, currentTarget }: MouseEvent<HTMLElement>) {
+/** Follows the card's link, unless another control was pressed or text is selected. */
+function followLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if ((target as Element).closest('a, button') || getSelection()?.toString()) return;
   currentTarget.querySelector<HTMLAnchorElement>('a[data-open]')?.click();
 }
 
-/** One room of the list. */
-export function RoomCardView({ card, first }: RoomCardProps) {
+export function RoomCardView({ card, eager }: RoomCardProps) {
   const { Place } = useHost();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the link within.
-    <article className={css.card} data-kind={card.kind} onClick={follow}>
-      <Pictures card={card} first={first} />
+    // biome-ignore lint/a11y/useKeyWithClickEvents: enlarges the click target of the link inside.
+    <article className={css.card} data-kind={card.kind} onClick={followLink}>
+      <Pictures card={card} eager={eager} />
       <div className={css.body}>
         <div className={css.badges}>
           <Badge tone={card.kind === 'exact' ? 'good' : 'accent'}>{card.kindText}</Badge>
@@ -90,7 +89,7 @@ export function RoomCardView({ card, first }: RoomCardProps) {
           <Icon name="users" />
           {card.party}
         </p>
-        <AmenityList names={card.amenities} limit={LISTED_AMENITIES} look="chips" />
+        <AmenityList names={card.amenities} limit={LISTED_AMENITIES} layout="chips" />
         <div className={css.terms}>
           <span className={classNames(card.freeCancellation && css.free)}>
             {card.freeCancellation && <Icon name="check" />}

@@ -9,17 +9,17 @@ import { useHotelSearch } from '../../search/use-hotel-search.ts';
 import { useOpen } from '../../search/use-open.ts';
 import { type ListView, listPageQuery } from './list-view.ts';
 import css from './search-bar.module.css';
-import { useLater } from './use-later.ts';
+import { useLazyParts } from './use-lazy-parts.ts';
 
 interface SearchBarProps {
   readonly cities: readonly string[];
-  /** The criteria that the page shows. */
+  /** The criteria of the shown results. */
   readonly base: HotelSearch;
   readonly view: ListView;
   readonly searching: boolean;
 }
 
-/** The same search once more, always in reach. Chosen filters and the order stay. */
+/** Sticky search form with the current criteria. A new search keeps filters and sort order. */
 export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
   const { links } = useHost();
   const { search, problem, change, submit } = useHotelSearch({
@@ -28,7 +28,7 @@ export function SearchBar({ cities, base, view, searching }: SearchBarProps) {
   });
   const [dates, showDates] = useOpen();
   const [guests, showGuests] = useOpen();
-  const Dialogs = useLater(dates.open || guests.open)?.BarDialogs;
+  const Dialogs = useLazyParts(dates.open || guests.open)?.BarDialogs;
   return (
     <div className={css.bar}>
       <SearchForm

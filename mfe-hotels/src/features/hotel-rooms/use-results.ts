@@ -2,27 +2,27 @@ import { type HotelSearch, hotelListQuery, readHotelSearch } from '@safarnama/sh
 import { useHost } from '@safarnama/shared/host';
 import { useChoice, useLocation, useNavigate, useNavigation } from '@safarnama/shared/router';
 import { useEffect, useRef } from 'react';
-import { type Arrival, useArrived } from '../../arrival/arrival.ts';
-import { stored } from '../../search/stored.ts';
+import { type Deferred, useDeferred } from '../../deferred/deferred.ts';
+import { sessionValue } from '../../search/session-search.ts';
 import { listTexts } from './content.ts';
 import { type ListView, listPageQuery, readListView } from './list-view.ts';
 import type { ListData } from './loader.ts';
 import type { Results } from './results.ts';
 
-const NOTHING: Arrival<Results> = { now: { exact: [], combo: [], failed: false } };
+const NO_RESULTS: Deferred<Results> = { now: { exact: [], combo: [], failed: false } };
 
-/** How the list looks, and how to change it. */
+/** View of the list and its setter. */
 export function useListView(search: HotelSearch): readonly [ListView, (next: ListView) => void] {
   const { links } = useHost();
   const query = new URLSearchParams(useLocation().search);
   const [view, choose] = useChoice(readListView((name) => query.get(name)));
-  const look = (next: ListView) =>
+  const changeView = (next: ListView) =>
     choose(next, links.hotelRooms(listPageQuery(search, next)), { replace: true, preventScrollReset: true });
-  return [view, look];
+  return [view, changeView];
 }
 
-/** Puts the focus on the first of the cards that have come, where they are. */
-export function useFocusOn(cards: number) {
+/** Focuses the first newly added card without scrolling. */
+export function useFocusNewCards(cards: number) {
   const from = useRef<number>(undefined);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,12 +33,12 @@ export function useFocusOn(cards: number) {
   return { list, onMore: () => (from.current = cards) };
 }
 
-/** The rooms of the present search, undefined while they are awaited; a failed search is told once. */
+/** Rooms of the current search, undefined while loading. A failed search alerts once. */
 export function useResults(data: ListData) {
   const { notify } = useHost();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const results = useArrived(data.results ?? NOTHING);
+  const results = useDeferred(data.results ?? NO_RESULTS);
   const leaving = navigation.state === 'loading' && navigation.location.pathname === pathname;
   useEffect(() => {
     if (results?.failed) void notify.alert(listTexts.failed);
@@ -46,17 +46,14 @@ export function useResults(data: ListData) {
   return { results, searching: leaving || results === undefined, searched: data.results !== null };
 }
 
-/**
- * The server knows the address alone. What the address leaves open is taken from the visitor's session and the visitor's own
- * calendar, and the address is completed with it.
- */
+/** Completes the address with criteria from session storage and the visitor's current date, which the server does not know. */
 export function useStoredCriteria({ search, view }: ListData) {
   const { clock, links } = useHost();
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const known = readHotelSearch((name) => query.get(name), stored, clock.today());
+    const known = readHotelSearch((name) => query.get(name), sessionValue, clock.today());
     const differs = JSON.stringify(hotelListQuery(known)) !== JSON.stringify(hotelListQuery(search));
     if (differs) void navigate(links.hotelRooms(listPageQuery(known, view)), { replace: true });
   }, [location.search, search, view, clock, links, navigate]);

@@ -12,7 +12,7 @@ const ONE = 'GET /vendor/alldata/1';
 const ADDRESS = '/Hotel%20Usha/terms&condition/9';
 
 test.each([ADDRESS, '/Hotel%20Usha/terms%26condition/9'])(
-  '%s shows the policies of hotel 1, whatever the address says [H1.07 H2.08 H7.20 H7.21 H9.49]',
+  '%s shows the policies of hotel 1 for any id in the address [H1.07 H2.08 H7.20 H7.21 H9.49]',
   async (address) => {
     const host = open({ [ONE]: { data: policyRow() } }, address);
     expect(await screen.findByRole('heading', { name: 'Hotel Policy' })).toBeVisible();
@@ -23,13 +23,13 @@ test.each([ADDRESS, '/Hotel%20Usha/terms%26condition/9'])(
   },
 );
 
-test('corrected: the hotel of the address is asked for', async () => {
+test('with the preset corrected the policies of the hotel in the address are loaded', async () => {
   const host = open({ 'GET /vendor/alldata/9': { data: policyRow() } }, ADDRESS, 'corrected');
   expect(await screen.findByText('No parties.')).toBeVisible();
   expect(host.sent.map((call) => call.path)).toEqual(['/vendor/alldata/9']);
 });
 
-test('Loading... until the policies arrive [H2.99]', async () => {
+test('the policy page shows Loading... until the policies arrive [H2.99]', async () => {
   let answer: (value: unknown) => void = () => {};
   const slow = new Promise((resolve) => {
     answer = resolve;
@@ -46,20 +46,20 @@ test.each([
   ['status 404', { status: 404 }],
   ['malformed', 'oops'],
   ['no reply', () => new Promise(() => {})],
-])('and for ever when they do not: %s [H2.99 H8.18]', async (_, reply) => {
+])('the policy page keeps showing Loading... after a failed call: %s [H2.99 H8.18]', async (_, reply) => {
   const host = open({ [ONE]: reply }, ADDRESS);
   expect(await screen.findByText('Loading...')).toBeVisible();
   expect(host.alerts).toEqual([]);
 });
 
-test('a hotel that states nothing is said to state nothing', async () => {
+test('a hotel without policies shows a message', async () => {
   const host = open({ [ONE]: { data: {} } }, ADDRESS);
   expect(await screen.findAllByText('Not stated by the hotel.')).toHaveLength(6);
   expect(screen.getByRole('heading', { name: 'Cancellation and Refund Policy' })).toBeVisible();
   expect(host.alerts).toEqual([]);
 });
 
-test('the letter case of the address counts', async () => {
+test('the policy address is case-sensitive', async () => {
   open({}, '/Hotel%20Usha/Terms&Condition/9');
   expect(await screen.findByText(/^elsewhere:/)).toBeVisible();
 });

@@ -2,14 +2,14 @@ import type { VendorPolicy } from '@safarnama/shared/contract';
 import { Head } from '@safarnama/shared/host';
 import { useLoaderData, useParams } from '@safarnama/shared/router';
 import { classNames, layout, Notice } from '@safarnama/shared/ui';
-import { type Arrival, useArrived } from '../../arrival/arrival.ts';
+import { type Deferred, useDeferred } from '../../deferred/deferred.ts';
 import { policyTexts } from './content.ts';
 import css from './policy.module.css';
 import { type PolicyView, policyView } from './view-model.ts';
 
 export interface PolicyData {
-  /** Null inside: the call failed; the page then waits for ever, as specified. */
-  readonly policy: Arrival<VendorPolicy | null>;
+  /** Resolves to null when the call failed; the page then shows Loading... forever, as specified. */
+  readonly policy: Deferred<VendorPolicy | null>;
 }
 
 function Sections({ view }: { readonly view: PolicyView }) {
@@ -33,7 +33,7 @@ function Sections({ view }: { readonly view: PolicyView }) {
 export function Policy() {
   const { policy } = useLoaderData() as PolicyData;
   const { hotelname = '' } = useParams();
-  const arrived = useArrived(policy);
+  const arrived = useDeferred(policy);
   const view = arrived ? policyView(arrived, hotelname) : undefined;
   return (
     <article className={classNames(layout.narrow, css.page)}>

@@ -4,7 +4,7 @@ import { policyView } from './view-model.ts';
 
 const view = (changes: object = {}, name = 'Hotel Usha') => policyView(vendorPolicy.parse(policyRow(changes)), name);
 
-test('six parts in order and a closing line that names the hotel [H2.98]', () => {
+test('the policy has six sections in order and a closing line with the hotel name [H2.98]', () => {
   const { sections, closing } = view();
   expect(sections.map((section) => section.title)).toEqual([
     'Terms and Conditions',
@@ -17,16 +17,16 @@ test('six parts in order and a closing line that names the hotel [H2.98]', () =>
   expect(closing).toContain('Hotel Usha');
 });
 
-test('the effective date is a long date [H2.97]', () => {
+test('the effective date is written as a long date [H2.97]', () => {
   expect(view().effective).toBe('27 September 2025');
 });
 
-test('lines become paragraphs, and so do the parts of a vendor’s markup, without its tags', () => {
+test('lines and block elements of vendor markup become paragraphs without tags', () => {
   const typed = 'One.\r\n\r\n<p>Two <b>and</b> a half.</p><ul><li>Three</li></ul>';
   expect(view({ terms_conditions: typed }).sections[0]?.paragraphs).toEqual(['One.', 'Two and a half.', 'Three']);
 });
 
-test('no field of a vendor shows a tag', () => {
+test('no vendor field shows HTML tags', () => {
   const fields = ['terms_conditions', 'payment_policy', 'cancellation_refund_policy', 'privacy_policy', 'gstnumber', 'address'];
   const marked = Object.fromEntries([...fields, 'hotelname'].map((name) => [name, `<p class="x">${name}</p>`]));
   const { sections, closing, hotelName, notice } = view(marked, 'Pine House');
@@ -35,11 +35,11 @@ test('no field of a vendor shows a tag', () => {
   expect(shown).not.toMatch(/[<>]/);
 });
 
-test('the address names its city once', () => {
+test('the hotel address contains its city once', () => {
   expect(view({ address: 'Lashkar, Gwalior' }).sections.at(-1)?.paragraphs).toEqual(['Lashkar, Gwalior, Madhya Pradesh 474001']);
 });
 
-test("another hotel's policies are called so, and both hotels are named", () => {
+test('a notice names both hotels when the policies belong to another hotel', () => {
   expect(view({}, 'Pine House').notice).toMatch(/^These are the policies of Hotel Usha, not of Pine House\./);
   expect(view({}, 'hotel usha ').notice).toBe('');
   expect(view({ hotelname: '<b>Hotel Usha</b>' }).notice).toBe('');

@@ -7,7 +7,7 @@ import { policyTexts } from './content.ts';
 export interface PolicyView {
   readonly hotelName: string;
   readonly effective: string;
-  /** Set when the text belongs to another hotel than the one in the address. */
+  /** Set when the policies belong to another hotel than the one in the address. */
   readonly notice: string;
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
   readonly closing: string;

@@ -12,13 +12,13 @@ import { useAvailability } from './use-availability.ts';
 const ICONS = { available: 'check', unavailable: 'close', full: 'warning' } as const;
 const FEW_ROOMS = 5;
 
-/** Whether the stay can be had, the way on to booking, and other days when it cannot. */
+/** Availability of the stay, the booking button, and other dates when it is unavailable. */
 export function AvailabilityPanel({ data }: { readonly data: RoomData }) {
   const { links } = useHost();
   const { result, state, busy, book, ask } = useAvailability(data);
   const rooms = result?.totalRooms ?? 0;
   const said = useRef<HTMLParagraphElement>(null);
-  /** The button that was pressed goes, or can not be pressed again: the answer has the focus. */
+  /** Focuses the answer, because the pressed button disappears or is disabled. */
   const toAnswer = () => said.current?.focus();
   const check = async () => {
     if ((await ask())?.available) toAnswer();

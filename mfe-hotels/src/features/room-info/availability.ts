@@ -2,7 +2,7 @@ import type { AvailabilityResult } from '@safarnama/shared/contract';
 
 export type AvailabilityState = 'checking' | 'unknown' | 'available' | 'unavailable' | 'full';
 
-/** `undefined` while the call runs, null when it failed. Full means that the hotel has no such room left at all. */
+/** `result` is undefined while the call runs and null when it failed. `full`: no room of this type is left. */
 export function availabilityState(result: AvailabilityResult | null | undefined): AvailabilityState {
   if (result === undefined) return 'checking';
   if (result === null) return 'unknown';

@@ -6,7 +6,7 @@ import css from './failure-panel.module.css';
 
 const BROKEN = 500;
 
-/** Instead of a room. A server's failure, or no reply at all, has its own title. */
+/** Shown when a room cannot be loaded. A server failure or missing reply has its own title. */
 export function FailurePanel({ status }: { readonly status: number }) {
   const { links, config } = useHost();
   const broken = status >= BROKEN;

@@ -10,7 +10,7 @@ interface GalleryProps {
   readonly config: SiteConfig;
 }
 
-/** One large picture; a thumbnail under the pointer, focused or pressed, takes its place. */
+/** One large picture; hovering, focusing or pressing a thumbnail replaces it. */
 export function Gallery({ pictures, room, config }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const shown = pictures[index] ?? pictures[0];

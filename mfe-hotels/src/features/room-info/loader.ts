@@ -4,22 +4,22 @@ import { type HostApi, type Http, isApiFailure } from '@safarnama/shared/host';
 import { data, type LoaderFunctionArgs } from '@safarnama/shared/router';
 import { checkAvailability } from '../../api/check-availability.ts';
 import { getRoom } from '../../api/get-room.ts';
-import { type Arrival, arrive } from '../../arrival/arrival.ts';
+import { type Deferred, defer } from '../../deferred/deferred.ts';
 
 export interface RoomData {
   readonly stay: RoomStay;
   readonly room: RoomInfo;
-  /** Null inside: the call failed, which is not told to the visitor. */
-  readonly availability: Arrival<AvailabilityResult | null>;
+  /** Resolves to null when the call failed; no message is shown. */
+  readonly availability: Deferred<AvailabilityResult | null>;
 }
 
-/** The room cannot be shown. `status` is what the visitor reads; 503 stands for no reply at all. */
+/** The room failed to load. `status` is shown; 503 when there was no reply. */
 export interface RoomFailure {
   readonly status: number;
 }
 
-/** Null for a call that failed, and for an address that names no stay. */
-export const askAvailability = (http: Http, stay: RoomStay, signal?: AbortSignal): Promise<AvailabilityResult | null> =>
+/** Null for a failed call and for an address without a stay. */
+export const loadAvailability = (http: Http, stay: RoomStay, signal?: AbortSignal): Promise<AvailabilityResult | null> =>
   isBookable(stay) ? checkAvailability(http, stay, signal).catch(() => null) : Promise.resolve(null);
 
 export const loader =
@@ -29,7 +29,7 @@ export const loader =
     const stay = readRoomStay((name) => query.get(name));
     const fail = (status: number) => data({ status } satisfies RoomFailure, { status });
     if (!stay.hotelVendorId || !stay.hotelRoomId) return fail(404);
-    const availability = arrive(askAvailability(host.http, stay, request.signal));
+    const availability = defer(loadAvailability(host.http, stay, request.signal));
     try {
       const room = await getRoom(host.http, stay.hotelVendorId, stay.hotelRoomId, request.signal);
       return { stay, room, availability: await availability } satisfies RoomData;

@@ -6,8 +6,8 @@ import { loginTexts } from './content.ts';
 import css from './login-box.module.css';
 
 /**
- * The box of the specification: it looks at nothing and calls nobody. The working dialog is one press below it.
- * A browser that sends the form by itself would write the password into the address: until `submit` listens it must not.
+ * The specified login box: it makes no call and checks no password. A button below it opens the working dialog. Submit is
+ * disabled until hydration, because a native submit could put the password into the address.
  */
 function LoginForm() {
   const { notify } = useHost();

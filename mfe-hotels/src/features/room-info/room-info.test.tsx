@@ -23,7 +23,7 @@ const decoded = (key: string) => JSON.parse(atob(sessionStorage.getItem(key) ?? 
 
 beforeEach(() => sessionStorage.clear());
 
-test('the room, its hotel and the party [H2.04 H2.44 H2.46 H2.47 H2.50 H7.10]', async () => {
+test('the room page shows the room, its hotel and the guests [H2.04 H2.44 H2.46 H2.47 H2.50 H7.10]', async () => {
   const { host } = open();
   expect(await screen.findByRole('heading', { name: 'Deluxe' })).toBeVisible();
   expect(screen.getByText('Bedrooms required: 2')).toBeVisible();
@@ -34,13 +34,13 @@ test('the room, its hotel and the party [H2.04 H2.44 H2.46 H2.47 H2.50 H7.10]', 
   expect(host.sent.map((call) => call.path)).toContain('/hotels/9001/rooms/8001');
 });
 
-test('a thumbnail under the pointer becomes the main picture [H2.45]', async () => {
+test('hovering a thumbnail makes it the main picture [H2.45]', async () => {
   open();
   await userEvent.hover(await screen.findByRole('button', { name: 'Show picture 2' }));
   expect(screen.getByRole('img', { name: /^Deluxe, picture/ })).toHaveAttribute('src', '/api/storage/r2.svg');
 });
 
-test('the refund terms stand beside their policy', async () => {
+test('the refund terms link to the cancellation policy', async () => {
   open();
   const policy = await screen.findByRole('link', { name: 'Cancellation policy' });
   expect(policy).toHaveAttribute('href', '/Hotel%20Usha/terms&condition/9001');
@@ -52,7 +52,7 @@ test.each([
   ['corrected', '', '₹9,000', 'for 3 nights, 2 rooms'],
   ['spec', '&combo=combo', '₹11,520', 'for 3 nights, 2 rooms'],
   ['corrected', '&combo=combo', '₹9,000', 'for 3 nights, 2 rooms'],
-] as const)('%s%s: two rooms cost %s [H9.14 H9.15 H9.17]', async (preset, more, total, note) => {
+] as const)('with the preset %s and parameters "%s" two rooms cost %s [H9.14 H9.15 H9.17]', async (preset, more, total, note) => {
   open({}, { address: `${ADDRESS}${more}`, config: { preset } });
   const hotel = await screen.findByRole('article', { name: 'The hotel' });
   expect(within(hotel).getByText(total)).toBeVisible();
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [13, 12, 'Show 1 more amenity'],
   [12, 12, null],
-])('of %i amenities %i stand at first [H2.48 H2.49 H9.37]', async (count, listed, more) => {
+])('of %i amenities %i are shown at first [H2.48 H2.49 H9.37]', async (count, listed, more) => {
   open({ [ROOM]: room({ amenities: Array.from({ length: count }, (_, at) => `Amenity ${at}`) }) });
   const part = (await screen.findByRole('heading', { name: 'Amenities' })).closest('section')!;
   expect(within(part).getAllByRole('listitem')).toHaveLength(listed);
@@ -77,24 +77,27 @@ test.each([
   [0, '&combo=combo', 'with Free Cancellation'],
   [100, '', 'with More features'],
   [100, '&combo=combo', 'with features'],
-])('charges %i %s: %s [H2.51 H2.52 H2.53 H4.10]', async (cancellation_charges, more, label) => {
-  open({ [ROOM]: room({ cancellation_charges }) }, { address: `${ADDRESS}${more}` });
-  expect(await screen.findByText(label)).toBeVisible();
-});
+])(
+  'with cancellation charges of %i and parameters "%s" the room shows: %s [H2.51 H2.52 H2.53 H4.10]',
+  async (cancellation_charges, more, label) => {
+    open({ [ROOM]: room({ cancellation_charges }) }, { address: `${ADDRESS}${more}` });
+    expect(await screen.findByText(label)).toBeVisible();
+  },
+);
 
-test('under corrected the backend’s sentence of terms stands in place of the charge', async () => {
+test('with the preset corrected the backend’s cancellation terms replace the charge', async () => {
   const cancellation_terms = 'Cancelling costs ₹250 per room until 3 days before arrival, and the whole price after that.';
   open({ [ROOM]: room({ cancellation_charges: 250, cancellation_terms }) }, { config: { preset: 'corrected' } });
   expect(await screen.findByText(cancellation_terms)).toBeVisible();
   expect(screen.queryByText(/Cancellation charges/)).toBeNull();
 });
 
-test('a description that a vendor has pasted shows its words, not its tags', async () => {
+test('a description with HTML shows its text without tags', async () => {
   open({ [ROOM]: room({ hotel: { description: '<p>By the <b>lake</b>.</p>' } }) });
   expect(await screen.findByText('By the lake.')).toBeVisible();
 });
 
-test('tabs Description and Reviews [H2.59]', async () => {
+test('the room page has the tabs Description and Reviews [H2.59]', async () => {
   open({ [ROOM]: room({ hotel: { description: 'By the lake.' } }) });
   expect(await screen.findByText('By the lake.')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }));
@@ -105,7 +108,7 @@ test('tabs Description and Reviews [H2.59]', async () => {
 test.each([
   ['corrected', '★ 4.3 (1)', '4.3 of 5 from 1 traveller'],
   ['spec', null, null],
-] as const)('what travellers said of the hotel, by the preset %s', async (preset, badge, line) => {
+] as const)('reviews of the hotel with the preset %s', async (preset, badge, line) => {
   const rating = { average: 4.3, count: 1 };
   const words = { review_id: 1, stars: 4, text: 'Quiet.', author: 'Asha V.', travelled_on: '2026-01-03', pictures: [] };
   open(
@@ -124,7 +127,7 @@ test.each([
   expect(await screen.findByText('Quiet.')).toBeVisible();
 });
 
-test('the page has these parts and no further ones; a room without words shows the address [H2.62]', async () => {
+test('the room page has only the specified sections; a room without a description shows the address [H2.62]', async () => {
   open();
   await bookNow();
   const names = (role: string) => screen.getAllByRole(role).map((part) => part.getAttribute('aria-label') ?? part.textContent);
@@ -136,14 +139,14 @@ test('the page has these parts and no further ones; a room without words shows t
   expect(screen.getByRole('tabpanel')).toHaveTextContent(/^There are no reviews of this room yet\.$/);
 });
 
-test('address with a way to the map', async () => {
+test('the hotel address links to a map', async () => {
   open();
   const map = await screen.findByRole('link', { name: 'Show on a map' });
   expect(map).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Hotel Usha, 12 Lake Road')));
 });
 
 describe('availability', () => {
-  test('the call has exactly eight fields; until it answers there is no way on [H4.09 H7.09]', async () => {
+  test('the call has exactly eight fields; booking is disabled until it answers [H4.09 H7.09]', async () => {
     let answer: (value: unknown) => void = () => {};
     const slow = new Promise((resolve) => {
       answer = resolve;
@@ -165,7 +168,7 @@ describe('availability', () => {
     await waitFor(async () => expect(await bookNow()).toBeEnabled());
   });
 
-  test('available: on to the booking page with nine parameters and the room type kept [H2.54 H2.60 H2.63 H2.65 H4.13]', async () => {
+  test('an available room opens the booking page with nine parameters and stores the room type [H2.54 H2.60 H2.63 H2.65 H4.13]', async () => {
     const { router } = open({ 'GET /hotels/9001/rooms/8001': room() });
     await userEvent.click(await bookNow());
     await waitFor(() => expect(router.state.location.pathname).toBe('/paricular-hotel-room-data'));
@@ -184,7 +187,7 @@ describe('availability', () => {
     expect(sessionStorage.getItem('require_room')).toBeNull();
   });
 
-  test('a combo keeps require_room encoded; an exact room removes it [H4.10 H4.12]', async () => {
+  test('a combo stores require_room encoded; an exact room removes it [H4.10 H4.12]', async () => {
     const combo = open({}, { address: `${ADDRESS}&combo=combo` });
     await bookNow();
     await waitFor(() => expect(decoded('require_room')).toBe(2));
@@ -194,7 +197,7 @@ describe('availability', () => {
     await waitFor(() => expect(sessionStorage.getItem('require_room')).toBeNull());
   });
 
-  test('not available: says so, offers no way on, but the nearest free dates [H2.55]', async () => {
+  test('an unavailable room shows a message and the nearest free dates instead of booking [H2.55]', async () => {
     const nearest_free_dates = [{ check_in_date: '2026-03-07', check_out_date: '2026-03-10' }];
     open({ [CHECK]: free({ available: false, totalRooms: 1, nearest_free_dates }) });
     expect(await screen.findByText('Not available for these dates')).toBeVisible();
@@ -205,13 +208,13 @@ describe('availability', () => {
     );
   });
 
-  test('none left at all: Booking full [H2.56]', async () => {
+  test('a room type without any room left shows Booking full [H2.56]', async () => {
     open({ [CHECK]: free({ available: false, totalRooms: 0 }) });
     expect(await screen.findByText('Booking full')).toBeVisible();
     expect(await bookNow()).toBeDisabled();
   });
 
-  test('full since the page was opened: the press finds out and stays [H4.09]', async () => {
+  test('a room that became full after loading is detected on press and not booked [H4.09]', async () => {
     const answers = [free(), free({ available: false, totalRooms: 0 })];
     const { router } = open({ [CHECK]: () => answers.shift() });
     await userEvent.click(await bookNow());
@@ -225,7 +228,7 @@ describe('availability', () => {
     ['empty', {}, 'Availability is not known yet'],
     ['neither yes nor no', { data: { available: {}, totalRooms: 0, require_room: 1 } }, 'Availability is not known yet'],
     ['no', { data: { available: 'false', totalRooms: '0', require_room: '1' } }, 'Booking full'],
-  ])('an answer that is %s leads nowhere and can be asked for again [H8.04]', async (_, reply, text) => {
+  ])('an availability reply that is %s disables booking and can be retried [H8.04]', async (_, reply, text) => {
     const { host } = open({ [CHECK]: reply });
     expect(await screen.findByText(text)).toBeVisible();
     expect(await bookNow()).toBeDisabled();
@@ -233,7 +236,7 @@ describe('availability', () => {
     expect(host.alerts).toEqual([]);
   });
 
-  test('a check that fails at the press says nothing and goes nowhere [H4.09 H8.04]', async () => {
+  test('an availability check that fails on press shows no alert and stays on the page [H4.09 H8.04]', async () => {
     const answers: unknown[] = [free(), { status: 500 }, free()];
     const { host, router } = open({ [CHECK]: () => answers.shift() });
     await userEvent.click(await bookNow());
@@ -245,7 +248,7 @@ describe('availability', () => {
     expect(host.alerts).toEqual([]);
   });
 
-  test('a failed check says nothing and goes nowhere; it can be asked again [H8.04]', async () => {
+  test('a failed first availability check shows no alert and can be retried [H8.04]', async () => {
     const answers: unknown[] = [{ status: 500 }, free()];
     const { host } = open({ [CHECK]: () => answers.shift() });
     expect(await bookNow()).toBeDisabled();
@@ -254,14 +257,14 @@ describe('availability', () => {
     await waitFor(async () => expect(await bookNow()).toBeEnabled());
   });
 
-  test('rooms left are told when they are few', async () => {
+  test('rooms left are shown when few', async () => {
     open({ [CHECK]: free({ totalRooms: 2 }) });
     expect(await screen.findByText('Only 2 rooms left')).toBeVisible();
   });
 });
 
-describe('the room cannot be shown', () => {
-  test('404: a panel with the code and a link home [H2.58 H4.11 H8.03]', async () => {
+describe('a room that fails to load', () => {
+  test('shows the code and a link home for 404 [H2.58 H4.11 H8.03]', async () => {
     open({ [ROOM]: { status: 404 } });
     expect(await screen.findByText('Error 404')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
@@ -271,7 +274,7 @@ describe('the room cannot be shown', () => {
     ['500', { status: 500 }, 'Error 500'],
     ['malformed', 'oops', 'Error 503'],
     ['empty', { data: { data: null } }, 'Error 503'],
-  ])('%s: Oops! Somthing want worn [H2.61]', async (_, reply, code) => {
+  ])('shows "Oops! Somthing want worn" for %s [H2.61]', async (_, reply, code) => {
     open({ [ROOM]: reply });
     expect(await screen.findByRole('heading', { name: 'Oops! Somthing want worn' })).toBeVisible();
     expect(screen.getByText(code)).toBeVisible();
@@ -283,7 +286,7 @@ describe('the room cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   });
 
-  test('an address without ids', async () => {
+  test('shows a panel for an address without ids', async () => {
     open({}, { address: '/room-info' });
     expect(await screen.findByText('Error 404')).toBeVisible();
   });
@@ -293,20 +296,20 @@ describe('the login box', () => {
   const fill = async (name: string, value: string) => userEvent.type(await screen.findByLabelText(name), value);
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Login' }));
 
-  test('a password manager knows its fields', async () => {
+  test('has autocomplete attributes for password managers', async () => {
     open();
     expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('a missing field: fill both field [H2.57 H5.28]', async () => {
+  test('shows "fill both field" when a field is empty [H2.57 H5.28]', async () => {
     const { host } = open();
     await fill('Email', 'asha@example.in');
     await press();
     expect(host.alerts).toEqual(['fill both field']);
   });
 
-  test('otherwise, after a second, not match try again; nobody is called [H5.29 H5.30]', async () => {
+  test('shows "not match try again" after a second and makes no call [H5.29 H5.30]', async () => {
     const { host } = open();
     await bookNow();
     const calls = host.sent.length;
@@ -323,7 +326,7 @@ describe('the login box', () => {
     expect(host.session.store.getState()).toEqual({ status: 'visitor' });
   });
 
-  test.each(['spec', 'corrected'] as const)('%s: the working dialog is one press away', async (preset) => {
+  test.each(['spec', 'corrected'] as const)('with the preset %s a button opens the working dialog', async (preset) => {
     const { host } = open({}, { config: { preset } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log in or sign up' }));
     expect(host.logins).toEqual(['login']);

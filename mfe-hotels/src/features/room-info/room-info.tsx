@@ -146,7 +146,7 @@ function Room({ data }: { readonly data: RoomData }) {
       <div className={css.details}>
         <section className={css.section}>
           <h2>{roomTexts.amenities}</h2>
-          <AmenityList names={room.amenities} limit={LISTED_AMENITIES} look="columns" />
+          <AmenityList names={room.amenities} limit={LISTED_AMENITIES} layout="columns" />
         </section>
         <Words description={view.description} data={data} />
       </div>

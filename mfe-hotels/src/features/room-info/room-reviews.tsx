@@ -4,7 +4,7 @@ import { Reviews } from '@safarnama/shared/ui/reviews';
 import { listReviews } from '../../api/list-reviews.ts';
 import css from './room-reviews.module.css';
 
-/** What travellers say of the hotel: reviews are of a stay, not of one of its rooms. */
+/** Reviews of the hotel; there are none per room. */
 export function RoomReviews({ id, rating }: { readonly id: string; readonly rating: Rating }) {
   const { http, config } = useHost();
   return (

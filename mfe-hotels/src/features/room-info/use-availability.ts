@@ -3,37 +3,37 @@ import { bookingPageQuery } from '@safarnama/shared/domain';
 import { useHost } from '@safarnama/shared/host';
 import { useNavigate } from '@safarnama/shared/router';
 import { useEffect, useState } from 'react';
-import { useArrived } from '../../arrival/arrival.ts';
+import { useDeferred } from '../../deferred/deferred.ts';
 import { availabilityState } from './availability.ts';
-import { keepChoice } from './keep-choice.ts';
-import { askAvailability, type RoomData } from './loader.ts';
+import { loadAvailability, type RoomData } from './loader.ts';
+import { storeChoice } from './store-choice.ts';
 
-/** The state of the stay, and the way on: availability is asked once more before the booking page opens. */
+/** Availability of the stay. `book` checks it again before it opens the booking page. */
 export function useAvailability(data: RoomData) {
   const { http, links } = useHost();
   const navigate = useNavigate();
   const { stay } = data;
-  const first = useArrived(data.availability);
+  const first = useDeferred(data.availability);
   const [busy, setBusy] = useState(false);
   const [again, setAgain] = useState<{ readonly of: RoomData; readonly result: AvailabilityResult | null }>();
   const result = again?.of === data ? again.result : first;
 
   useEffect(() => {
-    if (result?.available) keepChoice(stay, result.require_room);
+    if (result?.available) storeChoice(stay, result.require_room);
   }, [result, stay]);
 
   const ask = async () => {
     setBusy(true);
-    const fresh = await askAvailability(http, stay);
+    const fresh = await loadAvailability(http, stay);
     setBusy(false);
     setAgain({ of: data, result: fresh });
     return fresh;
   };
-  /** Whether the way on was free. */
+  /** Resolves to true when the booking page was opened. */
   const book = async () => {
     const fresh = await ask();
     if (!fresh?.available) return false;
-    keepChoice(stay, fresh.require_room);
+    storeChoice(stay, fresh.require_room);
     void navigate(links.hotelBooking(bookingPageQuery(stay, fresh.totalRooms)));
     return true;
   };

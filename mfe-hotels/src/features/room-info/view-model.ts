@@ -5,7 +5,7 @@ import { placeText } from '../../place.ts';
 import { vendorLines } from '../../vendor-text.ts';
 import { roomTexts } from './content.ts';
 
-/** Opens the place in the visitor's own map; by position when the backend knows it, else by name and address. */
+/** Map link: by position when the backend sends it, else by name and address. */
 function mapHref(room: RoomInfo): string {
   const { latitude, longitude, hotelname } = room.hotel;
   const place =
@@ -49,7 +49,7 @@ export function roomView(room: RoomInfo, stay: RoomStay, { realCancel }: Pick<Fl
   };
 }
 
-/** Schema.org facts of the hotel, for search engines. */
+/** Structured data (schema.org) of the hotel. */
 export const hotelFacts = (room: RoomInfo, pictures: readonly string[], { fixedRatings }: Pick<Flags, 'fixedRatings'>) => ({
   '@type': 'Hotel',
   name: room.hotel.hotelname,

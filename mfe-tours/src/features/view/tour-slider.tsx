@@ -13,12 +13,12 @@ interface TourSliderProps {
   readonly paused: boolean;
 }
 
-export function TourSlider({ name, pictures, paused: still }: TourSliderProps) {
+export function TourSlider({ name, pictures, paused }: TourSliderProps) {
   if (pictures.length === 0) return <div className={css.empty} aria-hidden="true" />;
   return (
     <Carousel
       label={content.pictures(name)}
-      autoplay={still ? undefined : { interval: INTERVAL }}
+      autoplay={paused ? undefined : { interval: INTERVAL }}
       controls="over"
       className={css.slider}
     >

@@ -1,4 +1,4 @@
-export const laterTexts = {
+export const lazyTexts = {
   chosen: 'Chosen filters',
   remove: (label: string) => `Remove ${label}`,
   anyPrice: (city: string) => `${city} at any price`,

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { registerAllowedMethods } from './allowed-methods.ts';
+import { registerErrors } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerReplyHeaders } from './reply-headers.ts';
+import { registerRequestBodies } from './request-bodies.ts';
+import { registerSessions } from './sessions.ts';
+
+/** What all routes share, registered before them. Hooks run in this order. */
+export const registerPlugins = async (app: FastifyInstance, services: Services): Promise<void> => {
+  registerAllowedMethods(app);
+  registerErrors(app);
+  registerReplyHeaders(app, services.clock);
+  await registerRequestBodies(app);
+  registerSessions(app, services);
+  registerMetrics(app, services.db);
+  registerHealth(app, services.db);
+  registerOpenApi(app);
+};

@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { bookTour } from '../journeys/book-tour.ts';
+import { freePort } from './own-site.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+let data: string;
+let site: string;
+/** Ends the site that was started last. */
+let stop = async () => {};
+
+const node = (args: string[], cwd = site, env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...env } });
+
+/** The whole site of the archive, as its command starts it. */
+async function start() {
+  const [port, apiPort, opsPort] = [await freePort(), await freePort(), await freePort()];
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: data, PORT: `${port}`, API_PORT: `${apiPort}`, OPS_PORT: `${opsPort}` },
+    // A busy machine must not decide what the server's HTML holds.
+    RENDER_BUDGET_MS: '5000',
+  };
+  const began = performance.now();
+  const child = spawn(process.execPath, ['safarnama.mjs', 'start'], { cwd: site, env });
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text));
+  await expect.poll(() => said, { timeout: 180_000, intervals: [50] }).toMatch(/is ready: |has ended|did not become ready/);
+  const ready = Math.round(performance.now() - began);
+  stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { said: () => said, url: `http://127.0.0.1:${port}`, ready };
+}
+
+test.beforeAll(() => {
+  const made = spawnSync(process.execPath, ['tooling/run.mjs', 'package'], { cwd: ROOT, encoding: 'utf8' });
+  expect(made.status, made.stdout + made.stderr).toBe(0);
+  folder = mkdtempSync(path.join(tmpdir(), 'safarnama-archive-'));
+  data = path.join(folder, 'data');
+  const [archive = ''] = readdirSync(path.join(ROOT, 'dist')).filter((name) => /^safarnama-.*\.tar\.gz$/.test(name));
+  const file = path.join(ROOT, 'dist', archive);
+  expect(spawnSync('tar', ['-xzf', file, '-C', folder]).status).toBe(0);
+  site = path.join(folder, archive.replace('.tar.gz', ''));
+  console.log(`archive: ${statSync(file).size} bytes`);
+});
+test.afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an archive holds no sources, tests or build tools, and names its libraries with their licences', () => {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((name) => /\.(ts|tsx)$|\.(test|spec)\.[cm]?js$/.test(name))).toEqual([]);
+  expect(files.filter((name) => /^node_modules\/(webpack|esbuild|typescript|tsx|jest|@swc)(\/|$)/.test(name))).toEqual([]);
+  const bill = JSON.parse(readFileSync(path.join(site, 'sbom.cdx.json'), 'utf8'));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const licences = readFileSync(path.join(site, 'LICENCES.txt'), 'utf8');
+  for (const library of ['fastify', 'react', '@electric-sql/pglite']) {
+    expect(
+      bill.components.map(({ group, name }: { group?: string; name: string }) => [group, name].filter(Boolean).join('/')),
+    ).toContain(library);
+    expect(licences).toMatch(new RegExp(`^${library} \\d`, 'm'));
+  }
+});
+
+test('an unpacked archive runs the site in an empty folder: a visitor books a tour, and the booking survives a restart', async ({
+  browser,
+}) => {
+  const first = await start();
+  expect(first.said()).toMatch(/Safarnama is ready/);
+  const context = await browser.newContext({ baseURL: first.url, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => /error|warning/.test(message.type()) && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await bookTour(page);
+  await context.close();
+  expect(problems.filter((text) => !/^Service Worker registration blocked/.test(text))).toEqual([]);
+  await stop();
+
+  const again = await start();
+  expect(again.said()).not.toMatch(/published/);
+  expect((await fetch(`${again.url}/`)).status).toBe(200);
+  await stop();
+  console.log(`ready after ${first.ready} ms with an empty data folder, ${again.ready} ms with a filled one`);
+  expect(readdirSync(site)).not.toContain('.data');
+});
+
+test('a changed or missing file of an archive is named and nothing starts', () => {
+  const program = path.join(site, 'gateway/dist/gateway.mjs');
+  const text = readFileSync(program);
+  appendFileSync(program, '\n');
+  const changed = node(['safarnama.mjs', 'start']);
+  expect([changed.status, changed.stderr]).toEqual([
+    1,
+    'gateway/dist/gateway.mjs was changed since this archive was made. Unpack the archive anew.\n',
+  ]);
+  rmSync(program);
+  const missing = node(['safarnama.mjs', 'check']);
+  expect([missing.status, missing.stderr]).toEqual([
+    1,
+    'gateway/dist/gateway.mjs is missing since this archive was made. Unpack the archive anew.\n',
+  ]);
+  writeFileSync(program, text);
+  expect(node(['safarnama.mjs', 'check']).status).toBe(0);
+});
+
+test('wrong commands and settings of an archive end with one line', () => {
+  expect(node(['safarnama.mjs', 'nonsense']).status).toBe(2);
+  expect(node(['safarnama.mjs', 'releases', 'build', 'mfe-tours']).stderr).toMatch(
+    /^this archive has no sources: build in a checkout/,
+  );
+  const port = node(['safarnama.mjs', 'gateway'], site, { PORT: 'abc' });
+  expect([port.status, port.stderr]).toEqual([1, 'PORT: must be a port number from 0 to 65535\n']);
+  mkdirSync(path.join(folder, 'file'), { recursive: true });
+  writeFileSync(path.join(folder, 'file/data'), '');
+  const disk = node(['safarnama.mjs', 'gateway'], site, { DATA_DIR: path.join(folder, 'file/data/below') });
+  expect(disk.status).toBe(1);
+  expect(disk.stderr.trim().split('\n')).toHaveLength(1);
+  expect(existsSync(path.join(folder, 'file/data/below'))).toBe(false);
+});

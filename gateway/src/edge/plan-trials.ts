@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Plan } from '@safarnama/shared/release';
+import { LRUCache } from 'lru-cache';
+import { readPassedTrials, savePassedTrials } from '../releases/last-good-plan.ts';
+import type { Specs, Trial } from '../render/composition-specs.ts';
+import type { CompositionSpec } from '../render/protocol.ts';
+import type { TryOut } from '../render/try-out.ts';
+
+/** What a plan is tried with before it is served, and what is made ready for it. */
+export interface Rehearsal {
+  readonly tryOut: TryOut;
+  /** Resolves when pages of these can be rendered. */
+  readonly prewarm: (arms: readonly CompositionSpec[]) => Promise<unknown>;
+  /** They are not served after all. */
+  readonly discard: (arms: readonly CompositionSpec[]) => void;
+}
+
+/** Compositions that are remembered as passed. */
+const MOST_PASSED = 100;
+/** Milliseconds that workers for another shell may take. */
+const PREWARM_MS = 3000;
+
+/** Tries the compositions that a plan adds, and starts workers for its shells meanwhile. */
+export class PlanTrials {
+  readonly #specs: Specs;
+  readonly #rehearsal: Rehearsal;
+  /** File of the last good plan; what has passed is saved beside it. */
+  readonly #planFile: string;
+  /** Ids of compositions that were tried or served. */
+  readonly #passed = new LRUCache<string, true>({ max: MOST_PASSED });
+  /** Trials in progress, by the ids of their compositions. */
+  readonly #running = new Map<string, Promise<void>>();
+
+  constructor(specs: Specs, rehearsal: Rehearsal, planFile: string) {
+    this.#specs = specs;
+    this.#rehearsal = rehearsal;
+    this.#planFile = planFile;
+    for (const id of readPassedTrials(planFile)) this.#passed.set(id, true);
+  }
+
+  /** Rejects where the plan does not work. What has passed before is not tried again: its files were hashed again. */
+  async run(plan: Plan, before: Plan): Promise<void> {
+    const served = this.#specs.arms(before);
+    const arms = this.#specs.arms(plan);
+    for (const { id } of served) this.#passed.set(id, true);
+    const trials = this.#specs.trials(plan, before).filter(({ spec }) => !this.#passed.has(spec.id));
+    const tried = this.#tryOut(trials);
+    // Runs meanwhile, in other processes.
+    const ready = this.#prewarm(arms, served);
+    try {
+      await tried;
+    } catch (error) {
+      this.#rehearsal.discard(arms);
+      throw error;
+    }
+    for (const { spec } of trials) this.#passed.set(spec.id, true);
+    if (trials.length > 0) savePassedTrials(this.#planFile, [...this.#passed.keys()]);
+    await ready;
+  }
+
+  /** Equal trials at a time are one. */
+  #tryOut(trials: readonly Trial[]): Promise<void> {
+    const key = trials.map(({ spec }) => spec.id).join(' ');
+    const running = this.#running.get(key) ?? this.#rehearsal.tryOut(trials).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+
+  /** A shell that is new, or is to serve more visitors, gets its workers before the switch; the old ones go on meanwhile. */
+  async #prewarm(arms: readonly CompositionSpec[], served: readonly CompositionSpec[]): Promise<void> {
+    const [first, ...others] = served;
+    const isReady = ({ shell }: CompositionSpec, index: number) =>
+      shell.dir === first?.shell.dir || (index > 0 && others.some((one) => one.shell.dir === shell.dir));
+    if (!arms.every(isReady)) await Promise.race([this.#rehearsal.prewarm(arms), wait(PREWARM_MS, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// The command of an unpacked archive: `node safarnama.mjs start`. Bundled by `npm run package`; runs without any installation.
+import { isUnchanged, readVersion } from './version-file.mjs';
+
+const COMMANDS = {
+  start: 'the whole site: API, gateway and release service; publishes the releases of the archive first',
+  gateway: 'the gateway alone',
+  api: 'the API alone; migrates and seeds its database first',
+  ops: 'the release service alone',
+  migrate: 'migrates the database and fills an empty one, then ends',
+  publish: 'publishes and promotes the releases of the archive, then ends',
+  releases: 'manages releases: releases help',
+  payments: 'lists and decides payments made by hand',
+  reviews: 'lists and decides reviews',
+  move: 'copies the embedded database into an empty PostgreSQL',
+  check: 'verifies the files of the archive',
+  version: 'prints version and commit',
+};
+
+const { version, commit, platform } = readVersion();
+
+async function run(command, args) {
+  const { runProgram } = await import('../commands/process.mjs');
+  switch (command) {
+    case 'start':
+      return (await import('../commands/start.mjs')).run();
+    case 'ops':
+      return (await import('../commands/ops.mjs')).run();
+    case 'publish':
+      return (await import('../commands/build.mjs')).run();
+    case 'payments':
+      return runProgram('back-office', args);
+    case 'reviews':
+      return runProgram('back-office', ['reviews', ...args]);
+    case 'migrate':
+      return runProgram('seed');
+    case 'check':
+      console.log(`All files are those of safarnama ${version}, commit ${commit}.`);
+      return 0;
+    default:
+      return runProgram(command, args);
+  }
+}
+
+const [command = 'help', ...args] = process.argv.slice(2);
+const [major, minor] = process.versions.node.split('.').map(Number);
+const here = `${process.platform}-${process.arch}`;
+if (command === 'version') {
+  console.log(`safarnama ${version}, commit ${commit}`);
+} else if (!Object.hasOwn(COMMANDS, command)) {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  console.log(`safarnama ${version}: node safarnama.mjs <command>\n`);
+  for (const [name, text] of Object.entries(COMMANDS)) console.log(`  ${name.padEnd(width)}  ${text}`);
+  process.exitCode = /^(help|-h|--help)$/.test(command) ? 0 : 2;
+} else if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Safarnama needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exitCode = 1;
+} else if (platform !== here) {
+  console.error(`This archive was made for ${platform}; this machine is ${here}. Make one there with npm run package.`);
+  process.exitCode = 1;
+} else {
+  process.exitCode = isUnchanged() ? ((await run(command, args)) ?? 0) : 1;
+}
