@@ -14,6 +14,7 @@ const COMMANDS = [
   'test:e2e',
   'test:postgres',
   'proofs',
+  'ci',
   'bench',
   'bench:api',
   'bench:edge',

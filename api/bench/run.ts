@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 const scaledOut = positionals[0] === 'outgrow';
 const onServer = scaledOut || values.engine === 'server';
-const cluster = onServer ? await startCluster() : undefined;
+const cluster = onServer ? await startCluster({ fsync: true }) : undefined;
 if (onServer && !cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
 
 const stock = async (): Promise<boolean> => {

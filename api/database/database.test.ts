@@ -1,7 +1,6 @@
 import { testDatabaseUrl } from '../config/env.ts';
-import { emptyDatabase, seededDatabase } from '../testing/database.ts';
+import { emptyDatabase, emptyEmbedded, seededDatabase } from '../testing/database.ts';
 import { sqlState } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { fingerprints, moveDatabase } from './move.ts';
 
@@ -58,7 +57,7 @@ onServer('a connection that breaks within a transaction fails the transaction, a
 });
 
 test('moving an embedded database copies counts, checksums and sequences', async () => {
-  const from = await openEmbedded();
+  const { db: from } = await emptyEmbedded();
   await migrate(from);
   await from.query(
     `INSERT INTO users (name, email, password_hash, created_at) VALUES ('Zoë “Z” \\ O''Hara', 'z@mail.example.in', 'x', '2026-11-21T06:00:00.123456Z')`,

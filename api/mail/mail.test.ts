@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { migrate } from '../database/migrate.ts';
 import { emptyDatabase } from '../testing/database.ts';
-import { register, testApp, testClock } from '../testing/test-app.ts';
+import { register, type TestApp, testApp, testClock } from '../testing/test-app.ts';
 import { mailBody } from './mail-text.ts';
 import { deliverMails, queueMail } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
@@ -133,46 +133,59 @@ const TRIP = {
   children: 0,
 };
 
-test.each([
-  ['CR LF', '\r\n'],
-  ['CR', '\r'],
-  ['LF', '\n'],
-  ['two LF', '\n\n'],
-  ['vertical tab', '\v'],
-  ['form feed', '\f'],
-  ['NEL', '\u0085'],
-  ['line separator U+2028', '\u2028'],
-  ['paragraph separator U+2029', '\u2029'],
-])('a value with %s adds no line and no header to the mail to the agency', async (_name, end) => {
-  const server = await mailServer();
-  const mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
-  const { app, db, clock, close } = await testApp({ mailer });
-  const forged = {
-    ...TRIP,
-    your_address: `1 Walk Road${end}email: all@mail.example.in`,
-    destination_address: `Goa${end}Bcc: all@mail.example.in`,
-  };
-  const { statusCode } = await app.inject({ method: 'POST', url: '/send-mail', payload: forged });
-  expect(statusCode).toBe(200);
-  const queued = await db.first<{ recipient: string; subject: string; body: string }>('SELECT * FROM mails');
-  expect(queued).toMatchObject({
-    recipient: 'trips@safarnama.invalid',
-    subject: 'Trip request: Goa Bcc: all@mail.example.in',
+describe('a trip request', () => {
+  let server: Awaited<ReturnType<typeof mailServer>>;
+  let mailer: ReturnType<typeof smtpMailer>;
+  let at: TestApp;
+  beforeAll(async () => {
+    server = await mailServer();
+    mailer = smtpMailer(server.url, 'Safarnama <no-reply@safarnama.invalid>');
+    at = await testApp({ mailer });
   });
-  expect(queued?.body.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)).toEqual([
-    'your_address: 1 Walk Road email: all@mail.example.in',
-    'destination_address: Goa Bcc: all@mail.example.in',
-    'email: a@b.c',
-    'check_in: 2026-12-01',
-    'check_out: 2026-12-02',
-    'adults: 1',
-    'children: 0',
-  ]);
-  await deliverMails(db, clock, mailer, ignore);
-  const [head = ''] = (server.received[0] ?? '').split('\r\n\r\n');
-  expect(head).toMatch(/^To: trips@safarnama\.invalid$/m);
-  expect(head).not.toMatch(/^bcc:/im);
-  mailer.close();
-  await close();
-  await server.close();
+  afterAll(async () => {
+    mailer.close();
+    await at.close();
+    await server.close();
+  });
+
+  test.each([
+    ['CR LF', '\r\n'],
+    ['CR', '\r'],
+    ['LF', '\n'],
+    ['two LF', '\n\n'],
+    ['vertical tab', '\v'],
+    ['form feed', '\f'],
+    ['NEL', '\u0085'],
+    ['line separator U+2028', '\u2028'],
+    ['paragraph separator U+2029', '\u2029'],
+  ])('a value with %s adds no line and no header to the mail to the agency', async (_name, end) => {
+    const { app, db, clock } = at;
+    await db.query('DELETE FROM mails');
+    server.received.length = 0;
+    const forged = {
+      ...TRIP,
+      your_address: `1 Walk Road${end}email: all@mail.example.in`,
+      destination_address: `Goa${end}Bcc: all@mail.example.in`,
+    };
+    const { statusCode } = await app.inject({ method: 'POST', url: '/send-mail', payload: forged });
+    expect(statusCode).toBe(200);
+    const queued = await db.first<{ recipient: string; subject: string; body: string }>('SELECT * FROM mails');
+    expect(queued).toMatchObject({
+      recipient: 'trips@safarnama.invalid',
+      subject: 'Trip request: Goa Bcc: all@mail.example.in',
+    });
+    expect(queued?.body.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)).toEqual([
+      'your_address: 1 Walk Road email: all@mail.example.in',
+      'destination_address: Goa Bcc: all@mail.example.in',
+      'email: a@b.c',
+      'check_in: 2026-12-01',
+      'check_out: 2026-12-02',
+      'adults: 1',
+      'children: 0',
+    ]);
+    await deliverMails(db, clock, mailer, ignore);
+    const [head = ''] = (server.received[0] ?? '').split('\r\n\r\n');
+    expect(head).toMatch(/^To: trips@safarnama\.invalid$/m);
+    expect(head).not.toMatch(/^bcc:/im);
+  });
 });

@@ -23,11 +23,18 @@ const realBank: PaymentGateway = {
   readWebhook: () => undefined,
 };
 
+let shared: TestApp;
+beforeAll(async () => {
+  shared = await testApp();
+});
+afterAll(() => shared.close());
+
 let at: TestApp;
 let person: Person;
 let trip: Trip;
+/** An app with these options, on the database of all tests. */
 const open = async (options: Parameters<typeof testApp>[0]) => {
-  at = await testApp(options);
+  at = await testApp({ ...options, db: shared.db });
   person = await register(at.app);
   const found = await at.db.first<Trip>(
     `SELECT package_id AS "packagesId", date_id AS "dateId", price_trip AS price FROM tour_dates

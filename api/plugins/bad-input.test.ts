@@ -1,3 +1,4 @@
+import { runsOf } from '@safarnama/shared/testing/proofs';
 import { Unavailable } from '../database/database.ts';
 import { fuzzCases } from '../testing/fuzz.ts';
 import { as, PASSWORD, type Person, register, type TestApp, testApp } from '../testing/test-app.ts';
@@ -97,10 +98,13 @@ const stored = async () => {
   return sums;
 };
 
-test('at least 5,000 invalid requests generated from the schemas: no 5xx, no change in the database, errors name the field', async () => {
+test('invalid requests generated from the schemas: no 5xx, no change in the database, errors name the field', async () => {
   const before = await stored();
-  const cases = fuzzCases(at, person, valid);
-  expect(cases.length).toBeGreaterThan(5000);
+  const all = fuzzCases(at, person, valid);
+  expect(all.length).toBeGreaterThan(5000);
+  // The suite takes every fifth one: several values for each field, and each value for many fields.
+  const step = runsOf(5, 1);
+  const cases = all.filter((_, n) => n % step === 0);
   const wrong: unknown[] = [];
   for (const { endpoint, field, value, request } of cases) {
     // Limits are another test's matter; here they would hide what is behind them.

@@ -11,33 +11,7 @@ import { type SeedSize, seed } from '../seed/index.ts';
 
 type TestDatabase = { db: Database; url: string | undefined; drop(): Promise<void> };
 
-const onServer = async (server: string): Promise<TestDatabase> => {
-  const name = `safarnama_${process.pid}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const admin = openPostgres(server, 1);
-  await admin.script(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    db: openPostgres(url.href),
-    url: url.href,
-    drop: async () => {
-      await admin.script(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await admin.close();
-    },
-  };
-};
-
-const inMemory = async (template?: Blob): Promise<TestDatabase> => ({
-  db: await openEmbedded(undefined, template),
-  url: undefined,
-  drop: async () => undefined,
-});
-
-/** Creates an empty database: in memory, or on the server of TEST_DATABASE_URL. */
-export const emptyDatabase = (): Promise<TestDatabase> => {
-  const server = testDatabaseUrl();
-  return server ? onServer(server) : inMemory();
-};
+type Fill = (db: Database) => Promise<unknown>;
 
 const sources = (folder: string): string[] =>
   readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, withFileTypes: true })
@@ -45,30 +19,94 @@ const sources = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** File of the template; its name contains a hash of everything that the template depends on. */
-const templateFile = (today: string, size: SeedSize): string => {
-  const hash = createHash('sha1').update(JSON.stringify([today, size]));
-  for (const file of ['migrations', 'seed', 'database'].flatMap(sources)) hash.update(readFileSync(file));
-  return join(tmpdir(), `safarnama-seeded-${hash.digest('hex').slice(0, 16)}.tar`);
+let hashOfSources: string | undefined;
+/** Names a template by what it is made from: another content is another template. */
+const templateName = (content: unknown): string => {
+  if (!hashOfSources) {
+    const hash = createHash('sha1');
+    for (const file of ['migrations', 'seed', 'database'].flatMap(sources)) hash.update(readFileSync(file));
+    hashOfSources = hash.digest('hex');
+  }
+  const hash = createHash('sha1')
+    .update(JSON.stringify([hashOfSources, content]))
+    .digest('hex');
+  return `safarnama_template_${hash.slice(0, 16)}`;
 };
 
-/** Creates a migrated and seeded database. The embedded one starts from a template, which is created once. */
-export const seededDatabase = async (today: string, size: SeedSize): Promise<TestDatabase> => {
-  const server = testDatabaseUrl();
-  if (server) {
-    const made = await onServer(server);
-    await migrate(made.db);
-    await seed(made.db, today, size);
-    return made;
-  }
-  const file = templateFile(today, size);
-  if (!existsSync(file)) {
-    const db = await openEmbedded();
-    await migrate(db);
-    await seed(db, today, size);
+/** A database for one user on the server; copied from a template that is filled once per content when there is one. */
+const onServer = async (server: string, template?: { name: string; fill: Fill }): Promise<TestDatabase> => {
+  const name = `safarnama_${process.pid}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const admin = openPostgres(server, 1);
+  const at = (database: string): string => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+  if (template)
+    // The lock belongs to the session: this pool has one connection.
+    try {
+      await admin.query('SELECT pg_advisory_lock(7293)');
+      if ((await admin.query('SELECT FROM pg_database WHERE datname = $1', [template.name])).length === 0) {
+        await admin.script(`CREATE DATABASE ${name}`);
+        const db = openPostgres(at(name));
+        await template.fill(db);
+        await db.close();
+        await admin.script(`ALTER DATABASE ${name} RENAME TO ${template.name}`);
+      }
+    } finally {
+      await admin.query('SELECT pg_advisory_unlock(7293)');
+    }
+  await admin.script(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template.name}` : ''}`);
+  const url = at(name);
+  return {
+    db: openPostgres(url),
+    url,
+    drop: async () => {
+      await admin.script(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await admin.close();
+    },
+  };
+};
+
+const archives = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** A copy of an archive as a database in memory. The copies that a Blob makes of its bytes would take longer than the start. */
+const copyOf = ({ buffer }: Uint8Array<ArrayBuffer>) =>
+  openEmbedded(undefined, Object.assign(new Blob(), { arrayBuffer: async () => buffer }));
+
+/** The data folder of a filled database as an archive, made once per content. Only the empty one runs initdb, which is slow. */
+const archiveOf = async (content: unknown, fill?: Fill): Promise<Uint8Array<ArrayBuffer>> => {
+  const name = templateName(content);
+  const file = join(tmpdir(), `${name}.tar`);
+  if (!archives.has(name) && !existsSync(file)) {
+    const db = fill ? await copyOf(await archiveOf('empty')) : await openEmbedded();
+    await fill?.(db);
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await (await db.dump()).arrayBuffer()));
     renameSync(`${file}.${process.pid}`, file);
     await db.close();
   }
-  return inMemory(new Blob([readFileSync(file)]));
+  const archive = archives.get(name) ?? readFileSync(file);
+  archives.set(name, archive);
+  return archive;
+};
+
+const inMemory = async (content: unknown, fill?: Fill): Promise<TestDatabase> => ({
+  db: await copyOf(await archiveOf(content, fill)),
+  url: undefined,
+  drop: async () => undefined,
+});
+
+/** An empty embedded database, also where TEST_DATABASE_URL names a server. */
+export const emptyEmbedded = (): Promise<TestDatabase> => inMemory('empty');
+
+/** An empty database of its own: in memory, or, with TEST_DATABASE_URL, a fresh one on that server. */
+export const emptyDatabase = (): Promise<TestDatabase> => {
+  const server = testDatabaseUrl();
+  return server ? onServer(server) : emptyEmbedded();
+};
+
+/** A migrated and seeded database of its own. */
+export const seededDatabase = (today: string, size: SeedSize): Promise<TestDatabase> => {
+  const server = testDatabaseUrl();
+  const fill = async (db: Database): Promise<void> => {
+    await migrate(db);
+    await seed(db, today, size);
+  };
+  return server ? onServer(server, { name: templateName([today, size]), fill }) : inMemory([today, size], fill);
 };

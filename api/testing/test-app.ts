@@ -20,10 +20,11 @@ export const testClock = (start = '2026-11-21T06:00:00Z'): TestClock => {
 
 export type TestApp = { app: FastifyInstance; db: Database; clock: TestClock; close(): Promise<void> };
 
-/** Builds the app on its own seeded database. */
+/** Builds the app, by default on its own seeded database; a given database stays open. */
 export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize } = {}): Promise<TestApp> => {
   const clock = testClock();
-  const { db, drop } = await seededDatabase(today(clock), options.size ?? { fewDepartures: true });
+  const own = options.db ? undefined : await seededDatabase(today(clock), options.size ?? { fewDepartures: true });
+  const db = options.db ?? own!.db;
   const app = await buildApp({ ...options, db, clock });
   await app.ready();
   return {
@@ -32,8 +33,8 @@ export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize }
     clock,
     close: async () => {
       await app.close();
-      await db.close();
-      await drop();
+      await own?.db.close();
+      await own?.drop();
     },
   };
 };

@@ -8,7 +8,6 @@ const PHONE = { width: 320, height: 720 };
 const ZOOMED = { width: 640, height: 400 };
 
 test.use({ viewport: PHONE });
-test.setTimeout(120_000);
 
 /** The open dialog is inside the window, and neither the page nor a part of the dialog scrolls sideways. */
 async function expectFits(page: Page, { width, height }: typeof PHONE) {

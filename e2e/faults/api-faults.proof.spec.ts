@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
 import { startProbe } from './probe.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 test('200 requests at once for a page that is not cached cause one render, and each reply is complete', async ({ site }) => {
   const address = `${site.url}/view/1002`;

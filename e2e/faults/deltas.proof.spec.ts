@@ -36,7 +36,6 @@ function filesOf(site: OwnSite, version: string): string[] {
 }
 
 test('a returning browser loads at most 5 kB for a release that changes one line', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const reply = (await (await page.request.get(`${site.url}/api/footer/packages`)).json()) as { data: { package_id: number }[] };
   const address = `/view/${reply.data[0]?.package_id}`;
   const area = page.locator('main [data-boundary="mfe-tours"]:not([data-slot])');

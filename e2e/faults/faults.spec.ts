@@ -6,7 +6,7 @@ import { buildEdition, type OwnSite, promoteCopy, takesUp, test } from './own-si
 
 /** What the browser itself says of a file that it could not load. */
 test.use({ allowConsole: [/Failed to load resource|preload|integrity|net::ERR|Failed to find a valid digest/] });
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 const ENTRY = /\/releases\/mfe-tours\/files\/remoteEntry\.[0-9a-f]+\.js/;
 const FILES = /\/releases\/mfe-tours\/[^/]+\/[^/]+\.js/;
@@ -60,7 +60,7 @@ for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
 
     // The server's HTML is there, with the notice above it; header and footer are live.
     await expect(page.locator('main h1').first()).toBeVisible();
-    await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+    await expect(retry(page)).toBeVisible();
     await expect(page.locator('main h1').first(), 'the content can still be read').toBeVisible();
     await expect(page.locator('footer').last()).toBeVisible();
     await expect.poll(() => reportsOf(site, from).length).toBeGreaterThan(0);
@@ -72,14 +72,14 @@ for (const [name, { pattern, answer, phase }] of Object.entries(FAULTS)) {
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page.locator('main[data-screen="about"]')).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
-    await expect(retry(page)).toBeVisible({ timeout: 15_000 });
+    await expect(retry(page)).toBeVisible();
 
     // The fault ends.
     await page.unroute(pattern);
     await retry(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('main h1').first()).toBeVisible();
-    await expect(retry(page)).toHaveCount(0, { timeout: 15_000 });
+    await expect(retry(page)).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();
     await page.getByRole('tab', { name: 'Itinerary' }).click();
     await expect(page.getByRole('tab', { name: 'Itinerary' })).toHaveAttribute('aria-selected', 'true');
@@ -90,9 +90,7 @@ test('only the slots of a failed remote show a notice on the home page', async (
   await page.route(ENTRY, (route) => route.abort('connectionrefused'));
   await page.goto(site.url);
   await hydrated(page);
-  await expect(page.locator('[data-boundary="mfe-tours"]').getByRole('button', { name: 'Try again' }).first()).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.locator('[data-boundary="mfe-tours"]').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Hotel' }).first().click();
   await expect(page.locator('[data-slot="mfe-hotels:landing-form"]').getByRole('button', { name: 'Search' })).toBeVisible();
   await page.getByRole('tab', { name: 'Tour & Trip' }).first().click();
@@ -134,7 +132,6 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const address = await firstPackage(page, site);
   const edits = [planted('const data = useLoaderData<TourData>();', 'screen'), planted('const repeats = pathname ===', 'slot')];
   site.releases('publish', 'mfe-tours', '--dir', await buildEdition('mfe-tours', '1.0.2', edits));
@@ -203,16 +200,13 @@ test('a screen that throws in the browser keeps the server’s HTML until the pr
 });
 
 test('a release whose entry fails to load is replaced by the previous release in the same page', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const address = await firstPackage(page, site);
   promoteCopy(site, 'mfe-tours', '1.0.3');
   await takesUp(site, address, '1.0.3');
   await page.route(entryOf(site, '1.0.3'), (route) => route.abort('connectionrefused'));
   await page.goto(site.url + address);
   await hydrated(page);
-  await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])')).toHaveAttribute('data-version', '1.0.0', {
-    timeout: 15_000,
-  });
+  await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])')).toHaveAttribute('data-version', '1.0.0');
   // Live, with the code of the previous one.
   await expect(page.locator('main [data-boundary="mfe-tours"]:not([data-slot])[data-hydrated]')).toBeVisible();
   await page.getByRole('tab', { name: 'Itinerary' }).click();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, TAKEN_UP, takesUp } from './own-site.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** The stable tours once more, under the number that is stable after them. */
 const NEWER = '9.0.0';

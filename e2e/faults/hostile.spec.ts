@@ -2,7 +2,7 @@ import { tamper } from '../../gateway/bench/site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** The page of a tour hangs on the server, and there alone. */
 const HANGS = `

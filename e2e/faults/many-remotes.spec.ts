@@ -4,7 +4,7 @@ import { type OwnSite, startOwnSite } from './own-site.ts';
 import { AREAS, addReleases, pageRemotes } from './small-release.ts';
 
 let many: OwnSite;
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   many = await startOwnSite({}, (store) => addReleases(store, AREAS));
 });

@@ -12,7 +12,7 @@ test('the notices of a failed remote have no accessibility findings', async ({ p
   ] as const) {
     await page.goto(site.url + path);
     await hydrated(page);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
     await expectNoFindings(page, where);
   }
 });

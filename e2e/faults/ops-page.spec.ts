@@ -72,7 +72,6 @@ async function startOps(store: string, dataDir: string) {
 test('a team publishes over HTTP, a promote on the ops page changes the site, and the page shows changes of others live', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ops-'));
   const site = await startOwnSite({ DATA_DIR: dataDir }, addFigures);
   const ops = await startOps(site.store, dataDir);

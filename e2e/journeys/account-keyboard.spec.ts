@@ -31,7 +31,6 @@ async function chooseInMenu(page: Page, entry: Locator) {
 }
 
 test('sign up, profile tabs, Cancel Booking and log out by keyboard alone [H2.80 H4.26 H4.28 H4.32 H4.33]', async ({ page }) => {
-  test.setTimeout(120_000);
   const email = `keys-${process.pid}-${Date.now()}@example.test`;
 
   await test.step('sign up', async () => {
@@ -121,7 +120,6 @@ test.describe('a forgotten password', () => {
   test('a forgotten password is replaced and used for login by keyboard alone [H1.05 H2.83 H2.85 H4.35 H4.36 H5.40 H5.42 H5.47]', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const account = await createAccount(page);
     const main = page.getByRole('main');
     const email = main.locator('[name=email]');

@@ -3,7 +3,6 @@ import { bookTour } from './book-tour.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test.describe.configure({ timeout: 120_000 });
 
   test('a visitor finds and books a tour, signs up, pays by UPI and sees the booking in the profile [T0.01 T1.03 H1.06]', async ({
     page,

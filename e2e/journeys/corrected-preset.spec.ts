@@ -83,7 +83,6 @@ async function scanned(page: Page): Promise<URLSearchParams> {
 }
 
 test('a tour is paid in full, confirmed, printed, kept offline, cancelled and refunded', async ({ page, site }) => {
-  test.setTimeout(120_000);
   const { email } = await signUp(page);
   const tour = await bookable(page);
   await open(page, tour.address);
@@ -243,7 +242,6 @@ test('a code closed by Escape stays valid: the page shows until when, shows it a
 });
 
 test('two rooms are priced, paid and cancelled as two', async ({ page }) => {
-  test.setTimeout(120_000);
   const nights = 3;
   await signUp(page);
   await open(page, listAddress({ adults: 4, children: 0, rooms: 2, max_price: 20000 }, freshStay(nights)));

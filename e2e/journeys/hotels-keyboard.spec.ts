@@ -4,7 +4,6 @@ import { press, tabTo } from '../keyboard.ts';
 import { freshStay, newGuest, sessionOf } from './hotels-steps.ts';
 
 test('a new guest books a room by keyboard alone [H1.03 H4.17 H4.19 H5.22]', async ({ page }) => {
-  test.setTimeout(120_000);
   const stay = freshStay(1);
   const guest = newGuest();
   const { keyboard } = page;

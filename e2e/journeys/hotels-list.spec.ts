@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
       const shown = (await prices.allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
       expect(shown.length).toBeGreaterThan(1);
       expect(shown).toEqual(shown.toSorted((a, b) => b - a));
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
 
     const address = page.url();
     await page.reload();

@@ -223,7 +223,6 @@ test('after a promote the next load has the new version, an open page keeps its 
 });
 
 test('a signed preview link gives one browser another version, which no cache stores', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const own = await startOwnSite({ ...ON, OVERRIDES: 'signed', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'preview-')) });
   const area = 'main [data-boundary="mfe-tours"]:not([data-slot])';
   const results = own.url + RESULTS;

@@ -29,7 +29,6 @@ const audit = (page: Page, where: string) => expectNoFindings(page, where, 'main
 
 test.describe('no accessibility findings on', () => {
   test('the payment page with each part open, its messages and the code', async ({ page }) => {
-    test.setTimeout(120_000);
     await signUp(page);
     await open(page, (await bookable(page)).address);
     await pay(page).click();
@@ -59,7 +58,6 @@ test.describe('no accessibility findings on', () => {
     test.use({ allowConsole: [/Failed to load resource/] });
 
     test('the code while created, refused, failed, refunded, expired and not recorded', async ({ page }) => {
-      test.setTimeout(120_000);
       const dialog = qrDialog(page);
       let status = 'active';
       let payments: object[] = [{ transaction_id: 'pay_1', status: 'failed', amount: 100 }];

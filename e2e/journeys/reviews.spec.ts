@@ -91,7 +91,6 @@ const test = base.extend<object, { travelled: Travelled }>({
   baseURL: ({ travelled }, use) => use(travelled.site.url),
 });
 test.use({ viewport: PHONE });
-test.setTimeout(120_000);
 
 /** One grey point. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');

@@ -3,8 +3,6 @@ import { press, tabTo } from '../keyboard.ts';
 import { loginDialog, reloads } from './account-parts.ts';
 import { alertText, landing, openDeparture } from './tours-parts.ts';
 
-test.setTimeout(120_000);
-
 test('a tour is searched, chosen and booked by keyboard alone [T1.03 T2.35 T4.07 T5.04 T6.02]', async ({ page }) => {
   await signUp(page);
   await open(page, '/');

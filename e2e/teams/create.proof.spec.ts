@@ -6,8 +6,6 @@ import { expect, test } from '@playwright/test';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-test.setTimeout(120_000);
-
 /** Copies the working tree without built or installed files. */
 function copyCheckout(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'safarnama-'));

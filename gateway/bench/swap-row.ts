@@ -73,7 +73,7 @@ function heldByTheKilled(
 
 /** Three gateways on three folders and one PostgreSQL behind nginx, while everything is swapped and killed. */
 export async function swap({ now }: Bench): Promise<Row[]> {
-  const cluster = await startCluster();
+  const cluster = await startCluster({ fsync: true });
   if (!cluster) throw new Error('PostgreSQL was not found: apt-get install postgresql');
   const folder = mkdtempSync(path.join(ROOT, '.data/bench-swap-'));
   const running: { stop(): Promise<void> }[] = [];

@@ -31,17 +31,19 @@ function jestReport() {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites, files };
 }
 
-const unexpected = (suites = []) =>
-  suites.flatMap(({ specs = [], suites: inner, file }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => [file, title]),
-    ...unexpected(inner),
-  ]);
+const allSpecs = (suites = []) => suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...allSpecs(inner)]);
 
 function playwrightReport() {
   const report = readJson(PLAYWRIGHT);
   if (!report) return undefined;
-  for (const found of unexpected(report.suites)) named(...found);
-  return { passed: report.stats.expected, failed: report.stats.unexpected };
+  const seconds = {};
+  for (const { file, title, ok, tests } of allSpecs(report.suites)) {
+    if (!ok) named(file, title);
+    const spent = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
+    seconds[file] = (seconds[file] ?? 0) + spent;
+  }
+  const files = Object.entries(seconds).map(([file, spent]) => ({ file: `e2e/${file}`, seconds: spent }));
+  return { passed: report.stats.expected, failed: report.stats.unexpected, files };
 }
 
 /** A stage that is one check: a command that resolves to an exit code. */
@@ -61,8 +63,16 @@ export const playwright = (command, args) => async () => {
   return counted(await command(args), playwrightReport());
 };
 
+/** Prints the files whose tests took the longest, in seconds of one worker. */
+function printSlowest(kind, files) {
+  if (files.length === 0) return;
+  console.log(`\nSlowest ${kind} files:`);
+  files.sort((a, b) => b.seconds - a.seconds);
+  for (const { file, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
 /**
- * Runs every stage, so that one run shows all that is broken. Prints each with its seconds, the slowest jest files,
+ * Runs every stage, so that one run shows all that is broken. Prints each with its seconds, the slowest files,
  * and as the last line `N passed, N failed`. Resolves to the exit code.
  * @param {Record<string, () => Promise<{ passed: number, failed: number, files?: { file: string, seconds: number }[] }>>} stages
  */
@@ -73,9 +83,13 @@ export async function runStages(stages) {
     console.log(`\n— ${name}`);
     results.push({ name, ...(await work()), seconds: Math.round((Date.now() - begun) / 1000) });
   }
-  const files = results.flatMap((result) => result.files ?? []).sort((a, b) => b.seconds - a.seconds);
-  console.log('\nSlowest jest files:');
-  for (const { file, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  const files = results.flatMap((result) => result.files ?? []);
+  const isBrowser = ({ file }) => file.startsWith('e2e/');
+  printSlowest(
+    'jest',
+    files.filter((file) => !isBrowser(file)),
+  );
+  printSlowest('browser', files.filter(isBrowser));
 
   console.log('');
   for (const { name, passed, failed, seconds } of results)

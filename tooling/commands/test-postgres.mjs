@@ -14,6 +14,13 @@ const isInstalled = () =>
 const OTHERS_OF_GATEWAY =
   'gateway/src/(?!(?:releases/(?:store|plan-changes|signed-plan|postgres/[^/]*)|metrics/metric-store|ops/(?:authentication|revocation|serial-queue))[.]test)';
 
+/**
+ * Of the API's tests those that use no database, or prove what does not depend on the engine: every call of the API is made
+ * on a server by other tests, and the proofs send every invalid request there.
+ */
+const OTHERS_OF_API =
+  'api/(?:config/|seed/posters/|reviews/pictures/|(?:bench/invariants|bookings/cancellation-terms|database/keyed-limiter|hotels/quote|payment/(?:departure-price|gateway|journey|one-rupee|qr-routes)|plugins/(?:access|bad-input|batching|logger|pagination|refusals|reply-cache|tracing))[.]test)';
+
 /** The API's tests, and those of the release store, on a throw-away PostgreSQL server. Arguments go to jest. */
 export async function run(args = []) {
   if (!isInstalled()) installPackage('postgresql');
@@ -26,7 +33,7 @@ export async function run(args = []) {
     'api',
     'gateway',
     '--testPathIgnorePatterns',
-    'posters',
+    OTHERS_OF_API,
     OTHERS_OF_GATEWAY,
   ];
   const code = await runTs('api/bench/on-postgres.ts', [process.execPath, ...jest]);

@@ -5,14 +5,14 @@ import { run as e2e } from './test-e2e.mjs';
 import { run as postgres } from './test-postgres.mjs';
 import { run as unit } from './test-unit.mjs';
 
+export const STAGES = {
+  'check: lint, format, types': one(check),
+  'unit: rules, screens, API on its database': jest(unit, ['--ignoreProjects', 'gateway', '--maxWorkers=2']),
+  'unit: the gateway, its workers and releases': jest(unit, ['--selectProjects', 'gateway', '--maxWorkers=2']),
+  'unit: API and release store on a PostgreSQL server': jest(postgres, ['--maxWorkers=2']),
+  'browser: the whole site': playwright(e2e, []),
+  'sizes: bytes against the budgets': one(sizes),
+};
+
 /** All tests of behaviour. Bounds on time, memory and bytes under load are in `npm run proofs`. */
-export const run = () =>
-  runStages({
-    'check: lint, format, types': one(check),
-    'unit: rules, screens, API on its database': jest(unit, ['--ignoreProjects', 'gateway', '--maxWorkers=2']),
-    // One jest worker: the tests start processes of their own, which use the other core.
-    'unit: the gateway, its workers and releases': jest(unit, ['--selectProjects', 'gateway']),
-    'unit: API and release store on a PostgreSQL server': jest(postgres, ['--maxWorkers=2']),
-    'browser: the whole site': playwright(e2e, []),
-    'sizes: bytes against the budgets': one(sizes),
-  });
+export const run = () => runStages(STAGES);

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { runsOf } from '@safarnama/shared/testing/proofs';
 import { build } from 'esbuild';
-import { runsOf } from '../testing/proofs.ts';
 import { put } from '../testing/put.ts';
 import { STEPS } from '../testing/steps.ts';
 import { FolderStore } from './folder-store.ts';

@@ -1,6 +1,6 @@
+import { runsOf } from '@safarnama/shared/testing/proofs';
 import { addCounted, count, emptyCell, type MetricRow, observe } from '../metrics/metric-cell.ts';
 import { type Forged, type Outcome, simulate, type World } from '../testing/canary-simulation.ts';
-import { runsOf } from '../testing/proofs.ts';
 import { ALPHA, analyse, type Case, historyOf } from './canary-analysis.ts';
 import { countedPages } from './counted-pages.ts';
 import { evidenceBelow, evidenceOf } from './sequential-test.ts';

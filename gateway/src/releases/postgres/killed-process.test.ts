@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runsOf } from '@safarnama/shared/testing/proofs';
 import { build } from 'esbuild';
 import { closeStores, newDatabase, newDir, onPostgres, testServer } from '../../testing/any-store.ts';
-import { runsOf } from '../../testing/proofs.ts';
 import { put } from '../../testing/put.ts';
 import { promote } from '../plan-changes.ts';
 

@@ -1,0 +1,2 @@
+// The same test, with more payments.
+import './payments.test.ts';
