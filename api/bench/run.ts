@@ -6,12 +6,13 @@ import { systemClock, today } from '../plugins/clock.ts';
 import { seed } from '../seed/index.ts';
 import { postgresRelay } from '../testing/postgres-relay.ts';
 import { startCluster } from './cluster.ts';
+import { runDurable } from './durable.ts';
 import { runLatency } from './latency.ts';
 import { runPayments } from './payments.ts';
 import { runRush } from './rush.ts';
 import { runStock } from './stock.ts';
 
-// npm run bench:api -- stock|outgrow|rush|payments|latency [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--hold MS]
+// npm run bench:api -- stock|outgrow|rush|payments|latency|durable [--engine embedded|server] [--attempts N] [--kills N] [--payments N] [--seconds N] [--hold MS]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -84,6 +85,11 @@ const benches: Record<string, () => Promise<boolean>> = {
         `${name.padEnd(34)} ${String(perSecond).padStart(6)} /s  p50 ${p50} ms  p99 ${p99} ms  max ${max} ms  failed ${failed}  ${ofBare} of bare\n`,
       );
     return figures.every((figure) => figure.failed === 0);
+  },
+  durable: async () => {
+    const result = await runDurable(Number(values.attempts ?? 1500));
+    print(result);
+    return result.refused === 0 && result.durablePerSecond >= 200;
   },
 };
 const bench = benches[positionals[0] ?? ''];

@@ -46,6 +46,13 @@ export const schema = z.object({
   DATABASE_URL: z
     .optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database'))
     .check(z.describe('`postgres://user:password@host/name` instead of the embedded database.')),
+  DATABASE_DURABLE: z
+    ._default(z.stringbool(), true)
+    .check(
+      z.describe(
+        'The embedded database acknowledges a commit when it is on the disk. `false` is faster, and a power cut may lose or tear data.',
+      ),
+    ),
   SITE_CONFIG: text.check(z.describe('The same file as the gateway: prices and parties follow its flags.')),
   SMTP_URL: z
     .optional(address(/^smtps?:$/, 'smtp://mail.example.in'))
@@ -112,6 +119,8 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     /** Absolute folder of the embedded database; unused with `databaseUrl`. */
     dataDir: resolve(ROOT, value.DATA_DIR),
     databaseUrl: value.DATABASE_URL || undefined,
+    /** The embedded database syncs before it acknowledges; without it a power cut may lose what was acknowledged. */
+    durable: value.DATABASE_DURABLE,
     /** The settings that the gateway sends to the browser: the API quotes by the same flags. */
     site: readSiteConfig(value.SITE_CONFIG && resolve(ROOT, value.SITE_CONFIG)),
     smtpUrl: value.SMTP_URL || undefined,

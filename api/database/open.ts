@@ -8,11 +8,13 @@ import { openPostgres } from './postgres.ts';
 export const openDatabase = async ({
   databaseUrl,
   dataDir,
+  durable,
 }: {
   databaseUrl: string | undefined;
   dataDir: string;
+  durable: boolean;
 }): Promise<Database> => {
   if (databaseUrl) return openPostgres(databaseUrl);
   protectDataFolder(dataDir);
-  return openEmbedded(join(dataDir, 'database'));
+  return openEmbedded(join(dataDir, 'database'), { durable });
 };

@@ -22,6 +22,8 @@ export const jobsOf = (app: FastifyInstance): Job[] => {
     { name: 'lapse orders', everyMs: 5000, changesStock: true, run: () => lapseOrders(services) },
     { name: 'lapse bookings', everyMs: 5000, changesStock: true, run: () => lapseBookings(services) },
     ...(mailer ? [{ name: 'mails', everyMs: 1000, run: () => deliverMails(db, clock, mailer, report, publicOrigin) }] : []),
+    // The embedded engine has no process for checkpoints: its log, and the time of recovery, would grow until it is closed.
+    ...(db.engine === 'embedded' ? [{ name: 'checkpoint', everyMs: 300_000, run: () => db.script('CHECKPOINT') }] : []),
     { name: 'departures', everyMs: 3_600_000, run: () => db.transaction((tx) => addMissingDepartures(tx, today(clock))) },
     { name: 'delete expired rows', everyMs: 3_600_000, run: () => deleteExpiredRows(db, clock) },
   ];

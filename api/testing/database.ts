@@ -68,7 +68,7 @@ const archives = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** A copy of an archive as a database in memory. The copies that a Blob makes of its bytes would take longer than the start. */
 const copyOf = ({ buffer }: Uint8Array<ArrayBuffer>) =>
-  openEmbedded(undefined, Object.assign(new Blob(), { arrayBuffer: async () => buffer }));
+  openEmbedded(undefined, { loadDataDir: Object.assign(new Blob(), { arrayBuffer: async () => buffer }) });
 
 /** The data folder of a filled database as an archive, made once per content. Only the empty one runs initdb, which is slow. */
 const archiveOf = async (content: unknown, fill?: Fill): Promise<Uint8Array<ArrayBuffer>> => {

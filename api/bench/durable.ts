@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@safarnama/shared/domain';
+import { buildApp } from '../app.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { systemClock, today } from '../plugins/clock.ts';
+import { createSession } from '../plugins/sessions.ts';
+import { seed } from '../seed/index.ts';
+import { roomBooking } from '../testing/room-booking.ts';
+
+export type DurableResult = { durablePerSecond: number; otherPerSecond: number; ratio: number; refused: number };
+
+/** One person's bookings that wait for their payments are limited to 20. */
+const PER_PERSON = 15;
+const WARM_UP = 200;
+const TURNS = 3;
+const NIGHTS = 101;
+
+/** Bookings a second through the API's routes, on a database that writes through and one that does not, by turns. */
+export async function runDurable(bookings: number): Promise<DurableResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'safarnama-durable-'));
+  const sides = await Promise.all(
+    [true, false].map((durable) =>
+      openSide(join(folder, String(durable)), durable, Math.ceil((bookings + WARM_UP) / PER_PERSON)),
+    ),
+  );
+  const [durable, other] = sides;
+  if (!durable || !other) throw new Error('two databases are compared');
+  try {
+    // Compiles what is used.
+    for (const side of sides) await side.book(WARM_UP, false);
+    for (let turn = 0; turn < TURNS; turn++) for (const side of sides) await side.book(Math.ceil(bookings / TURNS), true);
+    return {
+      durablePerSecond: Math.round(durable.perSecond()),
+      otherPerSecond: Math.round(other.perSecond()),
+      ratio: Math.round((durable.perSecond() / other.perSecond()) * 100) / 100,
+      refused: durable.refused() + other.refused(),
+    };
+  } finally {
+    for (const side of sides) await side.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function openSide(folder: string, durable: boolean, persons: number) {
+  const db = await openEmbedded(folder, { durable });
+  await migrate(db);
+  await seed(db, today(systemClock), { fewDepartures: true });
+  const app = await buildApp({ db });
+  await app.ready();
+  await db.query('UPDATE rooms SET total_rooms = 1000000');
+  const rooms = await db.query<{ hotel_vendor_id: number; hotel_room_id: number }>(
+    'SELECT hotel_vendor_id, hotel_room_id FROM rooms ORDER BY hotel_room_id',
+  );
+  const people = await db.query<{ user_id: number }>(
+    `INSERT INTO users (name, email, password_hash, created_at)
+     SELECT 'Guest', n || '@mail.example.in', 'none', now() FROM generate_series(1, $1) AS n RETURNING user_id`,
+    [persons],
+  );
+  const tokens = await Promise.all(people.map(({ user_id: id }) => createSession(db, id, app.services)));
+  let [made, counted, refused, milliseconds] = [0, 0, 0, 0];
+  const bookOne = async (n: number): Promise<void> => {
+    const room = rooms[n % rooms.length];
+    const checkin = addDays(today(systemClock), 40 + (n % NIGHTS));
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/bookings',
+      headers: { authorization: `Bearer ${tokens[n % persons]}` },
+      payload: roomBooking({
+        user_id: people[n % persons]?.user_id ?? 0,
+        transaction_id: `DURABLE${String(n).padStart(10, '0')}`,
+        hotel_vendor_id: room?.hotel_vendor_id ?? 0,
+        hotel_roomId: room?.hotel_room_id ?? 0,
+        check_in_date: checkin,
+        check_out_date: addDays(checkin, 1),
+      }),
+    });
+    if (reply.statusCode !== 201) refused++;
+  };
+  return {
+    async book(count: number, isCounted: boolean): Promise<void> {
+      const end = made + count;
+      const started = performance.now();
+      const worker = async (): Promise<void> => {
+        while (made < end) await bookOne(made++);
+      };
+      await Promise.all(Array.from({ length: 8 }, worker));
+      if (!isCounted) return;
+      counted += count;
+      milliseconds += performance.now() - started;
+    },
+    perSecond: () => (counted * 1000) / milliseconds,
+    refused: () => refused,
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
