@@ -260,6 +260,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,
     isProduction,
+    /** Only this machine reaches the site: releases may call loopback and private addresses. */
+    isDevelopment: isLoopbackName(given.HOST) && !isProduction,
     publicOrigin: publicUrl?.origin,
     /** Hosts that requests may name, in lower case: with a port that one alone, without one any. */
     hosts: [

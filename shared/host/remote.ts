@@ -55,6 +55,11 @@ export interface Remote {
   readonly slots: Readonly<Record<string, SlotLoader>>;
   /** Its slots and links at places of other pages. */
   readonly fills?: Fills;
+  /**
+   * Origins of APIs of its own that it calls, such as `https://guides.example`. The operator of the site allows each once; then
+   * `host.http` reaches its absolute URLs in browsers and on the server. Since 1.7.
+   */
+  readonly connect?: readonly string[];
   /** Stops listeners and timers that the remote started outside of React. */
   dispose?(): void;
 }

@@ -11,3 +11,15 @@ export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not 
 
 /** Effect of a failed remote. `essential`: the notice replaces the page; `regular`: a small note. */
 export const criticalitySchema = z.enum(['essential', 'regular']);
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+/** Scheme, host and port of an https address, or of an http one on a loopback address. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text) || /[\s'";,]/.test(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+export const origin = z.string().check(z.refine(isOrigin, 'is not an origin such as https://guides.example'));

@@ -1,4 +1,4 @@
 /** Files that name things across processes: `release.json`, `plan.json` and `history.jsonl`. For servers and builds, not for browsers. */
-export { isVersion } from './fields.ts';
+export { isLoopback, isOrigin, isVersion } from './fields.ts';
 export * from './plan.ts';
 export * from './release.ts';

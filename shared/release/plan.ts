@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { criticalitySchema, remoteName, version } from './fields.ts';
+import { criticalitySchema, origin, remoteName, version } from './fields.ts';
 
 /** Versions of the shell or one remote. Resolution: pin > override > quarantine > canary > stable. */
 export const planEntrySchema = z.object({
@@ -38,6 +38,8 @@ export const planSchema = z.object({
   shell: z.optional(planEntrySchema),
   /** Remote name → its versions. */
   remotes: z.record(remoteName.check(z.refine((name) => name !== 'shell')), planEntrySchema),
+  /** Remote → origins that operators allow its releases to call. A remote need not be in the plan yet. */
+  connect: z.optional(z.record(remoteName, z.array(origin))),
   /** Revoked preview links: id of their issuer → Unix milliseconds at which the last of them expires. */
   revokedLinks: z.optional(z.record(z.string(), z.number())),
   /** Signature of the other fields: increasing counter, expiry in Unix milliseconds, Ed25519 in base64url. */
@@ -61,6 +63,8 @@ export const historyRowSchema = z.object({
   remote: z.string(),
   /** The published version; such a row has no `before` and no `after`. */
   version: z.optional(z.string()),
+  /** The origin that was allowed or forbidden; such a row has no `before` and no `after` either. */
+  origin: z.optional(z.string()),
   why: z.optional(z.string()),
   before: z.optional(planEntrySchema),
   after: z.optional(planEntrySchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteHandle } from '../host/remote.ts';
 import { contradictions, shellContradictions } from './consistency.ts';
-import { criticalitySchema, remoteName, version } from './fields.ts';
+import { criticalitySchema, isLoopback, origin, remoteName, version } from './fields.ts';
 
 /** One route of a remote, as its server bundle reported it when the release was built. Ids are unique within the remote. */
 export interface RouteRow {
@@ -49,13 +49,11 @@ const assetSchema = z.object({
   kind: z.enum(['entry', 'script', 'style', 'image', 'server']),
 });
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** Base URL of files: https, or http on a loopback address; with a trailing slash and without query, hash and credentials. */
 function isBase(value: string): boolean {
   if (!URL.canParse(value) || /[\s'";,]/.test(value)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(value);
-  const secure = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+  const secure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   return secure && value.endsWith('/') && ![search, hash, username, password].some(Boolean);
 }
 /** A slot of this remote, or a link to one of its pages, mounted at a place of another remote's page. */
@@ -92,6 +90,8 @@ const releaseFields = z.object({
   links: z.optional(shapesSchema),
   /** API calls that its code names, with `{}` for variable parts. */
   calls: z.optional(z.array(z.string())),
+  /** Origins of APIs of its own that its code calls. */
+  connect: z.optional(z.array(origin)),
   /** The container script, relative to the release's base. */
   entry: fileName,
   /** Name of the container on the window; unique for each build. */

@@ -44,6 +44,19 @@ const fillsOf = (name, { fills = {}, slots }) =>
     }),
   );
 
+/** Origins of APIs of its own. Whether they are allowed is known at the site. */
+function connectOf(name, { connect = [] }) {
+  for (const text of connect) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isOwn = url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+    if (url?.origin !== text || !(url.protocol === 'https:' || isOwn))
+      throw new Error(
+        `${name}: src/remote.ts: connect has ${text}, which is not the origin of an https address, such as https://guides.example`,
+      );
+  }
+  return [...new Set(connect)];
+}
+
 /** Ids of all routes: the names of their chunks. */
 const screensIn = (table) => table.flatMap(({ id, children = [] }) => [id, ...screensIn(children)]);
 
@@ -87,6 +100,7 @@ async function describe(file, name, dir) {
     slots,
     fills: fillsOf(name, remote),
     criticality: remote.criticality,
+    connect: connectOf(name, remote),
     hostApi: `^${host.HOST_API_VERSION.split('.').slice(0, 2).join('.')}`,
   };
 }
@@ -130,6 +144,7 @@ async function build({ name, dir, wanted, source, mode, outDir }) {
     ...declarations(dir, [...uses, ...described.fills.map(({ place }) => place)]),
     entry,
     calls: await callsMade(dir),
+    ...(described.connect.length > 0 ? { connect: described.connect } : {}),
     global: globalName(name, wanted),
     server: SERVER,
     exposes: ['./remote'],

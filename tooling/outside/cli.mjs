@@ -54,7 +54,8 @@ const COMMANDS = {
       import('./build-report.mjs'),
       import('../build/declared.cjs'),
     ]);
-    await printBuildReport(built, { site: declared.declaredSite() });
+    const { OPS_URL: url, OPS_TOKEN: token } = process.env;
+    await printBuildReport(built, { site: declared.declaredSite() }, { url, token });
   },
   help() {
     console.log(USAGE);

@@ -107,7 +107,11 @@ export function buildCommands(
     const version = await build(name, values.version);
     if (name === SHELL) return;
     const { declaredSite } = await builders();
-    const report = await reportBuild(builds.folder(name, version), { site: declaredSite(), limits: settings.releaseLimits });
+    const report = await reportBuild(builds.folder(name, version), {
+      site: declaredSite(),
+      limits: settings.releaseLimits,
+      allowedOrigins: async (remote) => (await open()).releases.allowedOrigins(remote),
+    });
     tell({ check: report });
     showReport(say, report);
   }

@@ -1,5 +1,17 @@
 import { type DeclaredSite, reportBuild, showReport } from './build-report.ts';
+import { connectToService } from './service-client.ts';
 
-/** For `safarnama build` outside the workspace: prints the table of a build. Throws when a rule refuses it. */
-export const printBuildReport = async (dir: string, declared: DeclaredSite): Promise<void> =>
-  showReport(console.log, await reportBuild(dir, declared));
+/**
+ * For `safarnama build` outside the workspace: prints the table of a build. Throws when a rule refuses it.
+ *
+ * @param service release service of the site, which knows the origins that are allowed; without `url` none is asked
+ */
+export async function printBuildReport(
+  dir: string,
+  declared: DeclaredSite,
+  { url, token }: { readonly url?: string | undefined; readonly token?: string | undefined },
+): Promise<void> {
+  const service = url ? connectToService(url.replace(/\/+$/, ''), token) : undefined;
+  const ask = service ? { allowedOrigins: service.releases.allowedOrigins } : {};
+  showReport(console.log, await reportBuild(dir, { ...declared, ...ask }));
+}

@@ -32,9 +32,9 @@ const SCREEN = 'src/features/sample/screen.tsx';
 const importing = (what: string) => ({ [SCREEN]: (text: string) => `${what}\n${text}` });
 const build = async (dir: string) => (await buildRemote({ name: NAME, dir })).dir;
 
-async function report(dir: string, limits = DEFAULT_LIMITS) {
+async function report(dir: string, limits = DEFAULT_LIMITS, more: object = {}) {
   const lines: string[] = [];
-  const error = await reportBuild(dir, { site: declaredSite(), limits })
+  const error = await reportBuild(dir, { site: declaredSite(), limits, ...more })
     .then((made) => showReport((text) => lines.push(text), made))
     .catch((reason: Error) => reason);
   return { lines: lines.join('\n').split('\n'), error };
@@ -104,3 +104,23 @@ test.each([
   },
   60_000,
 );
+
+test('an origin that is not allowed is refused where a site says so, and named where none is asked', async () => {
+  const connect = (text: string) =>
+    text.replace("criticality: 'regular',", "criticality: 'regular',\n  connect: ['https://guides.example'],");
+  const dir = await build(sample({ 'src/remote.ts': connect }));
+  const row = async (more: object) => (await report(dir, DEFAULT_LIMITS, more)).lines.find((line) => / connect /.test(line));
+  expect(await row({ allowedOrigins: async () => [] })).toMatch(
+    /^REFUSED +connect +mfe-sample@1\.0\.0 calls https:\/\/guides\.example, which mfe-sample may not call .*: releases allow mfe-sample https:/,
+  );
+  expect(await row({ allowedOrigins: async () => ['https://guides.example'] })).toMatch(
+    /^ok +connect +https:\/\/guides\.example$/,
+  );
+  expect(await row({})).toMatch(/^note +connect +https:\/\/guides\.example: no site was asked/);
+  const wrong = sample({
+    'src/remote.ts': (text) => connect(text).replace('https://guides.example', 'http://guides.example/api'),
+  });
+  await expect(build(wrong)).rejects.toThrow(
+    /^mfe-sample: src\/remote\.ts: connect has http:\/\/guides\.example\/api, which is not/,
+  );
+}, 60_000);

@@ -30,6 +30,8 @@ const SERVICE_COMMANDS = `
   pin      <remote> [version]                  one version whatever is stable; without a version ends it
   disable  <remote> [place]                    switches a remote off, or its fill at a place of another page
   enable   <remote> [place]                    switches it on again
+  allow    <remote> <origin>                   its releases may call https://guides.example; for ops, once per remote
+  forbid   <remote> <origin>                   they may no longer
   status                                       the plan and what is published
   history  [remote]                            who published or changed what, when and why
   why      <visitor>                           which versions a visitor gets, and why
@@ -38,7 +40,7 @@ const SERVICE_COMMANDS = `
 
 const OPTIONS = `
   --again promotes, pins or tries a version that was withdrawn. --force publishes or serves a release that check refuses for slots,
-  props or API calls; it needs a --why. --why "..." is kept in the history. --json prints one document.
+  props, API calls or origins; it needs a --why. --why "..." is kept in the history. --json prints one document.
   Exit codes: 0, 1 when the command was refused, 2 when it was used wrongly.`;
 
 export const USAGE = `releases <command>

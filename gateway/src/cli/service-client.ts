@@ -90,6 +90,14 @@ export function connectToService(url: string, token: string | undefined): Servic
       async run(name, { what, ...words }, { isStart: _, ...said }) {
         return (await post<{ changed: ChangedReleases }>(at('remotes', name, what), { ...words, ...said })).changed;
       },
+      allowedOrigins: async (name) => (await ask<{ allowed: string[] }>(at('remotes', name, 'origins'))).allowed,
+      setOrigin: async (name, origin, isAllowed, { why }) =>
+        (
+          await post<{ allowed: string[] }>(at('remotes', name, isAllowed ? 'allow' : 'forbid'), {
+            origin,
+            ...(why ? { why } : {}),
+          })
+        ).allowed,
       promoteSet: async (set, { isStart: _, ...said }) =>
         (await post<{ changed: ChangedReleases }>('promote', { set, ...said })).changed,
       preview: (name, version, life) => post<Link>(at('remotes', name, 'preview'), { version, for: formatDuration(life) }),

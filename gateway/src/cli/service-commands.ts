@@ -108,6 +108,14 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     tell({ would });
   }
 
+  async function setOrigin(isAllowed: boolean) {
+    const [name, origin] = [remote(), argument(1, 'an origin such as https://guides.example')];
+    const { releases } = await open();
+    const allowed = await releases.setOrigin(name, origin, isAllowed, options);
+    say(`${name} may call ${allowed.join(', ') || 'no origin beside the site'}`);
+    tell({ allowed: { [name]: allowed } });
+  }
+
   const tokenCommands: Commands = {
     async make() {
       const name = argument(1, 'make needs a name');
@@ -156,6 +164,8 @@ export function serviceCommands(context: CommandContext, open: () => Promise<Ser
     pin: () => run({ what: 'pin', version: optionalVersion(1) }),
     disable: () => run({ what: 'disable', place: args[1] }),
     enable: () => run({ what: 'enable', place: args[1] }),
+    allow: () => setOrigin(true),
+    forbid: () => setOrigin(false),
     async preview() {
       const [name, wanted, life] = [remote(), version(), lifetime('2d')];
       showLink(await (await open()).releases.preview(name, wanted, life));

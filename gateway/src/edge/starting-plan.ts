@@ -33,7 +33,8 @@ function isReadable(store: ReleaseReader, [name, entry]: [string, PlanEntry]): b
 /** The plan without entries whose releases cannot be read; undefined where none is left. */
 function readablePart(store: ReleaseReader, plan: Plan): Plan | undefined {
   const readable = entriesOf(plan).filter((entry) => isReadable(store, entry));
-  const none: Plan = { ...EMPTY, ...(plan.revokedLinks ? { revokedLinks: plan.revokedLinks } : {}) };
+  const { revokedLinks, connect } = plan;
+  const none: Plan = { ...EMPTY, ...(revokedLinks ? { revokedLinks } : {}), ...(connect ? { connect } : {}) };
   return readable.length > 0 ? readable.reduce((made, [name, entry]) => withEntry(made, name, entry), none) : undefined;
 }
 

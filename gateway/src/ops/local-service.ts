@@ -5,6 +5,7 @@ import { openMetricStore } from '../metrics/open-metric-store.ts';
 import { fetchApiPaths } from '../releases/api-description.ts';
 import { hasBuild, readShell } from '../releases/builds.ts';
 import { builtFrom } from '../releases/built-version.ts';
+import { allowedOrigins, setOrigin } from '../releases/connect.ts';
 import { readGatewayStatuses } from '../releases/gateway-status.ts';
 import { LONGEST_OVERRIDE, signOverride } from '../releases/override-links.ts';
 import { barred, entriesOf, entryOf, SHELL, servableVersions } from '../releases/plan.ts';
@@ -148,7 +149,13 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
       const { name, version } = release;
       const published = store.versions(name).flatMap((other) => (other === version ? [] : store.release(name, other)));
       const described = await fetchApiPaths(settings.apiUrl);
-      const around = { ...servedReleases(store, plan), shells: shellsOf(plan), published, described };
+      const around = {
+        ...servedReleases(store, plan),
+        shells: shellsOf(plan),
+        published,
+        described,
+        allowed: allowedOrigins(plan, name),
+      };
       const findings = findingsOf(release, around);
       return { release: `${release.name}@${release.version}`, findings };
     },
@@ -159,6 +166,9 @@ export function localService(store: ReleaseStore, settings: Settings, who: strin
       await runCommand(store, name, command, command.what === 'rollback' ? { ...change, verify: verifyRollback } : change);
       return changed([name]);
     },
+    allowedOrigins: async (name) => allowedOrigins(store.plan(), name),
+    setOrigin: (name, origin, isAllowed, { why }) =>
+      setOrigin(store, name, { origin, isAllowed, isDevelopment: settings.isDevelopment }, { who, why }),
     async promoteSet(set, options) {
       await promoteSet(store, set, { ...addition(options), ...(options.what ? { what: options.what } : {}) });
       return changed(set.map(({ name }) => name));

@@ -43,6 +43,14 @@ export function readEndpoints(calls: Endpoints, serviceOf: (who: string) => Rele
   });
   calls.define({
     method: 'GET',
+    path: '/api/remotes/:remote/origins',
+    summary: 'Origins that releases of a remote may call',
+    params: z.object({ remote: facts.remote }),
+    answer: facts.originsFacts,
+    handle: async ({ params }) => ({ allowed: [...(await service.allowedOrigins(params.remote))] }),
+  });
+  calls.define({
+    method: 'GET',
     path: '/api/remotes/:remote/built-from/:source',
     summary: 'The published version that was built from these sources, if there is one',
     params: z.object({ remote: facts.remote, source: z.string().regex(/^\w{1,128}$/) }),

@@ -60,6 +60,10 @@ export interface ReleaseService {
   /** Publishes a build. Refused like `check`, except with `force`. */
   publish(what: BuildFolder, options: ChangeOptions): Promise<Published>;
   run(name: string, command: ReleaseCommand, options: ChangeOptions): Promise<ChangedReleases>;
+  /** Origins that releases of a remote may call. */
+  allowedOrigins(name: string): Promise<readonly string[]>;
+  /** Allows a remote to call an origin, or forbids it again. Resolves to the origins that it may call then. */
+  setOrigin(name: string, origin: string, isAllowed: boolean, options: Pick<ChangeOptions, 'why'>): Promise<readonly string[]>;
   /** All of them in one step, or none. */
   promoteSet(set: readonly ReleaseId[], options: ChangeOptions & { readonly what?: typeof SHIP }): Promise<ChangedReleases>;
   /** A link that gives a version to every browser that opens it, for `life` milliseconds. */

@@ -68,6 +68,7 @@ export const publishedFacts = z.object({
   screen: z.optional(z.string()),
   bytes: z.optional(z.number()),
 });
+export const originsFacts = z.object({ allowed: z.array(z.string()) });
 export const linkFacts = z.object({ link: z.string(), until: z.string() });
 export const revokedFacts = z.object({
   token: tokenSchema,

@@ -21,9 +21,9 @@ export function entryLine(name: string, entry: PlanEntry, published: readonly st
   return `${name.padEnd(12)} ${notes.filter(Boolean).join(', ')}; published: ${free.join(' ')}`;
 }
 
-/** Result of a change: a version, or a share of visitors. */
-export function outcome({ what, after, version }: HistoryRow): string {
-  if (version) return version;
+/** Result of a change: a version, an origin, or a share of visitors. */
+export function outcome({ what, after, version, origin }: HistoryRow): string {
+  if (version ?? origin) return version ?? origin ?? '';
   if (what === 'canary') return after?.canary ? `${after.canary.version} at ${after.canary.percent} %` : 'ended';
   return (what === 'pin' ? after?.pin : after?.stable) ?? '';
 }

@@ -15,6 +15,7 @@ export const ACTIONS = [
   'retire',
   'preview',
   'force',
+  'allow',
   'tokens',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

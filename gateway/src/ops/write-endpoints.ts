@@ -65,6 +65,25 @@ export function writeEndpoints(
       },
     });
   }
+  for (const [what, isAllowed] of [
+    ['allow', true],
+    ['forbid', false],
+  ] as const)
+    calls.define({
+      method: 'POST',
+      path: `/api/remotes/:remote/${what}`,
+      summary: isAllowed ? 'Allows releases of a remote to call an origin' : 'Forbids it again',
+      needs: 'allow',
+      params: z.object({ remote: facts.remote }),
+      body: z.strictObject({ origin: z.string().max(300), why: facts.said.why }),
+      answer: facts.originsFacts,
+      handle: ({ params: { remote }, body: { origin, why }, holder, request }) =>
+        enqueue(request, async () => {
+          const allowed = await serviceOf(holder.name).setOrigin(remote, origin, isAllowed, { why });
+          changed(holder, { what, remote, origin, ...(why ? { why } : {}) });
+          return { allowed: [...allowed] };
+        }),
+    });
   calls.define({
     method: 'POST',
     path: '/api/promote',

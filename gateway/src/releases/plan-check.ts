@@ -1,4 +1,5 @@
 import type { Plan, Release } from '@safarnama/shared/release';
+import { allowedOrigins } from './connect.ts';
 import { entriesOf, entryOf, type ReleaseId, SHELL, servableVersions } from './plan.ts';
 import { readListedFiles } from './release-files.ts';
 import { passGate, type Surroundings } from './rules.ts';
@@ -57,7 +58,7 @@ export function checkPlan(
       const { others, off } = servedReleases(store, plan);
       // Slots that the remote had so far may be shown by others. A gateway need not be able to read what it replaces.
       const earlier = compatibility ? servedReleases(store, before).others.filter((one) => one.name === name) : [];
-      const around = { ...compatibility, shells: [...planned, ...shells], off };
+      const around = { ...compatibility, shells: [...planned, ...shells], off, allowed: allowedOrigins(plan, name) };
       passGate(
         'plan',
         release,

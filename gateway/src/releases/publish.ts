@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Release, releaseSchema } from '@safarnama/shared/release';
 import { readBuild } from './builds.ts';
 import { compressAhead, compressed } from './compress.ts';
+import { allowedOrigins } from './connect.ts';
 import { servableVersions } from './plan.ts';
 import { servedReleases } from './plan-check.ts';
 import { type ByteLimits, readListedFiles } from './release-files.ts';
@@ -83,7 +84,9 @@ export async function check(
   const candidates = [...shells, ...otherShells];
   const host = isShell(release) ? undefined : (candidates.find((one) => fitProblems(release, one).length === 0) ?? candidates[0]);
   const published = store.versions(name).map((other) => store.described(name, other));
-  const around = { ...servedReleases(store, store.plan()), shells, hosts: host ? [host] : [], published, described };
+  const plan = store.plan();
+  const hosts = host ? [host] : [];
+  const around = { ...servedReleases(store, plan), shells, hosts, published, described, allowed: allowedOrigins(plan, name) };
   passGate('publish', release, around, isForced);
   return checked;
 }

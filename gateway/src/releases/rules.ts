@@ -1,5 +1,6 @@
 import type { Release, ShellRelease } from '@safarnama/shared/release';
 import semver from 'semver';
+import { isLoopbackOrigin } from './connect.ts';
 import { contentNameProblems } from './content-addressed-files.ts';
 import { propsThatDiffer } from './props-check.ts';
 import { patterns, taken, takesAll } from './route-claims.ts';
@@ -21,6 +22,8 @@ export interface Surroundings {
   readonly off?: readonly Release[];
   /** Published releases under the same name. */
   readonly published?: readonly AnyRelease[];
+  /** Origins that the remote may call; undefined where no plan is known. */
+  readonly allowed?: readonly string[] | undefined;
   /** Paths that the API describes, `{}` for each parameter; undefined when it did not answer. */
   readonly described?: ReadonlySet<string> | undefined;
 }
@@ -44,7 +47,7 @@ interface Rule<T extends AnyRelease> {
   /** What removes a problem, for the team that made the release. */
   remedy?(release: T): string;
   /** Why the rule cannot be applied. */
-  unknown?(around: Surroundings): string | undefined;
+  unknown?(around: Surroundings, release: T): string | undefined;
 }
 
 const idOf = ({ name, version }: AnyRelease) => `${name}@${version}`;
@@ -227,6 +230,26 @@ const REMOTE_RULES: readonly Rule<Release>[] = [
     unknown: ({ described }) => (described ? undefined : 'the API did not answer with its description'),
   },
   {
+    what: 'connect',
+    severity: 'forcible',
+    gates: BOTH,
+    problems(release, { allowed = [] }) {
+      const { name, connect = [] } = release;
+      const missing = connect.filter((origin) => !allowed.includes(origin) && !isLoopbackOrigin(origin));
+      return missing.length > 0
+        ? [`${idOf(release)} calls ${missing.join(', ')}, which ${name} may not call (it may call ${listed(allowed, 'none')})`]
+        : [];
+    },
+    passed({ connect = [] }, { allowed = [] }) {
+      const shown = connect.map((origin) => (allowed.includes(origin) ? origin : `${origin} (development alone)`));
+      return listed(shown, 'it calls no origin beside the site');
+    },
+    remedy: ({ name, connect = [] }) =>
+      `correct connect in src/remote.ts, or ask ops for: releases allow ${name} ${connect.find((origin) => !isLoopbackOrigin(origin))}`,
+    unknown: ({ allowed }, { connect = [] }) =>
+      allowed || connect.length === 0 ? undefined : `${connect.join(', ')}: no site was asked whether ops allow it (OPS_URL)`,
+  },
+  {
     what: 'bytes',
     severity: 'error',
     gates: ['publish'],
@@ -305,7 +328,7 @@ export interface Finding {
 export const findingsOf = (release: AnyRelease, around: Surroundings): Finding[] =>
   rulesFor(release).map((rule): Finding => {
     const { what, severity } = rule;
-    const unknown = rule.unknown?.(around);
+    const unknown = rule.unknown?.(around, release);
     if (unknown) return { what, verdict: 'note', said: unknown };
     const problems = rule.problems(release, around);
     if (problems.length === 0) return { what, verdict: 'ok', said: rule.passed(release, around) };

@@ -25,6 +25,8 @@ interface ApiCallsOptions {
   readonly apiUrl: string;
   /** Calls of the page that the running code belongs to. */
   readonly page: () => PageCalls | undefined;
+  /** Whether the running code may call an origin beside the API. */
+  readonly mayCall: (origin: string) => boolean;
   /** Called before the code that waits for a reply continues. */
   readonly resume: () => void;
   readonly send: (message: FromWorker) => void;
@@ -81,7 +83,7 @@ interface ApiCalls {
  * API transport of loaders. The gateway makes the calls, since a worker has no network. A call ends with its page, whether or not the
  * loader passes a signal on. Replies that are the same for every visitor are cached.
  */
-export function createApiCalls({ apiUrl, page, resume, send, defaultLife }: ApiCallsOptions): ApiCalls {
+export function createApiCalls({ apiUrl, page, mayCall, resume, send, defaultLife }: ApiCallsOptions): ApiCalls {
   const cache = new ReplyCache();
   const base = new URL(apiUrl).href.replace(/\/$/, '');
   const open = new Map<number, PendingCall>();
@@ -124,7 +126,9 @@ export function createApiCalls({ apiUrl, page, resume, send, defaultLife }: ApiC
     try {
       if (signals.some(({ aborted }) => aborted)) throw new NoReply('aborted', 'canceled');
       const url = new URL(query ? `${call.url}${call.url.includes('?') ? '&' : '?'}${query}` : call.url);
-      if (!url.href.startsWith(`${base}/`)) throw new NoReply('network', `${url.origin} is not called from the server`);
+      const origin = url.href.startsWith(`${base}/`) ? undefined : url.origin;
+      if (origin !== undefined && !mayCall(origin))
+        throw new NoReply('network', `${origin} is not called: connect in src/remote.ts must declare it, and ops must allow it`);
       const known = isPublic(call) ? cache.get(url.href) : undefined;
       if (known) {
         calls?.replied(200, known.life);
@@ -134,12 +138,13 @@ export function createApiCalls({ apiUrl, page, resume, send, defaultLife }: ApiC
       traced = calls?.trace?.(call.method, url.pathname);
       const sent: WorkerCall = {
         method: call.method,
-        path: url.href.slice(base.length),
+        ...(origin === undefined ? {} : { origin }),
+        path: url.href.slice((origin ?? base).length),
         timeout: call.timeout,
         headers: {
           ...call.headers,
           ...(body ? { 'content-type': body.type } : {}),
-          ...(traced ? { traceparent: traced.traceparent } : {}),
+          ...(traced && origin === undefined ? { traceparent: traced.traceparent } : {}),
         },
         ...(body ? { body: body.bytes.toString('base64') } : {}),
       };

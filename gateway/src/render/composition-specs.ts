@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Plan } from '@safarnama/shared/release';
+import type { Plan, Release } from '@safarnama/shared/release';
 import { readShell } from '../releases/builds.ts';
+import { connectOf } from '../releases/connect.ts';
 import { baseUrlOf } from '../releases/content-addressed-files.ts';
 import { canaryOf, entryOf, quarantined, type ReleaseId, SHELL, stableOf, withEntry } from '../releases/plan.ts';
 import { newVersions } from '../releases/plan-check.ts';
@@ -49,6 +50,12 @@ const MOST_AREAS = 8;
 /** Addresses of pages without parameters. */
 const plain = (pages: readonly string[]): string[] =>
   pages.map((pattern) => pattern.replaceAll(/\/[^/]*\?(?=\/|$)/g, '') || '/').filter((pattern) => !/[:*]/.test(pattern));
+
+/** Browsers may fall back to the previous release. */
+function connectFacts(plan: Plan, releases: readonly Release[]): Pick<RemoteSpec, 'connect'> {
+  const connect = [...new Set(releases.flatMap((release) => connectOf(plan, release)))];
+  return connect.length > 0 ? { connect } : {};
+}
 
 /** Resolves plans into compositions for workers. Evaluates no code. */
 export class Specs {
@@ -114,15 +121,24 @@ export class Specs {
         ...(before && before !== version ? { previous: this.serve(name, before) } : {}),
         ...(disabled === undefined ? {} : { disabled: true }),
         ...(unfilled ? { unfilled } : {}),
+        ...connectFacts(
+          plan,
+          [version, before].flatMap((one) => (one ? this.serve(name, one).release : [])),
+        ),
       };
     });
-    // The id names versions. The key also tells apart previous releases, releases changed under their version, and what the backend offers.
+    // The id names versions. The key also tells apart previous releases, releases changed under their version, allowed origins, and what the backend offers.
     const previous = Object.entries(plan.remotes).map(([name, entry]) => `${name}<${entry.previous ?? ''}`);
     const digests = remotes.map(({ name, version }) => this.#digest(name, version));
-    const key = [id, ...previous, ...this.unsupported, hash('sha256', [shell.digest, ...digests].join(' ')).slice(0, 16)].join(
-      ' ',
-    );
-    const origins = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));
+    const origins = remotes.flatMap(({ name, connect = [] }) => connect.map((origin) => `${name}>${origin}`));
+    const key = [
+      id,
+      ...previous,
+      ...this.unsupported,
+      ...origins,
+      hash('sha256', [shell.digest, ...digests].join(' ')).slice(0, 16),
+    ].join(' ');
+    const bases = new Set(remotes.flatMap(({ base }) => (base.startsWith('/') ? [] : [new URL(base).origin])));
     const why = [...(chosen ? [chosen] : []), ...Object.values(resolved)]
       .map((one) => (one.disabled === undefined ? one.why : `${one.why}, but it is off`))
       .join('; ');
@@ -132,7 +148,7 @@ export class Specs {
       resolved,
       why,
       spec: { id, key, shell, remotes, unsupported: this.unsupported },
-      origins: [...origins],
+      origins: [...bases],
     };
   }
 

@@ -18,6 +18,8 @@ export interface RemoteSpec {
   readonly unfilled?: readonly string[];
   /** Browsers render its part; no code of it runs on the server for now. */
   readonly clientRendered?: true;
+  /** Origins that this release or the previous one declares and the plan allows. */
+  readonly connect?: readonly string[];
   /** Served from a URL that this browser requested; its pages reload when that origin has another build. */
   readonly urlOverride?: true;
 }

@@ -47,11 +47,15 @@ const madeCall = z.object({
 export const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('pong'), n: z.number() }),
-  /** An API call; `body` in Base64, `timeout` in milliseconds, `path` below the API's address with its query. */
+  /**
+   * An API call; `body` in Base64, `timeout` in milliseconds, `path` below the API's address with its query. `origin`: of another API,
+   * whose path it is then.
+   */
   z.object({
     type: z.literal('call'),
     call: number,
     method: z.string(),
+    origin: z.string().optional(),
     path: z.string(),
     headers: z.record(z.string(), z.string()),
     body: z.string().optional(),

@@ -21,6 +21,8 @@ export interface WorkerProcessOptions {
   readonly isolation: Isolation;
   /** Whether loaders may make this API call. */
   readonly allowsCall: (method: string, path: string) => boolean;
+  /** Calls of other origins may reach loopback and private addresses. */
+  readonly isDevelopment: boolean;
 }
 
 /** Code that a worker entered last, by its own claim. */
@@ -81,6 +83,8 @@ export class WorkerProcess {
   readonly #activity = new ActivityReader();
   readonly #stats: ProcessStats;
   readonly #known = new Set<string>();
+  /** Release → origins that it may call beside the API, by the newest composition. */
+  readonly #connect = new Map<string, readonly string[]>();
   readonly #traces = new Map<number, PageTrace>();
   readonly #memoryLimit: number;
   readonly #caller: ApiCaller;
@@ -99,11 +103,12 @@ export class WorkerProcess {
   #sinceMemoryCheck = 0;
   #last: Running = { releaseNumber: 0, phase: 'worker' };
 
-  constructor({ settings, heapLimit, isolation, allowsCall }: WorkerProcessOptions, events: WorkerProcessEvents) {
+  constructor({ settings, heapLimit, isolation, allowsCall, isDevelopment }: WorkerProcessOptions, events: WorkerProcessEvents) {
     this.#events = events;
     this.#memoryLimit = heapLimit + BESIDE_HEAP;
     const { apiUrl, replyLimit } = settings;
-    this.#caller = new ApiCaller({ apiUrl, replyLimit, allows: allowsCall });
+    const allowsOrigin = (origin: string) => [...this.#connect.values()].some((origins) => origins.includes(origin));
+    this.#caller = new ApiCaller({ apiUrl, replyLimit, allows: allowsCall, allowsOrigin, isDevelopment });
     const { file, args } = isolation.command(nodeOptions(heapLimit));
     this.#child = spawn(file, args, {
       ...spawnOptions(isolation),
@@ -200,6 +205,7 @@ export class WorkerProcess {
   compose(spec: CompositionSpec, numbers: readonly number[]): void {
     if (this.#known.has(spec.key)) return;
     this.#known.add(spec.key);
+    for (const { name, version, connect = [] } of spec.remotes) this.#connect.set(`${name}@${version}`, connect);
     const sources = sourcesOf(spec, this.#sources);
     // A source that could not be read is read again with the next composition.
     for (const [key, { error }] of Object.entries(sources)) if (error === undefined) this.#sources.add(key);

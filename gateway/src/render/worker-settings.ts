@@ -12,10 +12,11 @@ const REPLY_LIMIT = 4 * 1024 * 1024;
 export const RELOAD_SCRIPT = '/__dev/reload.js';
 
 /** Options of a worker process, beside its settings. */
-export const workerOptions = ({ isolation, isProduction, site, publicCalls }: Settings) => ({
+export const workerOptions = ({ isolation, isProduction, isDevelopment, site, publicCalls }: Settings) => ({
   heapLimit: HEAP_LIMIT_MB,
   isolation: openIsolation(isolation, isProduction),
   allowsCall: serverCalls(site, publicCalls),
+  isDevelopment,
 });
 
 export const workerSettings = (settings: Settings): WorkerSettings => ({

@@ -62,6 +62,8 @@ interface Composed extends Pick<RenderContext, 'numbers'> {
 }
 const compositions = new Map<string, Composed>();
 const pages = new Map<number, PageRender>();
+/** Number of a release → origins that it may call beside the API, by the newest composition. */
+const connect = new Map<number, readonly string[]>();
 
 function begin(
   { id, key, traceparent }: { readonly id: number; readonly key: string; readonly traceparent?: string | undefined },
@@ -159,6 +161,7 @@ function start(settings: WorkerSettings): void {
       const context = currentContext();
       return context?.page?.callsOf(context.releaseNumber);
     },
+    mayCall: (origin) => connect.get(currentContext()?.releaseNumber ?? 0)?.includes(origin) ?? false,
     resume,
     send,
     defaultLife: settings.defaultLife,
@@ -178,6 +181,7 @@ function start(settings: WorkerSettings): void {
 
   function composeAll({ spec, numbers: given, sources }: ToWorker & { type: 'compose' }): void {
     const numbers = new Map(spec.remotes.map(({ name }, index) => [name, given[index] ?? 0]));
+    for (const { name, connect: origins = [] } of spec.remotes) connect.set(numbers.get(name) ?? 0, origins);
     try {
       const renderer = runIn({ numbers, releaseNumber: 0, phase: 0 }, () => compose(spec, sources));
       compositions.set(spec.key, { renderer, numbers });
