@@ -8,12 +8,17 @@ export type BookingKind = 'hotel' | 'tour';
 const cancelled = later(async () => (await import('./cancel-reply.ts')).cancelled);
 
 /**
- * Not of the specification: the real cancelling that the setting `realCancel` turns on. Answers what is paid back; null
- * when the backend does not say. 409: it is too late, or less than `told` (paise) would come back now.
+ * Not in the specification: cancels the booking, with the setting `realCancel`. Returns the refund, null when the backend
+ * sends none. 409: too late, or the refund is now below `expectedRefund` (paise).
  */
-export async function cancelBooking(http: Http, kind: BookingKind, id: string | number, told?: number): Promise<Paise | null> {
+export async function cancelBooking(
+  http: Http,
+  kind: BookingKind,
+  id: string | number,
+  expectedRefund?: number,
+): Promise<Paise | null> {
   const path = kind === 'hotel' ? API.cancelHotelBooking(id) : API.cancelTourOrder(id);
-  const request: CancelRequest = told === undefined ? {} : { refund: told };
+  const request: CancelRequest = expectedRefund === undefined ? {} : { refund: expectedRefund };
   const reply = await http.post(path, request, { at: 'data', personal: true, schema: cancelled });
   if (reply.refund_amount !== null) return toPaise(reply.refund_amount);
   if (kind === 'hotel' || reply.paid_amount === null) return null;

@@ -1,11 +1,11 @@
 import * as z from '@safarnama/shared/schema';
 
-/** The three calls of the reset answer something truthy in `data`, or in the body itself, when they have done their work. */
+/** Successful replies of the three reset calls have a truthy `data`, or a truthy body without `data`. */
 export const done = z
   .unknown()
   .check(z.refine((body) => !!body && !(typeof body === 'object' && 'data' in body && !body.data), 'says nothing of success'));
 
-/** Beside its success a backend may name a token, by which it knows who verified when the new password comes; else empty text. */
+/** Optional token that links the verification to the new password; empty when the backend sends none. */
 export const verified = z.pipe(
   done,
   z.transform((body): string => {

@@ -3,10 +3,10 @@ import { bookedTrip } from '@safarnama/shared/contract/replies';
 import type { Http } from '@safarnama/shared/host';
 import { done } from './done.ts';
 
-/** Asks for a code by mail. The answer is the same whether there is such a booking or not. */
+/** Requests a code by mail. The reply does not reveal whether the booking exists. */
 export const lookUpBooking = (http: Http, named: LookUpRequest): Promise<unknown> =>
   http.post(API.lookUpBooking(), named, { schema: done });
 
-/** 404: the code is wrong, used or too old. */
+/** 404: the code is wrong, used or expired. */
 export const openBooking = (http: Http, named: OpenBookingRequest): Promise<BookedTrip> =>
   http.post(API.openBooking(), named, { schema: bookedTrip, at: READS.booked });

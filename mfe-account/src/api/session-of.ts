@@ -1,7 +1,7 @@
 import type { AuthReply } from '@safarnama/shared/contract';
 import type { Session } from '@safarnama/shared/host';
 
-/** The five session values that login and registration answer with. */
+/** The five session values in the replies of login and registration. */
 export const sessionOf = ({ access_token, user }: AuthReply): Session => ({
   token: access_token,
   email: user.email,

@@ -4,7 +4,7 @@ import { fullName, type SignUpForm } from '@safarnama/shared/domain';
 import type { HostApi, Session } from '@safarnama/shared/host';
 import { sessionOf } from './session-of.ts';
 
-/** The dialog asks for no phone numbers: both are left out. */
+/** Sends no phone numbers, because the dialog has no fields for them. */
 export async function signUp({ http, config }: HostApi, form: SignUpForm): Promise<Session> {
   const request: RegisterRequest = {
     name: fullName(form.nfa, form.name, form.last_name),

@@ -2,7 +2,7 @@ import { API, type PassUpdateRequest } from '@safarnama/shared/contract';
 import type { Http } from '@safarnama/shared/host';
 import { done } from './done.ts';
 
-/** The token of the verification goes along where there is one: a backend that gave none may not know the field. */
+/** Sends the verification token only when there is one: a backend that issues none may reject the field. */
 export const updatePassword = (
   http: Http,
   { email, password, token }: { email: string; password: string; token: string },

@@ -11,7 +11,7 @@ import { updatePassword } from './update-password.ts';
 import { verifyOtp } from './verify-otp.ts';
 
 type Sends = Parameters<Step['send']>[0];
-/** The parts of the host that these calls use are the real ones. */
+/** A host with only the parts that these calls use. */
 const hostOf = (parts: Sends) => parts as HostApi;
 const otherPath = ({ http, config }: Sends) =>
   hostOf({ http, config: { ...config, flags: { ...config.flags, verifyOtpPath: 'forget-pass' } } });
@@ -28,7 +28,7 @@ const STEPS: Step[] = [
   { line: 'POST /verify-pass', send: (host) => verifyOtp(hostOf(host), email, '123456') },
   { line: 'POST /pass-update', send: ({ http }) => updatePassword(http, { email, password: 'secret', token: '' }) },
   {
-    // Only a backend that gave a token with its verification gets it back.
+    // A token is sent only to a backend that issued one.
     line: 'POST /pass-update',
     send: ({ http }) => updatePassword(http, { email, password: 'secret', token: 'walk-reset' }),
     beyond: { body: ['reset_token'] },
@@ -37,6 +37,6 @@ const STEPS: Step[] = [
   { line: 'POST /login', send: ({ http }) => logIn(http, { email, password: 'secret' }) },
 ];
 
-test('every call of the account is by the letter [H7.14 H7.15 H7.16 H7.17 H7.18 H7.29 H7.30]', async () => {
+test('every account call has the specified method, path and fields [H7.14 H7.15 H7.16 H7.17 H7.18 H7.29 H7.30]', async () => {
   expect(await walk('mfe-account', STEPS)).toEqual([]);
 });

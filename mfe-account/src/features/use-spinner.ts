@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the spinners of Log in and Send OTP turn at least. */
+/** Minimum duration of the spinners of Log in and Send OTP. */
 export const SPINNER_MS = 2000;
 
-/** A spinner that turns until the work is done, and for `least` milliseconds. Only the spinner waits: the work's result does not. */
+/** A spinner that turns until the work is done and for at least `least` milliseconds. It does not delay the result. */
 export function useSpinner(least = 0): readonly [spinning: boolean, spin: <T>(work: () => Promise<T>) => Promise<T>] {
   const [spinning, setSpinning] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

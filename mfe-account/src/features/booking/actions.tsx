@@ -7,7 +7,7 @@ import { calendarFile } from './calendar-file.ts';
 import { ACTIONS } from './content.ts';
 import { lengthOf } from './trip-model.ts';
 
-/** Printed, put into a calendar, shared by the device's own sheet where it has one. */
+/** Buttons to print the booking, add it to a calendar, and share it where the device can. */
 export function Actions({ trip }: { trip: BookedTrip }) {
   const { clock, links } = useHost();
   const hydrated = useHydrated();
@@ -23,12 +23,12 @@ export function Actions({ trip }: { trip: BookedTrip }) {
 
   function share() {
     const text = [trip.title, lengthOf(trip), trip.starts, trip.where].filter(Boolean).join(', ');
-    // Closing the sheet is an answer, too.
+    // Closing the share sheet is not an error.
     navigator.share({ title: `${BRAND} ${trip.reference}`, text, url: address() }).catch(() => {});
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset names form fields, these are buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are buttons.
     <div role="group" aria-label={ACTIONS.label} className={css.actions}>
       <Button onClick={() => window.print()}>
         <Icon name="print" />

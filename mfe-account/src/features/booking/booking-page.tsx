@@ -6,14 +6,14 @@ import { CancelBooking } from '../profile/cancel-booking.tsx';
 import { OwnReview } from '../review/own-review.tsx';
 import { Actions } from './actions.tsx';
 import css from './booking.module.css';
-import { Cancelling } from './cancelling.tsx';
+import { CancellationTerms } from './cancellation-terms.tsx';
 import { BOOKING } from './content.ts';
-import { keepBooking } from './keep.ts';
 import type { BookingData } from './load-booking.ts';
+import { storeOfflineCopy } from './offline-copy.ts';
 import { TripView } from './trip-view.tsx';
 
-/** Why there is no booking to show, and the way on. */
-function Nothing({ data, visitor }: { data: BookingData; visitor: boolean }) {
+/** Explains why no booking is shown and offers the next step. */
+function NoBooking({ data, visitor }: { data: BookingData; visitor: boolean }) {
   const { links, session } = useHost();
   const { revalidate } = useRevalidator();
   const state = useSession();
@@ -54,30 +54,30 @@ function Nothing({ data, visitor }: { data: BookingData; visitor: boolean }) {
   );
 }
 
-/** Confirmation and voucher of one booking, for its owner. As with the profile, the browser loads it as the session's person. */
+/** Confirmation and voucher of one booking, for its owner. Like the profile it is loaded in the browser with the session. */
 export function BookingPage() {
   const data = useLoaderData() as BookingData;
   const { links, session: sessions, config } = useHost();
   const session = useSession();
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const { trip, reference, kept } = data;
+  const { trip, reference, offline } = data;
 
   const userid = session.status === 'signed-in' ? session.userid || null : null;
-  const stale = userid !== data.askedBy;
+  const stale = userid !== data.loadedBy;
   useEffect(() => {
     if (stale) void revalidate();
   }, [stale, revalidate]);
 
   useEffect(() => {
-    if (!trip || kept || stale || !userid || !config.serviceWorker || !navigator.serviceWorker) return;
+    if (!trip || offline || stale || !userid || !config.serviceWorker || !navigator.serviceWorker) return;
     const still = () => {
       const now = sessions.store.getState();
       return now.status === 'signed-in' && now.userid === userid;
     };
     const page = new URL(links.booking(reference), window.location.origin).href;
-    void keepBooking({ userid, trip, page }, still);
-  }, [trip, kept, stale, userid, config, sessions, links, reference]);
+    void storeOfflineCopy({ userid, trip, page }, still);
+  }, [trip, offline, stale, userid, config, sessions, links, reference]);
 
   const pending = !hydrated || stale;
   const id = trip?.reference.slice(1) ?? null;
@@ -91,18 +91,18 @@ export function BookingPage() {
           <Skeleton className={css.skeleton} />
         </>
       ) : !trip ? (
-        <Nothing data={data} visitor={userid === null} />
+        <NoBooking data={data} visitor={userid === null} />
       ) : (
         <TripView
           trip={trip}
-          notice={kept && <Notice tone="warm">{BOOKING.kept}</Notice>}
+          notice={offline && <Notice tone="warm">{BOOKING.offline}</Notice>}
           actions={<Actions trip={trip} />}
           cancelling={
-            <Cancelling trip={trip}>
-              {!kept && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}
-            </Cancelling>
+            <CancellationTerms trip={trip}>
+              {!offline && <CancelBooking kind={trip.kind} id={id} status={trip.status} trip={trip} />}
+            </CancellationTerms>
           }
-          review={!config.flags.fixedRatings && !kept && <OwnReview reference={reference} review={trip.review} />}
+          review={!config.flags.fixedRatings && !offline && <OwnReview reference={reference} review={trip.review} />}
           foot={
             userid && (
               <Link className={buttonClass('secondary')} to={links.profile(userid)}>

@@ -13,8 +13,8 @@ const open = (address: string, replies: Record<string, Reply> = {}, options: Opt
 const own = (reply: Reply, options?: Options) => open('/booking/T700001', { 'GET /booked/T700001': reply }, options);
 const pair = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
-describe('a booking of one’s own', () => {
-  test('tells what, when, where, who, paid and until when it can be cancelled', async () => {
+describe('the page of an own booking', () => {
+  test('shows trip, dates, place, travellers, payment and cancellation deadline', async () => {
     const { host } = own({ data: TOUR });
     const voucher = within(await screen.findByRole('article', { name: 'Voucher' }));
     expect(voucher.getByRole('heading', { name: 'Goa' })).toBeVisible();
@@ -35,12 +35,12 @@ describe('a booking of one’s own', () => {
   test.each([
     ['2027-01-17', /show this page, on your phone or printed, when the tour starts/],
     ['2027-01-18', 'This trip is over. Thank you for travelling with us.'],
-  ])('on %s its head says what it is good for', async (today, text) => {
+  ])('on %s the heading shows the booking status', async (today, text) => {
     own({ data: TOUR }, { clock: createTestClock(`${today}T09:00:00+05:30`) });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test('a stay whose payment is not verified yet says so, with its times', async () => {
+  test('a stay with an unverified payment shows a message and its times', async () => {
     open('/booking/H600001', { 'GET /booked/H600001': { data: STAY } });
     expect(await screen.findByText(/confirmed as soon as your payment is verified/)).toBeVisible();
     expect(pair('Check-in')).toHaveTextContent('Thursday, 10 December 2026 from 14:00');
@@ -48,13 +48,13 @@ describe('a booking of one’s own', () => {
     expect(screen.getByText(STAY.payment_note)).toBeVisible();
   });
 
-  test('a cancelled one shows where the money is', async () => {
+  test('a cancelled booking shows the steps of its refund', async () => {
     own({ data: REFUNDED });
     const steps = await screen.findAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       'Cancellation requested, done20 December 2026',
       'Accepted by us, done20 December 2026',
-      // In India it is past midnight.
+      // The instant is after midnight in India.
       'Sent by the bank, done21 December 2026',
       'In your accountby 28 December 2026',
     ]);
@@ -67,14 +67,14 @@ describe('a booking of one’s own', () => {
     ['another person', { status: 404 }, SIGNED_IN, 'You have no booking with the reference T700001.', 1],
     ['a session that has ended', { status: 401 }, SIGNED_IN, 'Your session has ended. Please log in again.', 1],
     ['nobody at all without an answer', { status: 503 }, SIGNED_IN, /could not be loaded/, 1],
-  ])('to %s nothing of it is shown', async (_, reply, session, text, calls) => {
+  ])('shows no booking to %s', async (_, reply, session, text, calls) => {
     const { host } = own(reply, { session });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('article')).toBeNull();
     expect(host.sent).toHaveLength(calls);
   });
 
-  test('with realCancel it is asked with what comes back, and what was told goes along', async () => {
+  test('with realCancel the dialog names the refund and the call sends that amount', async () => {
     const { host, user } = open(
       '/booking/T700001',
       { 'GET /booked/T700001': { data: TOUR }, 'POST /orders/700001/cancel': { data: { refund_amount: 18500 } } },
@@ -88,7 +88,7 @@ describe('a booking of one’s own', () => {
     expect(host.sent.find(({ method }) => method === 'POST')?.body).toEqual({ refund: 1_850_000 });
   });
 
-  test('keeping the booking calls nothing and says nothing', async () => {
+  test('declining the cancellation makes no call and shows no message', async () => {
     const { host, user } = open(
       '/booking/T700001',
       { 'GET /booked/T700001': { data: TOUR } },
@@ -118,7 +118,7 @@ describe('a booking of one’s own', () => {
     if (label === '[Cancel booking]') expect(document.body.textContent).not.toMatch(/If you cancel today/);
   });
 
-  test('cancelled, it leaves the focus on the refund: the button that had it has gone', async () => {
+  test('a cancellation moves the focus to the refund', async () => {
     const trips = [TOUR, REFUNDED];
     const { host, user } = open(
       '/booking/T700001',
@@ -136,7 +136,7 @@ describe('a booking of one’s own', () => {
     await waitFor(() => expect(refund).toHaveFocus());
   });
 
-  test('cancelling a stay whose payment was not found yet: dialog, message and page promise the money only once it is found', async () => {
+  test('cancelling a stay with an unverified payment promises a refund only after verification', async () => {
     const refund = { ...REFUNDED.refund!, amount: 150_000 };
     const trips = [STAY, { ...STAY, status: 'cancelled', cancelling: REFUNDED.cancelling, refund }];
     const { host, user } = open(
@@ -156,7 +156,7 @@ describe('a booking of one’s own', () => {
     expect(document.body).not.toHaveTextContent(/₹1,500 is refunded to the account you paid from\./);
   });
 
-  test('without it the booking is cancelled by phone or mail', async () => {
+  test('without realCancel the page names phone and mail for cancelling', async () => {
     const { host, user } = own({ data: TOUR });
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
     expect(screen.getByText(/Cancellations are confirmed only by phone or email/)).toBeVisible();
@@ -164,14 +164,14 @@ describe('a booking of one’s own', () => {
   });
 });
 
-describe('a booking looked up', () => {
+describe('the booking lookup', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, reference: string, email: string) => {
     await user.type(await screen.findByLabelText(/Booking reference/), reference);
     await user.type(screen.getByLabelText(/Email/), email);
     await user.click(screen.getByRole('button', { name: 'Send me a code' }));
   };
 
-  test('reference and mail address, then the code, then the booking to read', async () => {
+  test('asks for reference and email, then the code, then shows the booking', async () => {
     const { host, user } = open(
       '/find-booking',
       { 'POST /booked/look-up': { data: true }, 'POST /booked/open': { data: TOUR } },
@@ -194,7 +194,7 @@ describe('a booking looked up', () => {
   test.each([
     ['700001', 'asha@example.com', /A reference is the letter T or H and a number/, /Booking reference/],
     ['T700001', 'asha', 'Please enter a valid email', /Email/],
-  ])('%j and %j are not sent, and the field at fault says why', async (reference, email, text, field) => {
+  ])('does not send reference %j with email %j and shows the error at the field', async (reference, email, text, field) => {
     const { host, user } = open('/find-booking', {}, { session: { status: 'visitor' } });
     await fill(user, reference, email);
     expect(await screen.findByText(text)).toBeVisible();
@@ -204,7 +204,7 @@ describe('a booking looked up', () => {
     expect(host.sent).toEqual([]);
   });
 
-  test('a wrong code says so', async () => {
+  test('shows a message for a wrong code', async () => {
     const status = 404;
     const { user } = open(
       '/find-booking',

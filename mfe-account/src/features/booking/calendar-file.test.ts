@@ -7,11 +7,11 @@ const lines = (trip: BookedTrip) => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  // As a reader unfolds it.
+  // Unfolds lines as a calendar does.
   return text.replaceAll('\r\n ', '').split('\r\n');
 };
 
-test('a stay has its times in India, with the zone they are in', () => {
+test('a stay has times in India with their time zone', () => {
   const file = lines(STAY);
   expect(file).toContain('DTSTART;TZID=Asia/Kolkata:20261210T140000');
   expect(file).toContain('DTEND;TZID=Asia/Kolkata:20261212T110000');
@@ -19,14 +19,14 @@ test('a stay has its times in India, with the zone they are in', () => {
   expect(file).toContain('DTSTAMP:20261122T063000Z');
 });
 
-test('a tour takes whole days, the last one included', () => {
+test('a tour is an all-day event that includes the last day', () => {
   const file = lines(TOUR);
   expect(file).toContain('DTSTART;VALUE=DATE:20270114');
   expect(file).toContain('DTEND;VALUE=DATE:20270118');
   expect(file.join()).not.toContain('VTIMEZONE');
 });
 
-test('its name stays, and a cancelled one takes it out of the calendar', () => {
+test('the UID is stable and a cancelled booking removes the event', () => {
   const uid = (file: string[]) => file.find((line) => line.startsWith('UID:'));
   const cancelled = lines({ ...TOUR, status: 'cancelled', refund: { amount: 0, rule: '', steps: [] } });
   expect(uid(cancelled)).toBe(uid(lines(TOUR)));
@@ -34,7 +34,7 @@ test('its name stays, and a cancelled one takes it out of the calendar', () => {
   expect(cancelled).toContain('SEQUENCE:1');
 });
 
-test('text can not break out of its line', () => {
+test('text values are escaped and cannot add lines', () => {
   const file = lines({
     ...STAY,
     title: 'Lake; House, \\ "Old"\r\nATTENDEE:mailto:x@example.com\nEND:VEVENT',
@@ -46,7 +46,7 @@ test('text can not break out of its line', () => {
   expect(file).toContain('LOCATION:लेक पैलेस रोड\\, पिछोला झील के किनारे\\, उदयपुर\\, राजस्थान 🏯🏯🏯🏯🏯🏯🏯🏯🏯🏯');
 });
 
-test('a folded line gives the same text', () => {
+test('unfolding a folded line restores its text', () => {
   const long = 'é'.repeat(200);
   expect(folded(long).split('\r\n ').join('')).toBe(long);
 });

@@ -1,7 +1,7 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { AGENCY_CONTACT, addDays, BRAND } from '@safarnama/shared/domain';
 
-/** The only zone the site sells in. It has had no summer time since 1945, so one rule says all. */
+/** The only time zone of the site's trips. No daylight saving time since 1945, so one rule is enough. */
 const ZONE = 'Asia/Kolkata';
 const TIMEZONE = [
   'BEGIN:VTIMEZONE',
@@ -22,7 +22,7 @@ const escaped = (text: string): string =>
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,');
 
-/** A line has at most 75 bytes (RFC 5545, 3.1); what follows begins with a space, and no character is cut in two. */
+/** Folds lines to 75 bytes (RFC 5545, 3.1): continuations start with a space and characters are not split. */
 export function folded(line: string): string {
   const encoder = new TextEncoder();
   let out = '';
@@ -43,13 +43,13 @@ const stamp = (now: number): string => new Date(now).toISOString().replace(/[-:]
 const plain = (day: string): string => day.replaceAll('-', '');
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
-/** A day with its time in India, or the whole day where no time is known; a whole day ends with the next one. */
+/** A date-time in India, or an all-day date when there is no time. The end of an all-day event is exclusive. */
 function instant(name: 'DTSTART' | 'DTEND', day: string, time: string, timed: boolean): string {
   if (timed) return `${name};TZID=${ZONE}:${plain(day)}T${time.replace(':', '')}00`;
   return `${name};VALUE=DATE:${plain(name === 'DTEND' ? addDays(day, 1) : day)}`;
 }
 
-/** iCalendar text of a booking. Its name stays the same, so that a later copy replaces the earlier one; a cancelled one takes it out. */
+/** iCalendar text of a booking. The stable UID makes a later file replace the event; a cancelled booking removes it. */
 export function calendarFile(trip: BookedTrip, { now, address }: { now: number; address: string }): string {
   const timed = isTime(trip.start_time) && isTime(trip.end_time);
   const lines = [

@@ -13,7 +13,7 @@ export const BOOKING = {
     lapsed: 'This booking has expired because no payment arrived. You owe nothing.',
     refused: 'This booking was closed because the bank could not confirm its payment.',
   } as Readonly<Record<string, string>>,
-  /** A stay whose payment nobody has found yet. */
+  /** For a stay whose payment is not verified yet. */
   unverified: 'We have received your booking. It is confirmed as soon as your payment is verified.',
   over: 'This trip is over. Thank you for travelling with us.',
   visitor: 'Log in to see this booking.',
@@ -24,7 +24,7 @@ export const BOOKING = {
   profile: 'All my bookings',
   unreachable: 'Your booking could not be loaded. Please check your connection.',
   retry: 'Try again',
-  kept: 'You are offline. This is the copy saved on this device; the booking may have changed since.',
+  offline: 'You are offline. This is the copy saved on this device; the booking may have changed since.',
   readOnly: 'You are viewing this booking without logging in. To make changes, log in or call us.',
   loading: 'Loading your booking',
 } as const;

@@ -1,17 +1,17 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 import { type HostApi, isApiFailure } from '@safarnama/shared/host';
-import { getBooked } from '../../api/get-booked.ts';
-import { keptBooking } from './keep.ts';
+import { getBooking } from '../../api/get-booking.ts';
+import { readOfflineCopy } from './offline-copy.ts';
 
 export interface BookingData {
   readonly reference: string;
-  /** Who was signed in when this was loaded; null for a visitor, and always on the server. */
-  readonly askedBy: string | null;
+  /** User id at load time; null for a visitor and on the server. */
+  readonly loadedBy: string | null;
   readonly trip: BookedTrip | null;
-  /** Why there is none. */
+  /** Why `trip` is null. */
   readonly failure: 'unknown' | 'ended' | 'unreachable' | null;
-  /** The copy of this device: there was no connection. */
-  readonly kept: boolean;
+  /** `trip` is the offline copy, because there was no connection. */
+  readonly offline: boolean;
 }
 
 const failureOf = (error: unknown): BookingData['failure'] => {
@@ -20,17 +20,17 @@ const failureOf = (error: unknown): BookingData['failure'] => {
   return status >= 400 && status < 500 && status !== 429 ? 'unknown' : 'unreachable';
 };
 
-/** The server renders nobody's booking; the browser asks as the person of the session, and only its own are answered. */
+/** The server renders no booking. The browser loads it with the session; the API returns only the user's own bookings. */
 export async function loadBooking(host: HostApi, reference = '', signal?: AbortSignal): Promise<BookingData> {
   const session = host.session.store.getState();
-  const nothing = { reference, trip: null, failure: null, kept: false };
-  if (session.status === 'visitor') return { ...nothing, askedBy: null };
-  const askedBy = session.userid;
+  const nothing = { reference, trip: null, failure: null, offline: false };
+  if (session.status === 'visitor') return { ...nothing, loadedBy: null };
+  const loadedBy = session.userid;
   try {
-    return { ...nothing, askedBy, trip: await getBooked(host.http, reference, signal) };
+    return { ...nothing, loadedBy, trip: await getBooking(host.http, reference, signal) };
   } catch (error) {
     const failure = failureOf(error);
-    const trip = failure === 'unreachable' ? await keptBooking(askedBy, reference) : null;
-    return trip ? { ...nothing, askedBy, trip, kept: true } : { ...nothing, askedBy, failure };
+    const trip = failure === 'unreachable' ? await readOfflineCopy(loadedBy, reference) : null;
+    return trip ? { ...nothing, loadedBy, trip, offline: true } : { ...nothing, loadedBy, failure };
   }
 }

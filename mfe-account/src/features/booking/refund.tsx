@@ -7,20 +7,20 @@ import { stepModels } from './trip-model.ts';
 
 interface RefundProps {
   readonly refund: NonNullable<BookedTrip['refund']>;
-  /** The bank has the payment; one made by hand may still be looked for. */
+  /** False while a manual payment is not verified. */
   readonly isFound: boolean;
 }
 
-/** Where the money of a cancelled booking is. */
+/** Refund steps of a cancelled booking. */
 export function Refund({ refund, isFound }: RefundProps) {
-  const told = isFound ? REFUND.amount : REFUND.waiting;
+  const amountText = isFound ? REFUND.amount : REFUND.waiting;
   const steps = stepModels(refund.steps);
   return (
     <section className={css.section} aria-labelledby="refund">
       <h2 id="refund" tabIndex={-1}>
         {REFUND.title}
       </h2>
-      <p>{refund.amount > 0 ? told(formatPaise(refund.amount)) : REFUND.nothing}</p>
+      <p>{refund.amount > 0 ? amountText(formatPaise(refund.amount)) : REFUND.nothing}</p>
       {refund.rule && <p className={css.rule}>{refund.rule}</p>}
       <ol className={css.steps}>
         {steps.map(({ name, when, state }) => (

@@ -1,6 +1,6 @@
 import type { BookedTrip } from '@safarnama/shared/contract';
 
-/** A tour that is paid, and a stay whose payment is looked for. */
+/** A paid tour, and a stay with an unverified payment. */
 export const TOUR: BookedTrip = {
   reference: 'T700001',
   kind: 'tour',

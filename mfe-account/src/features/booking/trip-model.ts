@@ -7,7 +7,7 @@ export type Fact = readonly [label: string, value: string, note?: string];
 
 const INDIA_MS = 5.5 * 3_600_000;
 
-/** The day of an instant in India, wherever the reader is: that is what the agency's mails say. */
+/** Date of an instant in India, as in the agency's mails, independent of the reader's time zone. */
 export const dayInIndia = (instant: string): string => {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? '' : formatLongDate(new Date(time + INDIA_MS).toISOString());
@@ -22,7 +22,7 @@ export function leadOf({ kind, status, paid_amount, ends }: BookedTrip, today: L
   return BOOKED.has(status) && ends.slice(0, 10) < today ? BOOKING.over : (BOOKING.leads[status] ?? '');
 }
 
-/** What a traveller looks for first: when, where and who. */
+/** Dates, place and travellers. */
 export function tripFacts(trip: BookedTrip): Fact[] {
   const { kind, starts, ends, start_time, end_time } = trip;
   const party = [
@@ -52,7 +52,7 @@ export function moneyFacts(trip: BookedTrip): Fact[] {
   return rows.filter(([, value]) => value);
 }
 
-/** `4 days`, `2 nights`; empty for what is no stay. */
+/** `4 days`, `2 nights`; empty for invalid dates. */
 export function lengthOf({ kind, starts, ends }: BookedTrip): string {
   const nights = nightsBetween(starts, ends);
   return nights >= 0 ? label.span(kind === 'tour' ? nights + 1 : nights, kind) : '';
@@ -64,7 +64,7 @@ export interface StepModel {
   readonly state: 'done' | 'next' | 'later';
 }
 
-/** The steps of a refund; the first that is not done is the next one. */
+/** Steps of a refund; the first open step is marked as next. */
 export function stepModels(steps: readonly RefundStep[]): StepModel[] {
   const next = steps.findIndex(({ at }) => !at);
   return steps.map(({ name, at, by }, i) => ({

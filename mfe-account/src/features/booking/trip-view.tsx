@@ -19,7 +19,7 @@ interface TripViewProps {
   readonly foot?: ReactNode;
 }
 
-/** A booking as its owner sees it, and whoever has opened it with a code: what they may do comes from outside. */
+/** View of a booking for its owner and for visitors with a code. The parent passes the allowed actions. */
 export function TripView({ trip, notice, actions, cancelling, review, foot }: TripViewProps) {
   const today = useToday();
   return (

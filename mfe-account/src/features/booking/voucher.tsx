@@ -21,7 +21,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What is shown at the start: on the screen, on one A4 page, and without a connection. */
+/** Voucher to show at check-in or departure: on screen, on one A4 page, and offline. */
 export function Voucher({ trip }: { trip: BookedTrip }) {
   const length = lengthOf(trip);
   return (

@@ -7,7 +7,7 @@ import type { ViewProps } from './view-props.ts';
 interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
   readonly lead: string;
   readonly submit: string;
-  /** The way to the other view. */
+  /** Link to the other view. */
   readonly turn: { readonly question: string; readonly text: string; readonly href: string };
   readonly problem: string | undefined;
   readonly busy: boolean;
@@ -15,7 +15,7 @@ interface DialogFormProps extends Pick<ViewProps, 'onLeave' | 'onTurn'> {
   readonly children: ReactNode;
 }
 
-/** What both views have around their fields. */
+/** Common frame of the login and sign-up forms. */
 export const DialogForm = ({ lead, submit, turn, problem, busy, onSubmit, onLeave, onTurn, children }: DialogFormProps) => (
   <form className={css.form} onSubmit={onSubmit} noValidate>
     <p className={css.lead}>{lead}</p>

@@ -46,7 +46,7 @@ const WHO = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the login view has its parts, and the forgotten password leads to its page [H2.74]', async () => {
+test('the login view has its specified fields and links to the password reset [H2.74]', async () => {
   const { button, user } = await open();
   expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveAttribute('name', 'email');
@@ -64,7 +64,7 @@ test('with corrected wording the titles of the sign-up view are Mr and Ms', asyn
   expect([...(screen.getByLabelText('Title') as HTMLSelectElement).options].map((option) => option.text)).toEqual(['Mr', 'Ms']);
 });
 
-test('the sign-up view has its fields by the names of the form, titles Mr and Mis, and toggles [H2.75 H3.11]', async () => {
+test('the sign-up view has the specified field names, titles Mr and Mis, and password toggles [H2.75 H3.11]', async () => {
   const { user } = await open({ view: 'signup' });
   const form = screen.getByRole('dialog', { name: 'Sign up' }).querySelector('form') as HTMLFormElement;
   expect([...new FormData(form).keys()]).toEqual(['nfa', 'name', 'last_name', 'email', 'pass', 'confirm']);
@@ -80,7 +80,7 @@ test('the sign-up view has its fields by the names of the form, titles Mr and Mi
   expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the views turn within the same dialog [H4.27]', async () => {
+test('login and sign-up switch within the same dialog [H4.27]', async () => {
   const { user, onClose } = await open();
   const before = screen.getByRole('dialog');
   await user.click(screen.getByRole('link', { name: 'Sign up' }));
@@ -94,7 +94,7 @@ test.each([
   ['both', {}],
   ['the password', { Email: 'asha@example.com' }],
   ['the email', { Password: 'secret' }],
-])('without %s nothing is sent [H5.31]', async (_what, fields) => {
+])('a login without %s is not sent [H5.31]', async (_what, fields) => {
   const { type, user, button, host } = await open();
   await type(fields);
   await user.click(button('Log in'));
@@ -102,7 +102,7 @@ test.each([
   expect(host.sent).toEqual([]);
 });
 
-test('login sends form data with the role and stores the session, then the page starts again [H7.30 H6.03 H4.24]', async () => {
+test('login sends form data with the role, stores the session and reloads the page [H7.30 H6.03 H4.24]', async () => {
   const { type, user, button, host, reload, onClose } = await open();
   await type({ Email: 'asha@example.com', Password: 'secret' });
   await user.click(button('Log in'));
@@ -121,7 +121,7 @@ test('login sends form data with the role and stores the session, then the page 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test.each([401, 500])('a %d shows that the details are wrong [H5.32 H4.25 H8.09]', async (status) => {
+test.each([401, 500])('a login reply with status %d shows the wrong-details message [H5.32 H4.25 H8.09]', async (status) => {
   const { type, user, button, reload } = await open({ replies: { 'POST /login': { status } } });
   await type({ Email: 'asha@example.com', Password: 'wrong' });
   await user.click(button('Log in'));
@@ -129,7 +129,7 @@ test.each([401, 500])('a %d shows that the details are wrong [H5.32 H4.25 H8.09]
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the spinner of Log in turns 2 seconds, and longer for a slow reply; the message does not wait [H4.23 H9.28]', async () => {
+test('the login spinner turns for at least 2 seconds and does not delay the message [H4.23 H9.28]', async () => {
   const { type, user, button } = await open({ replies: { 'POST /login': { status: 401 } } });
   await type({ Email: 'asha@example.com', Password: 'wrong' });
   await user.click(button('Log in'));
@@ -141,7 +141,7 @@ test('the spinner of Log in turns 2 seconds, and longer for a slow reply; the me
   expect(button('Log in')).not.toHaveAttribute('aria-busy');
 });
 
-test('whoever has to wait before the next try is told so, not that his details are wrong', async () => {
+test('a rate-limited login shows the waiting time instead of the wrong-details message', async () => {
   const wait = { status: 429, body: { message: 'Too many attempts. Please try again in 16 seconds.' } };
   const { type, user, button } = await open({ replies: { 'POST /login': wait } });
   await type({ Email: 'asha@example.com', Password: 'secret' });
@@ -149,7 +149,7 @@ test('whoever has to wait before the next try is told so, not that his details a
   expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 16 seconds.');
 });
 
-test('a slow reply keeps the spinner', async () => {
+test('the spinner turns until a slow reply arrives', async () => {
   const slow = () => new Promise((done) => setTimeout(() => done({ status: 401 }), 5000));
   const { type, user, button } = await open({ replies: { 'POST /login': slow } });
   await type({ Email: 'asha@example.com', Password: 'wrong' });
@@ -160,7 +160,7 @@ test('a slow reply keeps the spinner', async () => {
   expect(button('Log in')).not.toHaveAttribute('aria-busy');
 });
 
-test('sign-up sends one request with the joined name, and signs in [H7.34 H3.12 H4.26]', async () => {
+test('sign-up sends one request with the joined name and signs in [H7.34 H3.12 H4.26]', async () => {
   const { type, user, button, host, reload, onClose } = await open({ view: 'signup' });
   await user.selectOptions(screen.getByLabelText('Title'), 'Mis');
   await type(WHO);
@@ -185,7 +185,7 @@ test('sign-up sends one request with the joined name, and signs in [H7.34 H3.12 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test.each(Object.keys(WHO))('without %s nothing is sent [H5.33]', async (missing) => {
+test.each(Object.keys(WHO))('a sign-up without %s is not sent [H5.33]', async (missing) => {
   const { type, user, button, host } = await open({ view: 'signup' });
   await type(Object.fromEntries(Object.entries(WHO).filter(([label]) => label !== missing)));
   await user.click(button('Sign up'));
@@ -197,7 +197,7 @@ test.each([
   ['secret', 'Secret', 'Password and Confirm Password do not match.'],
   ['secre', 'secre', 'Password Must be exactly 6 characters'],
   ['secrets', 'secrets', 'Password Must be exactly 6 characters'],
-])('passwords %s and %s: %s, and nothing is sent [H5.34 H5.35 H5.36 H9.41]', async (pass, confirm, text) => {
+])('passwords %s and %s show "%s" and are not sent [H5.34 H5.35 H5.36 H9.41]', async (pass, confirm, text) => {
   const { type, user, button, host } = await open({ view: 'signup' });
   await type({ ...WHO, Password: pass, 'Confirm password': confirm });
   await user.click(button('Sign up'));
@@ -205,7 +205,7 @@ test.each([
   expect(host.sent).toEqual([]);
 });
 
-test('a failed sign-up opens no alert and stays; the line below says so [H8.07]', async () => {
+test('a failed sign-up shows no alert and stays open with a message below [H8.07]', async () => {
   const { type, user, button, host, reload } = await open({
     view: 'signup',
     replies: { 'POST /register-user': { status: 500 } },
@@ -219,7 +219,7 @@ test('a failed sign-up opens no alert and stays; the line below says so [H8.07]'
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('with dialogSignupFailureText off a failed sign-up says nothing', async () => {
+test('with dialogSignupFailureText off a failed sign-up shows no message', async () => {
   const { type, user, button } = await open({
     view: 'signup',
     replies: { 'POST /register-user': { status: 500 } },
@@ -230,7 +230,7 @@ test('with dialogSignupFailureText off a failed sign-up says nothing', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a sign-up is sent where the configuration says', async () => {
+test('sign-up uses the configured path', async () => {
   const { type, user, button, host } = await open({
     view: 'signup',
     paths: { dialogSignup: '/people' },
@@ -245,7 +245,7 @@ test.each(
   ['{}', '{"user":null,"access_token":"t"}', '"oops"'].flatMap((reply) =>
     (['login', 'signup'] as const).map((view) => ({ view, reply })),
   ),
-)('$view answered with $reply signs nobody in, says so and can be sent again', async ({ view, reply }) => {
+)('$view with the reply $reply does not sign in, shows a message and can be retried', async ({ view, reply }) => {
   const path = view === 'login' ? '/login' : '/register-user';
   const { type, user, button, host, reload } = await open({ view, replies: { [`POST ${path}`]: JSON.parse(reply) } });
   await type(view === 'login' ? { Email: 'asha@example.com', Password: 'secret' } : WHO);
@@ -261,7 +261,7 @@ test.each(
   expect(host.sent).toHaveLength(2);
 });
 
-test('a sign-up that takes long shows its spinner and is sent once', async () => {
+test('a slow sign-up shows its spinner and is sent once', async () => {
   const { type, user, button, host } = await open({
     view: 'signup',
     replies: { 'POST /register-user': () => new Promise(() => {}) },
@@ -273,7 +273,7 @@ test('a sign-up that takes long shows its spinner and is sent once', async () =>
   expect(host.sent).toHaveLength(1);
 });
 
-test('password managers know every field', async () => {
+test('dialog fields have autocomplete attributes for password managers', async () => {
   const { user } = await open();
   const tokens = () => [...document.querySelectorAll('input, select')].map((field) => field.getAttribute('autocomplete'));
   expect(tokens()).toEqual(['username', 'current-password']);
@@ -281,7 +281,7 @@ test('password managers know every field', async () => {
   expect(tokens()).toEqual(['honorific-prefix', 'given-name', 'family-name', 'username', 'new-password', 'new-password']);
 });
 
-test('closing fades first', async () => {
+test('the dialog fades out before it closes', async () => {
   const { user, button, onClose } = await open();
   await user.click(button('Close'));
   expect(onClose).not.toHaveBeenCalled();

@@ -12,10 +12,10 @@ interface AccountDialogProps {
   readonly reload: () => void;
 }
 
-/** Milliseconds until the dialog has faded and its place may be given up. */
+/** Duration of the fade-out, after which the dialog is removed. */
 const FADE_MS = 100;
 
-/** Both views in one dialog. A session is stored, the dialog closes, and the page starts again as this person. */
+/** Login and sign-up in one dialog. On success it stores the session, closes and reloads the page. */
 export function AccountDialog({ view: first, onClose, reload }: AccountDialogProps) {
   const { session } = useHost();
   const [view, setView] = useState(first);

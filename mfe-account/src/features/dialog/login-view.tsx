@@ -4,7 +4,7 @@ import { Link } from '@safarnama/shared/router';
 import { Field, PasswordField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { logIn } from '../../api/log-in.ts';
-import { toldToWait } from '../told.ts';
+import { waitMessage } from '../server-message.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
@@ -26,7 +26,7 @@ export function LoginView({ onSession, onLeave, onTurn }: ViewProps) {
     try {
       onSession(await spin(() => logIn(host.http, person)));
     } catch (error) {
-      setProblem(toldToWait(error) ?? LOGIN_FAILED);
+      setProblem(waitMessage(error) ?? LOGIN_FAILED);
     }
   }
 

@@ -3,7 +3,7 @@ import { useHost } from '@safarnama/shared/host';
 import { Field, PasswordField, SelectField } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { signUp } from '../../api/sign-up.ts';
-import { told } from '../told.ts';
+import { serverMessage } from '../server-message.ts';
 import { useSpinner } from '../use-spinner.ts';
 import { DIALOG } from './content.ts';
 import css from './dialog.module.css';
@@ -69,5 +69,5 @@ export function SignUpView({ onSession, onLeave, onTurn }: ViewProps) {
   );
 }
 
-/** The server's own sentence when it refuses what was typed (an address that is taken); the known text otherwise. */
-const reason = (error: unknown): string => told(error, (status) => status >= 400 && status < 500) ?? DIALOG.failed;
+/** The server's message when it rejects the input (such as a taken email), else the fixed text. */
+const reason = (error: unknown): string => serverMessage(error, (status) => status >= 400 && status < 500) ?? DIALOG.failed;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 
 export interface ViewProps {
   readonly onSession: (session: Session) => void;
-  /** The visitor follows a link out of the dialog. */
+  /** Called when the visitor follows a link out of the dialog. */
   readonly onLeave: () => void;
   readonly onTurn: (event: MouseEvent) => void;
 }

@@ -6,19 +6,19 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { lookUpBooking, openBooking } from '../../api/look-up-booking.ts';
 import { Actions } from '../booking/actions.tsx';
 import booking from '../booking/booking.module.css';
-import { Cancelling } from '../booking/cancelling.tsx';
+import { CancellationTerms } from '../booking/cancellation-terms.tsx';
 import { BOOKING } from '../booking/content.ts';
 import { TripView } from '../booking/trip-view.tsx';
-import { toldToWait } from '../told.ts';
+import { waitMessage } from '../server-message.ts';
 import { FIND } from './content.ts';
 import css from './find.module.css';
 
-interface Named {
+interface BookingKeys {
   readonly reference: string;
   readonly email: string;
 }
 
-/** What stands against going on, and the field it is about. */
+/** An error and its field. */
 interface Problem {
   readonly text: string;
   readonly field?: 'reference' | 'email' | 'code';
@@ -53,16 +53,16 @@ function Step({ problem, submit, busy, onSubmit, children }: StepProps) {
   );
 }
 
-/** Reference and mail address, then the code that was mailed, then the booking to read: it is kept nowhere, a reload asks again. */
+/** Booking lookup in three steps: reference and email, mailed code, booking. Nothing is stored, so a reload starts over. */
 export function FindBooking() {
   const { http } = useHost();
-  const [named, setNamed] = useState<Named>();
+  const [named, setNamed] = useState<BookingKeys>();
   const [trip, setTrip] = useState<BookedTrip>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const step = trip ? 2 : named ? 1 : 0;
-  // With each step the button that was pressed has gone.
+  // Each step removes the pressed button, so the focus is set here.
   useEffect(() => {
     if (step === 1) box.current?.querySelector<HTMLElement>('input')?.focus();
     if (step === 2) box.current?.focus();
@@ -78,7 +78,7 @@ export function FindBooking() {
     try {
       await act();
     } catch (error) {
-      const wait = toldToWait(error);
+      const wait = waitMessage(error);
       const wrong = !wait && isApiFailure(error) && error.status === 404;
       setProblem(wrong ? { text: FIND.wrong, field: 'code' } : { text: wait ?? FIND.failed });
     } finally {
@@ -117,7 +117,7 @@ export function FindBooking() {
             </Notice>
           }
           actions={<Actions trip={trip} />}
-          cancelling={<Cancelling trip={trip} />}
+          cancelling={<CancellationTerms trip={trip} />}
         />
       </div>
     );

@@ -9,42 +9,45 @@ import { CANCEL } from './content.ts';
 import css from './profile.module.css';
 import { isUnverified } from './unverified.ts';
 
-/** What has ended can not be cancelled. */
-const OVER: ReadonlySet<string> = new Set(['cancelled', 'lapsed', 'refused']);
+/** Statuses that cannot be cancelled. */
+const FINAL_STATUSES: ReadonlySet<string> = new Set(['cancelled', 'lapsed', 'refused']);
 
 interface CancelBookingProps {
   readonly kind: BookingKind;
   readonly id: string | number | null;
   readonly status: string;
-  /** Where the page has it already. */
+  /** The booking, when the page has loaded it. */
   readonly trip?: BookedTrip | undefined;
 }
 
-/** The booking with the terms of cancelling it; a backend without such a call is asked to cancel all the same. */
-const termsOf = async (http: HostApi['http'], reference: string): Promise<BookedTrip> => {
-  const { getBooked } = await import('../../api/get-booked.ts');
-  return getBooked(http, reference);
+/** Loads the booking with its cancellation terms. When a backend has no such call, cancelling proceeds without them. */
+const loadTerms = async (http: HostApi['http'], reference: string): Promise<BookedTrip> => {
+  const { getBooking } = await import('../../api/get-booking.ts');
+  return getBooking(http, reference);
 };
 
-/** What is asked and what the button says. Before a payment was found, no amount is promised. */
+/** Text and button label of the confirmation. Names no amount while the payment is unverified. */
 function question(booked: BookedTrip | undefined, terms: BookedTrip['cancelling'] | undefined) {
   if (!booked || !terms) return { text: CANCEL.ask, yes: CANCEL.yes };
   if (isUnverified(booked)) return { text: `${CANCEL.ask} ${CANCEL.unverified}`, yes: CANCEL.yes };
   const amount = formatPaise(terms.refund);
   return {
-    text: `${CANCEL.ask} ${CANCEL.told(amount, terms.refund > 0)} ${terms.terms || terms.rule}`,
+    text: `${CANCEL.ask} ${CANCEL.expectedRefund(amount, terms.refund > 0)} ${terms.terms || terms.rule}`,
     yes: CANCEL.yesWith(terms.refund > 0 ? CANCEL.comes(amount) : CANCEL.nothing),
   };
 }
 
-/** The message after it. `refund` in paise; null where the backend does not say. */
+/** Message after cancelling. `refund` in paise; null when the backend sends none. */
 function outcome(booked: BookedTrip | undefined, refund: number | null): string {
   if (refund === null) return CANCEL.done;
   const isWaiting = booked && isUnverified(booked) && refund > 0;
   return `${CANCEL.done} ${isWaiting ? CANCEL.waiting : CANCEL.refund(formatPaise(refund), refund > 0)}`;
 }
 
-/** As specified it asks and answers, and changes nothing. With `realCancel` it says what comes back, cancels, and says it again. */
+/**
+ * As specified it shows two messages and cancels nothing. With `realCancel` it confirms the refund, cancels, and shows the
+ * result.
+ */
 export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
   const { notify, http, config } = useHost();
   const { revalidate } = useRevalidator();
@@ -52,19 +55,19 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
   const footer = useRef<HTMLElement>(null);
   const { realCancel, cancelNotice } = config.flags;
 
-  /** The button has gone with what it did: to the refund that stands in its place, else to the card that it stood on. */
+  /** Focuses the refund that replaced the button, else the booking's card. */
   function moveFocus(card: Element | null | undefined) {
     if (!footer.current) (document.getElementById('refund') ?? card?.querySelector('a'))?.focus();
   }
 
-  async function cancelForReal(booking: string | number, booked: BookedTrip | undefined, told: number | undefined) {
+  async function cancelForReal(booking: string | number, booked: BookedTrip | undefined, expectedRefund: number | undefined) {
     setBusy(true);
     const card = footer.current?.closest('article');
     try {
-      const refund = await cancelBooking(http, kind, booking, told);
+      const refund = await cancelBooking(http, kind, booking, expectedRefund);
       await revalidate();
       await notify.alert(outcome(booked, refund));
-      // Once the message is closed: below it nothing takes the focus.
+      // After the alert has closed, because elements behind it cannot take the focus.
       requestAnimationFrame(() => moveFocus(card));
     } catch (error) {
       await notify.alert(isApiFailure(error) && error.status === 409 ? error.message : CANCEL.failed);
@@ -79,14 +82,14 @@ export function CancelBooking({ kind, id, status, trip }: CancelBookingProps) {
       return notify.alert(sure ? CANCEL.done : CANCEL.dismissed);
     }
     setBusy(true);
-    const booked = trip ?? (await termsOf(http, bookingReference(kind, id)).catch(() => undefined));
+    const booked = trip ?? (await loadTerms(http, bookingReference(kind, id)).catch(() => undefined));
     const terms = booked?.cancelling.open ? booked.cancelling : undefined;
     setBusy(false);
     const { text, yes } = question(booked, terms);
     if (await notify.confirm(text, { yes, no: CANCEL.keep })) await cancelForReal(id, booked, terms?.refund);
   }
 
-  if (realCancel && OVER.has(status)) return null;
+  if (realCancel && FINAL_STATUSES.has(status)) return null;
   return (
     <footer ref={footer} className={css.cancel}>
       <Button variant="secondary" busy={busy} onClick={ask}>

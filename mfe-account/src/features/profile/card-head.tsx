@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, Tone>> = {
 interface CardHeadProps {
   readonly title: string;
   readonly line: string;
-  /** Empty when the backend states none. */
+  /** Empty when the backend sends none. */
   readonly status: string;
 }
 

@@ -31,7 +31,7 @@ export const CANCEL = {
   done: 'Booking cancelled.',
   dismissed: 'Action cancelled.',
   refund: (amount: string, some: boolean) => (some ? `${amount} will be paid back to you.` : 'Nothing is paid back for it.'),
-  told: (amount: string, some: boolean) => (some ? `${amount} comes back.` : 'Nothing comes back.'),
+  expectedRefund: (amount: string, some: boolean) => (some ? `${amount} comes back.` : 'Nothing comes back.'),
   failed: 'The booking could not be cancelled. Please contact us.',
   keep: 'Keep booking',
   yes: 'Cancel booking',

@@ -4,7 +4,7 @@ import { HOTEL_LABELS as label } from './content.ts';
 
 export type Fact = readonly [label: string, value: string];
 
-/** Everything that is kept of a booking, the things a guest looks for first. */
+/** Display values of a hotel booking, most important first. */
 export interface HotelCardModel {
   readonly title: string;
   readonly roomType: string;

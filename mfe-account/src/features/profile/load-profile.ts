@@ -5,29 +5,29 @@ import { getHotelBookings } from '../../api/get-hotel-bookings.ts';
 import { getTourOrders } from '../../api/get-tour-orders.ts';
 import { getUser } from '../../api/get-user.ts';
 
-export interface Personal {
-  /** Null when the call failed: the page says nothing about it. */
+export interface PersonalData {
+  /** Null when the call failed; no message is shown. */
   readonly user: User | null;
-  /** Empty as well when the call failed. */
+  /** Empty when the call failed. */
   readonly hotels: readonly HotelBooking[];
   readonly tours: readonly TourOrder[];
-  /** The server no longer knows this session. */
+  /** The session has expired on the server. */
   readonly ended: boolean;
 }
 
 export interface ProfileData {
-  /** Who was signed in when this was loaded; null for a visitor, and always on the server. */
-  readonly askedBy: string | null;
-  /** Null unless the address names the person who is signed in. */
-  readonly personal: Personal | null;
+  /** User id at load time; null for a visitor and on the server. */
+  readonly loadedBy: string | null;
+  /** Null unless the address is the signed-in user's profile. */
+  readonly personal: PersonalData | null;
 }
 
-/** Every call uses the session's id; the id in the address only decides whether there is anything to show. */
+/** All calls use the session's user id; data is loaded only when the address has the same id. */
 export async function loadProfile(host: HostApi, encodedId = '', signal?: AbortSignal): Promise<ProfileData> {
   const session = host.session.store.getState();
-  if (session.status === 'visitor') return { askedBy: null, personal: null };
+  if (session.status === 'visitor') return { loadedBy: null, personal: null };
   const { userid } = session;
-  if (decodeProfileId(encodedId) !== userid) return { askedBy: userid, personal: null };
+  if (decodeProfileId(encodedId) !== userid) return { loadedBy: userid, personal: null };
   let ended = false;
   const [user, hotels, tours] = await Promise.all([
     getUser(host.http, userid, signal).catch((error: unknown) => {
@@ -37,5 +37,5 @@ export async function loadProfile(host: HostApi, encodedId = '', signal?: AbortS
     getHotelBookings(host.http, userid, signal).catch(() => []),
     getTourOrders(host, userid, signal).catch(() => []),
   ]);
-  return { askedBy: userid, personal: { user, hotels, tours, ended } };
+  return { loadedBy: userid, personal: { user, hotels, tours, ended } };
 }

@@ -4,11 +4,11 @@ import { failuresWithMalformedReplies, specifiedReplies } from '@safarnama/share
 import { renderPartOnServer } from '@safarnama/shared/testing/server';
 import { BookingList } from './booking-list.tsx';
 import { loadProfile } from './load-profile.ts';
-import { Person } from './person.tsx';
+import { ProfileHeader } from './profile-header.tsx';
 
 const CALLS = { person: 'GET /users/7', hotels: 'GET /bookings/user/7', tours: 'GET /orderbyid/7' };
 
-/** The three parts of the page as they are shown to the person: none of them comes from a server. */
+/** Renders the three client-rendered parts of the profile. */
 async function render(replies: Record<string, Reply>) {
   const host = createTestHost({ replies, session: SIGNED_IN });
   const { personal } = await loadProfile(host, btoa('7'));
@@ -16,7 +16,7 @@ async function render(replies: Record<string, Reply>) {
   return renderPartOnServer(
     host,
     <>
-      <Person session={SIGNED_IN} user={personal.user} ended={personal.ended} pending={false} />
+      <ProfileHeader session={SIGNED_IN} user={personal.user} ended={personal.ended} pending={false} />
       <BookingList kind="hotel" bookings={personal.hotels} pending={false} />
       <BookingList kind="tour" bookings={personal.tours} pending={false} />
     </>,
@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-test.each(Object.entries(CALLS))('the profile stands, whatever type a field of the %s has', async (_, call) => {
+test.each(Object.entries(CALLS))('the profile renders when a field of the %s has another type', async (_, call) => {
   const others = specifiedReplies(Object.values(CALLS));
   const faults = await failuresWithMalformedReplies({
     calls: [call],
@@ -44,7 +44,7 @@ test.each([
   ['person', ['Walk Hotel', 'Walk Place']],
   ['hotels', ['Mr Walk Guest', 'Walk Place']],
   ['tours', ['Mr Walk Guest', 'Walk Hotel']],
-] as const)('a reply about the %s that is none leaves the rest', async (part, rest) => {
+] as const)('a malformed reply for the %s leaves the rest of the profile', async (part, rest) => {
   const replies = { ...specifiedReplies(Object.values(CALLS)), [CALLS[part]]: { data: 'words' } };
   const { html } = await render(replies);
   for (const text of rest) expect(html).toContain(text);

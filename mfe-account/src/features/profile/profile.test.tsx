@@ -79,7 +79,7 @@ async function open({
   return { host, view, user, tours };
 }
 
-test('the three calls carry the plain user id and the token [H7.12 H7.13 H7.14 H6.05]', async () => {
+test('the three profile calls send the plain user id and the token [H7.12 H7.13 H7.14 H6.05]', async () => {
   const { host } = await open();
   expect(host.sent.map(({ method, path, personal }) => `${method} ${path} ${personal}`).sort()).toEqual([
     'GET /bookings/user/7 true',
@@ -88,7 +88,7 @@ test('the three calls carry the plain user id and the token [H7.12 H7.13 H7.14 H
   ]);
 });
 
-test('tour orders are asked for where the configuration says', async () => {
+test('tour orders use the configured path', async () => {
   const { tours } = await open({
     paths: { tourOrders: '/my/{id}/tours' },
     replies: { 'GET /orderbyid/7': { status: 500 }, 'GET /my/7/tours': { data: [ORDER] } },
@@ -97,14 +97,14 @@ test('tour orders are asked for where the configuration says', async () => {
   expect(screen.getByText('Goa')).toBeVisible();
 });
 
-test('the header shows name, email, id and two phones [H2.06 H2.78]', async () => {
+test('the profile header shows name, email, id and two phones [H2.06 H2.78]', async () => {
   await open();
   const header = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement);
   for (const text of ['Mis Asha Rao', 'asha@example.com', '7', '9876543210', '9123456780'])
     expect(header.getByText(text)).toBeVisible();
 });
 
-test('Reset Password leads to the flow, as a link and as a wish told to the shell [H2.79]', async () => {
+test('Reset Password is a link to the flow and emits an event to the shell [H2.79]', async () => {
   const { host, user } = await open();
   const link = screen.getByRole('link', { name: 'Reset Password' });
   expect(link).toHaveAttribute('href', '/forgetPassword');
@@ -112,14 +112,14 @@ test('Reset Password leads to the flow, as a link and as a wish told to the shel
   expect(host.emitted).toContainEqual({ name: 'account:reset-requested', payload: {} });
 });
 
-test('two tabs in order, hotels first [H1.04 H2.80 H4.30]', async () => {
+test('the profile has two tabs, hotels first [H1.04 H2.80 H4.30]', async () => {
   await open();
   const tabs = screen.getAllByRole('tab');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Hotel Booking Details', 'Tour Booking Details']);
   expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
 });
 
-test('a hotel card shows what was booked, N/A for a missing room number, and rupees [H3.20 H3.21 H1.11 H9.01]', async () => {
+test('a hotel card shows the booking, N/A for a missing room number, and rupees [H3.20 H3.21 H1.11 H9.01]', async () => {
   await open();
   const card = within(screen.getByRole('article'));
   for (const text of [
@@ -128,7 +128,7 @@ test('a hotel card shows what was booked, N/A for a missing room number, and rup
     expect(card.getByText(text)).toBeVisible();
 });
 
-test('each tour card shows its package, its own days, its dates and transport [H3.22 H3.23 H3.24 H3.25]', async () => {
+test('each tour card shows its package, days, dates and transport [H3.22 H3.23 H3.24 H3.25]', async () => {
   const { tours } = await open();
   await tours();
   const [goa, leh] = screen.getAllByRole('article').map((card) => within(card));
@@ -141,7 +141,7 @@ test('each tour card shows its package, its own days, its dates and transport [H
   expect(leh?.queryByText('Arrival')).toBeNull();
 });
 
-describe('right after a tour was paid', () => {
+describe('the profile right after a tour payment', () => {
   const BOOKED = { tourBooked: { transaction_id: 'pay_Tour12345', place_name: 'Goa', paid_amount: 100 } };
   const STATED = { ...ORDER, total_amount: 18_500, paid_amount: 100, due_amount: 1_849_900, payment_note: 'The driver asks.' };
 
@@ -160,7 +160,7 @@ describe('right after a tour was paid', () => {
         .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
     );
 
-  test('the tour tab is open and says what was booked, for when, paid and due, and the transaction ID', async () => {
+  test('opens the tour tab with booking, dates, paid and due amounts, and transaction ID', async () => {
     await arrive(BOOKED);
     expect(selected()).toBe('Tour Booking Details');
     const news = screen.getByRole('status');
@@ -177,13 +177,13 @@ describe('right after a tour was paid', () => {
     expect(document.activeElement).toContainElement(news);
   });
 
-  test('the list may fail or not hold the order yet: what the payment knows is said', async () => {
+  test('shows the payment data when the list fails or lacks the order', async () => {
     await arrive(BOOKED, { replies: { 'GET /orderbyid/7': { status: 500 } } });
     expect(selected()).toBe('Tour Booking Details');
     expect(factsOf(screen.getByRole('status'))).toEqual({ Tour: 'Goa', Paid: '₹1', 'Transaction ID': 'pay_Tour12345' });
   });
 
-  test('the hotel tab is one press away and stays', async () => {
+  test('keeps the hotel tab open after it was chosen', async () => {
     const { user } = await arrive(BOOKED);
     await user.click(screen.getByRole('tab', { name: 'Hotel Booking Details' }));
     expect(selected()).toBe('Hotel Booking Details');
@@ -191,7 +191,7 @@ describe('right after a tour was paid', () => {
   });
 
   test.each([undefined, null, 'text', {}, { tourBooked: 'Goa' }, { tourBooked: { transaction_id: 7 } }])(
-    'a state of %j says nothing, and the hotel tab is open [H4.30]',
+    'ignores the navigation state %j and opens the hotel tab [H4.30]',
     async (state) => {
       await arrive(state);
       expect(selected()).toBe('Hotel Booking Details');
@@ -199,7 +199,7 @@ describe('right after a tour was paid', () => {
     },
   );
 
-  test('somebody else who comes upon it sees nothing of it', async () => {
+  test('shows no payment data to another user', async () => {
     for (const given of [{ session: { status: 'visitor' } as const }, { address: '/profile/OA==' }]) {
       const { view } = await arrive(BOOKED, given);
       expect(screen.queryByText('pay_Tour12345')).toBeNull();
@@ -207,7 +207,7 @@ describe('right after a tour was paid', () => {
     }
   });
 
-  test('each card says what is paid, what is due and how the rest is asked for', async () => {
+  test('each tour card shows paid and due amounts and how the rest is collected', async () => {
     await arrive(BOOKED);
     const [goa, leh] = screen.getAllByRole('article');
     expect(factsOf(goa as HTMLElement)).toMatchObject({ 'Total amount': '₹18,500', Paid: '₹1', 'Still to pay': '₹18,499' });
@@ -216,7 +216,7 @@ describe('right after a tour was paid', () => {
   });
 });
 
-test('every card has its Cancel Booking; an empty list has none [H2.82]', async () => {
+test('every card has a Cancel Booking button; an empty list has none [H2.82]', async () => {
   const { tours } = await open({ replies: { 'GET /bookings/user/7': { data: [] } } });
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
   await tours();
@@ -224,7 +224,7 @@ test('every card has its Cancel Booking; an empty list has none [H2.82]', async 
 });
 
 test.each([{ data: [] }, { status: 500 }, { data: null }])(
-  '%j gives the empty text in the tab that asked [H2.81 H4.31]',
+  'the reply %j shows the empty text in its tab [H2.81 H4.31]',
   async (reply) => {
     const { tours } = await open({ replies: { 'GET /bookings/user/7': reply } });
     expect(screen.getByText(NOTHING)).toBeVisible();
@@ -252,7 +252,7 @@ test.each(
   ['/users/7', '/bookings/user/7', '/orderbyid/7'].flatMap((path) =>
     [{ data: null }, {}, 'oops'].map((reply) => ({ path, reply })),
   ),
-)('$path answering $reply leaves the rest of the profile', async ({ path, reply }) => {
+)('$path with the reply $reply leaves the rest of the profile', async ({ path, reply }) => {
   const { host, tours } = await open({ replies: { [`GET ${path}`]: reply } });
   const hotels = path === '/bookings/user/7' ? NOTHING : 'Lake House';
   expect(await screen.findByText(hotels)).toBeVisible();
@@ -262,7 +262,7 @@ test.each(
   expect(host.alerts).toEqual([]);
 });
 
-test('profile data that fails is passed over in silence [H8.10]', async () => {
+test('a failed profile call shows no message [H8.10]', async () => {
   const { host, tours } = await open({ replies: { 'GET /users/7': { status: 500 } } });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(host.alerts).toEqual([]);
@@ -274,17 +274,20 @@ test('profile data that fails is passed over in silence [H8.10]', async () => {
 test.each([
   [true, 'Booking cancelled.'],
   [false, 'Action cancelled.'],
-])('Cancel Booking asks; %p is answered %s, and nothing is called or changed [H4.32 H4.33 H4.34]', async (confirm, answer) => {
-  const { host, user } = await open({ confirm });
-  const before = host.sent.length;
-  await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
-  expect(host.confirms).toEqual(['Are you sure you want to cancel this booking?']);
-  expect(host.alerts).toEqual([answer]);
-  expect(host.sent).toHaveLength(before);
-  expect(screen.getByText('Lake House')).toBeVisible();
-});
+])(
+  'without realCancel answering %p to Cancel Booking shows "%s" and makes no call [H4.32 H4.33 H4.34]',
+  async (confirm, answer) => {
+    const { host, user } = await open({ confirm });
+    const before = host.sent.length;
+    await user.click(screen.getByRole('button', { name: 'Cancel Booking' }));
+    expect(host.confirms).toEqual(['Are you sure you want to cancel this booking?']);
+    expect(host.alerts).toEqual([answer]);
+    expect(host.sent).toHaveLength(before);
+    expect(screen.getByText('Lake House')).toBeVisible();
+  },
+);
 
-test('the note beside the button says how a booking is really cancelled, and can be turned off', async () => {
+test('a note beside the button explains how to cancel; a setting turns it off', async () => {
   const { view } = await open();
   expect(screen.getByText(/confirmed only by phone or email/)).toBeVisible();
   expect(screen.getByRole('link', { name: '1800-000-0000' })).toHaveAttribute('href', 'tel:18000000000');
@@ -294,7 +297,7 @@ test('the note beside the button says how a booking is really cancelled, and can
   expect(screen.queryByText(/confirmed only by phone or email/)).toBeNull();
 });
 
-test('with realCancel the booking is cancelled, the refund is said and the list is read again', async () => {
+test('with realCancel the booking is cancelled, the refund is shown and the list reloads', async () => {
   let status = 'active';
   const { host, user } = await open({
     flags: { realCancel: true },
@@ -321,7 +324,7 @@ test.each(['cancelled', 'lapsed', 'refused'])('with realCancel a booking that is
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull();
 });
 
-test('with realCancel a tour says what was collected and goes back', async () => {
+test('with realCancel a tour shows the collected amount and its refund', async () => {
   const { host, user, tours } = await open({
     flags: { realCancel: true },
     replies: { 'POST /orders/700001/cancel': { data: { paid_amount: 1_850_000, payment_status: 'refund pending' } } },
@@ -331,7 +334,7 @@ test('with realCancel a tour says what was collected and goes back', async () =>
   expect(host.alerts).toEqual(['Booking cancelled. ₹18,500 will be paid back to you.']);
 });
 
-test('with realCancel a booking that it is too late for gives the server’s reason', async () => {
+test('with realCancel a late cancellation shows the server’s reason', async () => {
   const { host, user } = await open({
     flags: { realCancel: true },
     replies: {
@@ -343,7 +346,7 @@ test('with realCancel a booking that it is too late for gives the server’s rea
   expect(screen.getByText('Lake House')).toBeVisible();
 });
 
-test('with realCancel a tour that cannot be cancelled says so and stays', async () => {
+test('with realCancel a tour that cannot be cancelled shows a message and stays', async () => {
   const { host, user, tours } = await open({
     flags: { realCancel: true },
     replies: { 'POST /orders/700001/cancel': { status: 500 } },
@@ -353,7 +356,7 @@ test('with realCancel a tour that cannot be cancelled says so and stays', async 
   expect(host.alerts).toEqual(['The booking could not be cancelled. Please contact us.']);
 });
 
-test("a visitor, or somebody else's address, sees no personal data and no call is made", async () => {
+test("a visitor or another user's address shows no personal data and makes no call", async () => {
   for (const given of [{ session: { status: 'visitor' } as const }, { address: '/profile/OA==' }]) {
     const { host, view, tours } = await open(given);
     expect(screen.getByText(NOTHING)).toBeVisible();
@@ -365,13 +368,13 @@ test("a visitor, or somebody else's address, sees no personal data and no call i
   }
 });
 
-test('a visitor can log in from here', async () => {
+test('a visitor can open the login from the profile', async () => {
   const { host, user } = await open({ session: { status: 'visitor' } });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(host.logins).toEqual(['login']);
 });
 
-test('a session that begins after the page was rendered loads the profile once', async () => {
+test('a session that starts after rendering loads the profile once', async () => {
   const { host } = await open({ session: { status: 'visitor' } });
   const { status: _, ...session } = SIGNED_IN;
   await act(async () => host.session.signIn(session));
@@ -379,7 +382,7 @@ test('a session that begins after the page was rendered loads the profile once',
   expect(host.sent).toHaveLength(3);
 });
 
-test('a session that the server no longer knows is said to have ended', async () => {
+test('an expired session shows a message', async () => {
   const { host, user } = await open({ replies: { 'GET /users/7': { status: 401 } } });
   expect(screen.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -387,7 +390,7 @@ test('a session that the server no longer knows is said to have ended', async ()
   expect(host.logins).toEqual(['login']);
 });
 
-test.each(['all', 'needed'] as const)('cards show %s fields', async (bookingFields) => {
+test.each(['all', 'needed'] as const)('with bookingFields "%s" cards show the matching fields', async (bookingFields) => {
   const { tours } = await open({ flags: { bookingFields } });
   const shown = (label: string) => screen.queryByText(label, { selector: 'dt' }) !== null;
   expect(['Hotel ID', 'Room ID', 'User ID', 'Rooms available'].map(shown)).toEqual(Array(4).fill(bookingFields === 'all'));
@@ -398,14 +401,14 @@ test.each(['all', 'needed'] as const)('cards show %s fields', async (bookingFiel
   expect([departures.length > 0, screen.queryAllByText('Package ID').length > 0]).toEqual(Array(2).fill(bookingFields === 'all'));
 });
 
-test('another person’s address shows nothing of either and leads to the own profile', async () => {
+test('another user’s address shows no data and links to the own profile', async () => {
   const { host } = await open({ address: '/profile/OA==' });
   expect(await screen.findByText('This is another person’s profile address.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open my profile' })).toHaveAttribute('href', '/profile/Nw==');
   expect(host.sent).toEqual([]);
 });
 
-test('a card leads to the booking’s page where the backend states how it stands', async () => {
+test('a card links to the booking’s page when the backend sends its status', async () => {
   await open({
     replies: { 'GET /bookings/user/7': { data: [BOOKING, { ...BOOKING, booking_id: 600_002, booking_status: 'active' }] } },
   });

@@ -11,7 +11,7 @@ export interface TourCardModel {
   readonly price: string;
   readonly trip: readonly Fact[];
   readonly payment: readonly Fact[];
-  /** When and how the rest is asked for; empty when nothing is left, or nothing is said about it. */
+  /** When and how the rest is collected; empty when nothing is due or the backend sends none. */
   readonly note: string;
   readonly days: readonly ItineraryDay[];
 }
@@ -22,7 +22,7 @@ const facts = (rows: readonly (readonly [label: string, value: string | number |
 const day = (date: string | undefined): string => (date ? formatLongDate(date) || date : '');
 const capital = (word: string | undefined): string => (word ? word[0]?.toUpperCase() + word.slice(1) : '');
 
-/** What was booked, for when, what is paid and due, and the number to name; of the list's order when it is there. */
+/** Facts of the paid tour, from the list's order when it has one. */
 export function bookedFacts(booked: ProfileArrival['tourBooked'], order: TourOrder | undefined): Fact[] {
   const date = order?.date[0];
   const paid = order?.paid_amount ?? booked.paid_amount;
@@ -37,7 +37,7 @@ export function bookedFacts(booked: ProfileArrival['tourBooked'], order: TourOrd
   ]);
 }
 
-/** Each card shows its own days: an order without `iteneris` has none. */
+/** Days come from the order itself; an order without `iteneris` has none. */
 export function tourCard(order: TourOrder, fields: Flags['bookingFields']): TourCardModel {
   const all = fields === 'all';
   const tour = order.packageId;

@@ -11,7 +11,7 @@ interface VoucherLinkProps {
   readonly status: string;
 }
 
-/** A backend that states how a booking stands is one that has a page for it. */
+/** Shown only when the backend sends a status: such a backend has a booking page. */
 export function VoucherLink({ kind, id, status }: VoucherLinkProps) {
   const { links } = useHost();
   if (id === null || !status) return null;

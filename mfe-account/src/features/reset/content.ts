@@ -21,5 +21,5 @@ export const RESET = {
   success: 'Your password has been updated.',
 } as const;
 
-/** From the server's yes to the message on the home page. */
+/** Delay between the successful reply and the message on the home page. */
 export const SUCCESS_DELAY_MS = 4000;

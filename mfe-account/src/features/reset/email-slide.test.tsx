@@ -4,7 +4,7 @@ import { createTestHost } from '@safarnama/shared/testing';
 import { renderToString } from 'react-dom/server';
 import { EmailSlide } from './email-slide.tsx';
 
-test('a page that does not answer input yet cannot put the email into the address', () => {
+test('the email form before hydration cannot put the email into the address', () => {
   const html = renderToString(
     <HostProvider value={createTestHost()}>
       <EmailSlide email="" onSent={() => {}} />

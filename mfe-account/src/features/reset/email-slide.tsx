@@ -3,10 +3,10 @@ import { useHost, useHydrated } from '@safarnama/shared/host';
 import { Button, Field } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { sendOtp } from '../../api/send-otp.ts';
-import { toldToWait } from '../told.ts';
+import { waitMessage } from '../server-message.ts';
 import { SPINNER_MS, useSpinner } from '../use-spinner.ts';
 import { RESET } from './content.ts';
-import { isUnknown } from './is-unknown.ts';
+import { isNotFound } from './is-not-found.ts';
 import css from './reset.module.css';
 
 interface EmailSlideProps {
@@ -30,12 +30,12 @@ export function EmailSlide({ email, onSent }: EmailSlideProps) {
       await spin(() => sendOtp(http, typed));
       onSent(typed);
     } catch (error) {
-      setProblem(isUnknown(error) ? UNKNOWN_EMAIL : toldToWait(error));
+      setProblem(isNotFound(error) ? UNKNOWN_EMAIL : waitMessage(error));
     }
   }
 
   return (
-    // Until the page answers input the browser itself would send the form: never in the address, and not at all by Enter.
+    // Before hydration a native submit must not put values into the address, so the method is post and submit is disabled.
     <form className={css.form} method="post" onSubmit={submit} noValidate>
       <Field name="email" type="email" label={RESET.email} defaultValue={email} error={problem} autoComplete="username" />
       <Button type="submit" size="wide" busy={spinning} disabled={!hydrated}>

@@ -1,9 +1,9 @@
 import { OTP_LENGTH } from '@safarnama/shared/domain';
 
 export interface OtpEntry {
-  /** Six entries of one digit or nothing. */
+  /** Six strings, each one digit or empty. */
   readonly digits: readonly string[];
-  /** The box that takes the next key. */
+  /** Index of the focused box. */
   readonly focus: number;
 }
 
@@ -11,7 +11,7 @@ export const NO_DIGITS: readonly string[] = Array.from({ length: OTP_LENGTH }, (
 
 const last = OTP_LENGTH - 1;
 
-/** Puts what was typed or pasted into the boxes from `at` on; anything but digits is dropped. */
+/** Fills typed or pasted digits into the boxes from `at`; other characters are dropped. */
 export function enter(digits: readonly string[], at: number, text: string): OtpEntry {
   const typed = [...text.replace(/\D/g, '')].slice(0, OTP_LENGTH - at);
   return {
@@ -20,7 +20,7 @@ export function enter(digits: readonly string[], at: number, text: string): OtpE
   };
 }
 
-/** Backspace empties the box, or the one before when there is nothing in it. */
+/** Clears the box, or the previous one when the box is empty. */
 export function erase(digits: readonly string[], at: number): OtpEntry {
   const from = digits[at] ? at : Math.max(0, at - 1);
   return { digits: digits.map((digit, i) => (i === from ? '' : digit)), focus: from };

@@ -3,10 +3,10 @@ import { useHost } from '@safarnama/shared/host';
 import { Button } from '@safarnama/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { verifyOtp } from '../../api/verify-otp.ts';
-import { toldToWait } from '../told.ts';
+import { waitMessage } from '../server-message.ts';
 import { useSpinner } from '../use-spinner.ts';
 import { RESET } from './content.ts';
-import { isUnknown } from './is-unknown.ts';
+import { isNotFound } from './is-not-found.ts';
 import { OtpBoxes } from './otp-boxes.tsx';
 import { NO_DIGITS } from './otp-entry.ts';
 import css from './reset.module.css';
@@ -30,7 +30,7 @@ export function OtpSlide({ email, onVerified }: OtpSlideProps) {
     try {
       onVerified(await spin(() => verifyOtp(host, email, digits.join(''))));
     } catch (error) {
-      setProblem(isUnknown(error) ? WRONG_OTP : toldToWait(error));
+      setProblem(isNotFound(error) ? WRONG_OTP : waitMessage(error));
     }
   }
 

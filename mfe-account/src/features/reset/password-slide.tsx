@@ -9,9 +9,9 @@ import css from './reset.module.css';
 
 interface PasswordSlideProps {
   readonly email: string;
-  /** What the verification of the code answered; empty when it answered none. */
+  /** Token from the code verification; empty when the backend sent none. */
   readonly token: string;
-  /** The server has taken the password; what follows is the way home. */
+  /** The password is updated; the home page opens next. */
   readonly done: boolean;
   readonly onUpdated: () => void;
 }

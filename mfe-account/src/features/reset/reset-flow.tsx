@@ -11,12 +11,12 @@ import css from './reset.module.css';
 const SLIDES = ['email', 'otp', 'password'] as const;
 
 interface ResetFlowProps {
-  /** In the header's place instead of on its own page. */
+  /** Shown as a popup in place of the header instead of on its own page. */
   readonly popup?: boolean;
   readonly onClose: () => void;
 }
 
-/** Three slides, one at a time; each is left only when the server has agreed. */
+/** Three slides; each advances only after a successful call. */
 export function ResetFlow({ popup = false, onClose }: ResetFlowProps) {
   const { links, notify } = useHost();
   const navigate = useNavigate();

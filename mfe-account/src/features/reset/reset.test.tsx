@@ -53,14 +53,14 @@ const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the email slide comes first and alone [H2.07 H2.83 H2.84]', async () => {
+test('the password reset starts with the email slide only [H2.07 H2.83 H2.84]', async () => {
   await open();
   expect(screen.getByLabelText('Email')).toHaveAttribute('name', 'email');
   expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull();
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('the email is sent as form data and the code slide follows [H7.15 H4.35]', async () => {
+test('the email is sent as form data, then the code slide opens [H7.15 H4.35]', async () => {
   const { host, toOtp } = await open();
   await toOtp();
   expect(host.sent).toMatchObject([{ path: '/forget-pass', as: 'form', body: { email: 'asha@example.com' } }]);
@@ -85,21 +85,21 @@ test('every slide can be closed; only the code slide has an arrow back, to the e
   expect(await screen.findByText('elsewhere: /')).toBeVisible();
 });
 
-test('an empty email is sent all the same [H5.39]', async () => {
+test('an empty email is sent [H5.39]', async () => {
   const { host, press } = await open({ replies: { 'POST /forget-pass': { status: 404 } } });
   await press('Send OTP');
   expect(host.sent).toMatchObject([{ path: '/forget-pass', body: { email: '' } }]);
   expect(screen.queryByText('Email is required.')).toBeNull();
 });
 
-test('with checkEmptyEmail it is asked for [H5.38]', async () => {
+test('with checkEmptyEmail an empty email shows a message [H5.38]', async () => {
   const { host, press } = await open({ flags: { checkEmptyEmail: true } });
   await press('Send OTP');
   expect(screen.getByRole('alert')).toHaveTextContent('Email is required.');
   expect(host.sent).toEqual([]);
 });
 
-test('404 says that the email is not valid and keeps the slide [H5.40 H8.13]', async () => {
+test('a 404 for the email shows a message and keeps the slide [H5.40 H8.13]', async () => {
   const { user, press, slide } = await open({ replies: { 'POST /forget-pass': { status: 404 } } });
   await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
   await press('Send OTP');
@@ -107,7 +107,7 @@ test('404 says that the email is not valid and keeps the slide [H5.40 H8.13]', a
   await slide('Your email');
 });
 
-test('any other failure only stops the spinner, after its 2 seconds [H8.14 H9.29]', async () => {
+test('other failures only stop the spinner after 2 seconds [H8.14 H9.29]', async () => {
   const { user, press, host } = await open({ replies: { 'POST /forget-pass': { status: 500 } } });
   await user.type(screen.getByLabelText('Email'), 'asha@example.com');
   await press('Send OTP');
@@ -121,14 +121,14 @@ test('any other failure only stops the spinner, after its 2 seconds [H8.14 H9.29
   expect(host.sent).toHaveLength(2);
 });
 
-test('a 200 without data keeps the slide', async () => {
+test('an email reply without data keeps the slide', async () => {
   const { user, press, slide } = await open({ replies: { 'POST /forget-pass': { data: false } } });
   await user.type(screen.getByLabelText('Email'), 'asha@example.com');
   await press('Send OTP');
   await slide('Your email');
 });
 
-test('six boxes of one character; entering moves on, backspace in an empty box moves back [H2.85 H5.43 H9.23]', async () => {
+test('six code boxes move the focus on on input and back on backspace [H2.85 H5.43 H9.23]', async () => {
   const { user, toOtp, boxes } = await open();
   await toOtp();
   expect(boxes()).toHaveLength(6);
@@ -161,21 +161,21 @@ test('a pasted code fills all boxes and is verified with the email [H7.17 H3.31]
   expect(host.sent[1]).toMatchObject({ path: '/verify-pass', as: 'form', body: { otp: '654321', email: 'asha@example.com' } });
 });
 
-test('verifyOtpPath sends the code to forget-pass [H7.16]', async () => {
+test('verifyOtpPath can send the code to forget-pass [H7.16]', async () => {
   const { host, toPassword } = await open({ flags: { verifyOtpPath: 'forget-pass' } });
   await toPassword();
   expect(host.sent.map(({ path }) => path)).toEqual(['/forget-pass', '/forget-pass']);
   expect(Object.keys(host.sent[1]?.body ?? {})).toEqual(['otp', 'email']);
 });
 
-test('a code is sent where the configuration says', async () => {
+test('the code verification uses the configured path', async () => {
   const { host, toPassword } = await open({ paths: { verifyOtp: '/codes' }, replies: { 'POST /codes': YES } });
   await toPassword();
   expect(host.sent.map(({ path }) => path)).toEqual(['/forget-pass', '/codes']);
 });
 
 test.each([{ status: 500 }, { data: false }, null])(
-  'a code answered with %j only stops the spinner and can be sent again [H8.14]',
+  'the code reply %j only stops the spinner and allows a retry [H8.14]',
   async (reply) => {
     const { host, user, press, toOtp, slide } = await open({ replies: { 'POST /verify-pass': reply } });
     await toOtp();
@@ -190,7 +190,7 @@ test.each([{ status: 500 }, { data: false }, null])(
   },
 );
 
-test.each([{ data: false }, null])('a new password answered with %j is not called updated', async (reply) => {
+test.each([{ data: false }, null])('the password reply %j is not treated as success', async (reply) => {
   const { host, toPassword, passwords } = await open({ replies: { 'POST /pass-update': reply } });
   await toPassword();
   await passwords('abcdef', 'abcdef');
@@ -199,7 +199,7 @@ test.each([{ data: false }, null])('a new password answered with %j is not calle
   expect(host.toasts).toEqual([]);
 });
 
-test('password managers know the email and the new password', async () => {
+test('reset fields have autocomplete attributes for password managers', async () => {
   const { toPassword } = await open();
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
   await toPassword();
@@ -207,7 +207,7 @@ test('password managers know the email and the new password', async () => {
     expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('no code at all is asked for without a call [H5.41]', async () => {
+test('an empty code shows a message without a call [H5.41]', async () => {
   const { host, press, toOtp } = await open();
   await toOtp();
   await press('Verify OTP');
@@ -215,7 +215,7 @@ test('no code at all is asked for without a call [H5.41]', async () => {
   expect(host.sent).toHaveLength(1);
 });
 
-test('404 says that the code is not valid [H5.42]', async () => {
+test('a 404 for the code shows a message [H5.42]', async () => {
   const { user, press, toOtp, slide } = await open({ replies: { 'POST /verify-pass': { status: 404 } } });
   await toOtp();
   await user.paste('000000');
@@ -224,7 +224,7 @@ test('404 says that the code is not valid [H5.42]', async () => {
   await slide('Enter the code');
 });
 
-test('a new password is typed twice, each with a toggle [H2.86]', async () => {
+test('the new password has two fields, each with a toggle [H2.86]', async () => {
   const { user, toPassword } = await open();
   await toPassword();
   for (const label of ['New password', 'Confirm password']) {
@@ -238,7 +238,7 @@ test.each([
   ['abc', '', 'password is required.'],
   ['abcde', 'abcde', 'Your password should contain a minimum of 6 characters.'],
   ['abcde', 'xyz', 'Your password should contain a minimum of 6 characters.'],
-])('passwords %p and %p: %s [H5.44 H5.45 H5.46]', async (first, second, text) => {
+])('new passwords %p and %p show: %s [H5.44 H5.45 H5.46]', async (first, second, text) => {
   const { host, toPassword, passwords } = await open();
   await toPassword();
   await passwords(first, second);
@@ -246,7 +246,7 @@ test.each([
   expect(host.sent).toHaveLength(2);
 });
 
-test('a mismatch puts the text of the code in the slot and alerts what is the matter [H5.47]', async () => {
+test('a password mismatch shows the code text in the slot and an alert with the reason [H5.47]', async () => {
   const { host, toPassword, passwords } = await open();
   await toPassword();
   await passwords('abcdef', 'abcdeg');
@@ -255,14 +255,14 @@ test('a mismatch puts the text of the code in the slot and alerts what is the ma
   expect(host.sent).toHaveLength(2);
 });
 
-test('with mismatchSlotText match the slot says the same as the alert', async () => {
+test('with mismatchSlotText "match" the slot shows the text of the alert', async () => {
   const { toPassword, passwords } = await open({ flags: { mismatchSlotText: 'match' } });
   await toPassword();
   await passwords('abcdef', 'abcdeg');
   expect(screen.getByRole('alert')).toHaveTextContent('Passwords do not match!');
 });
 
-test('the token of the verification goes along with the new password, and no such field where there was none', async () => {
+test('the verification token is sent with the new password only when the backend issued one', async () => {
   const { host, toPassword, passwords } = await open({
     replies: { 'POST /verify-pass': { data: true, reset_token: 'token-9' } },
   });
@@ -279,7 +279,7 @@ test('the token of the verification goes along with the new password, and no suc
 });
 
 test.each([true, 1, { data: 'ok' }, { data: true, reset_token: null }])(
-  'a backend that answers %j gets the three fields alone [H7.18]',
+  'after the verification reply %j only three fields are sent [H7.18]',
   async (reply) => {
     const { host, toPassword, passwords } = await open({ replies: { 'POST /verify-pass': reply } });
     await toPassword();
@@ -288,7 +288,7 @@ test.each([true, 1, { data: 'ok' }, { data: true, reset_token: null }])(
   },
 );
 
-test('whoever has to wait is told for how long', async () => {
+test('a rate-limited email request shows the waiting time', async () => {
   const wait = { status: 429, body: { message: 'Too many attempts. Please try again in 40 seconds.' } };
   const first = await open({ replies: { 'POST /forget-pass': wait } });
   await first.user.type(screen.getByLabelText('Email'), 'asha@example.com');
@@ -296,7 +296,7 @@ test('whoever has to wait is told for how long', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 40 seconds.');
 });
 
-test('whoever has to wait with a code is told for how long', async () => {
+test('a rate-limited code shows the waiting time', async () => {
   const wait = { status: 429, body: { message: 'Too many attempts. Please try again in 2 minutes.' } };
   const { user, press, toOtp } = await open({ replies: { 'POST /verify-pass': wait } });
   await toOtp();
@@ -305,14 +305,14 @@ test('whoever has to wait with a code is told for how long', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please try again in 2 minutes.');
 });
 
-test('a server that fails gives the known text [H5.48]', async () => {
+test('a failed password update shows the fixed text [H5.48]', async () => {
   const { toPassword, passwords } = await open({ replies: { 'POST /pass-update': { status: 500 } } });
   await toPassword();
   await passwords('abcdef', 'abcdef');
   expect(screen.getByRole('alert')).toHaveTextContent("Something want's worng.");
 });
 
-test('4 seconds after the update the message is set and the way leads to /home [H7.18 H4.37 H1.05 H9.30]', async () => {
+test('4 seconds after the update the message is stored and /home opens [H7.18 H4.37 H1.05 H9.30]', async () => {
   const { host, toPassword, passwords } = await open();
   await toPassword();
   await passwords('abcdef', 'abcdef');
@@ -328,7 +328,7 @@ test('4 seconds after the update the message is set and the way leads to /home [
   expect(screen.getByText('elsewhere: /home')).toBeVisible();
 });
 
-test('as a popup it takes the focus and is closed by its icon', async () => {
+test('the reset popup takes the focus and closes with its icon', async () => {
   const { host, press } = setUp({});
   const onClose = jest.fn();
   await renderSlot(createRemote, host, 'reset-password', { onClose });

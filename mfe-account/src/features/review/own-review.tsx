@@ -6,12 +6,12 @@ import { REVIEW } from './content.ts';
 
 const ReviewForm = lazy(() => import(/* webpackChunkName: "review-form" */ './review-form.tsx'));
 
-/** What there is of the review of a trip; nothing where nobody may write one. The form comes with a press. */
+/** The user's review of a trip, or a button that loads the form. Renders nothing when no review is allowed. */
 export function OwnReview({ reference, review }: { readonly reference: string; readonly review: Own | undefined }) {
   const [writing, setWriting] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   const mayWrite = review?.state === 'open' || review?.state === 'refused';
-  // The form that was sent is gone, and the focus with it.
+  // The submitted form was removed with the focus.
   useEffect(() => {
     if (!writing || mayWrite) return;
     setWriting(false);

@@ -1,14 +1,14 @@
-/** What the API takes of one picture. The contract's own figure would bring its library. */
+/** Size limit of the API. Not imported from the contract, which would add its schema library to the bundle. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
-export const MOST_PICTURES = 3;
+export const MAX_PICTURES = 3;
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
-const STARTS = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF'];
+const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF'];
 
-/** Whether its first bytes are those of a kind that is taken, whatever it is called. */
+/** Checks the file signature, independent of name and type. */
 async function isPicture(file: Blob): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await bytesOf(file.slice(0, 12))));
-  return STARTS.some((known) => start.startsWith(known));
+  return SIGNATURES.some((known) => start.startsWith(known));
 }
 
 const read = (file: Blob, how: 'readAsArrayBuffer' | 'readAsDataURL'): Promise<string | ArrayBuffer> =>
@@ -20,8 +20,8 @@ const read = (file: Blob, how: 'readAsArrayBuffer' | 'readAsDataURL'): Promise<s
   });
 const bytesOf = (file: Blob) => read(file, 'readAsArrayBuffer') as Promise<ArrayBuffer>;
 
-/** A phone's picture has ten times what a page shows: smaller and upright before it is sent, where the browser can. */
-async function smaller(file: Blob): Promise<Blob> {
+/** Scales large pictures down before upload, where the browser can; drawing also applies the EXIF orientation. */
+async function downscale(file: Blob): Promise<Blob> {
   if (file.size <= PICTURE_BYTES / 4 || typeof createImageBitmap !== 'function') return file;
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -34,11 +34,11 @@ async function smaller(file: Blob): Promise<Blob> {
   return made && made.size < file.size ? made : file;
 }
 
-/** A `data:` address, to be shown and sent; undefined for what is no picture that could be sent. */
-export async function pictureOf(file: Blob): Promise<string | undefined> {
+/** A `data:` URL for display and upload; undefined for files that are not accepted. */
+export async function toDataUrl(file: Blob): Promise<string | undefined> {
   try {
     if (!(await isPicture(file))) return undefined;
-    const ready = await smaller(file);
+    const ready = await downscale(file);
     return ready.size <= PICTURE_BYTES ? ((await read(ready, 'readAsDataURL')) as string) : undefined;
   } catch {
     return undefined;

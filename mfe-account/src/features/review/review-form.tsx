@@ -3,21 +3,21 @@ import { useRevalidator } from '@safarnama/shared/router';
 import { Button, Field, FieldError, layout, OptionChips, TextArea } from '@safarnama/shared/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { writeReview } from '../../api/write-review.ts';
-import { told } from '../told.ts';
+import { serverMessage } from '../server-message.ts';
 import { REVIEW } from './content.ts';
-import { MOST_PICTURES, pictureOf } from './pictures.ts';
+import { MAX_PICTURES, toDataUrl } from './pictures.ts';
 import css from './review.module.css';
 
 const STARS = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: REVIEW.star(count) }));
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
-interface Faults {
+interface FormErrors {
   readonly stars?: string | undefined;
   readonly text?: string | undefined;
   readonly pictures?: string | undefined;
 }
 
-/** The server says in words what stands against it. */
+/** Statuses whose reply has a message for the user. */
 const refusal = (status: number): boolean => [401, 404, 409, 413, 422, 429].includes(status);
 
 export default function ReviewForm({ reference }: { readonly reference: string }) {
@@ -27,26 +27,26 @@ export default function ReviewForm({ reference }: { readonly reference: string }
   const [stars, setStars] = useState('');
   const [text, setText] = useState('');
   const [pictures, setPictures] = useState<readonly string[]>([]);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FormErrors>({});
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  // What was pressed to come here is gone.
+  // The button that opened the form was removed.
   useEffect(() => focusOn('stars'), []);
   const removed = useRef(false);
   useEffect(() => {
     if (removed.current && pictures) focusOn('pictures');
     removed.current = false;
   }, [pictures]);
-  const good = (field: keyof Faults) => setFaults((before) => ({ ...before, [field]: undefined }));
+  const good = (field: keyof FormErrors) => setFaults((before) => ({ ...before, [field]: undefined }));
 
   async function choose(files: readonly File[]) {
-    const made = await Promise.all(files.slice(0, MOST_PICTURES).map(pictureOf));
+    const made = await Promise.all(files.slice(0, MAX_PICTURES).map(toDataUrl));
     const fit = made.filter((one) => one !== undefined);
     const all = [...pictures, ...fit];
-    setPictures(all.slice(0, MOST_PICTURES));
-    const tooMany = all.length > MOST_PICTURES || files.length > MOST_PICTURES;
+    setPictures(all.slice(0, MAX_PICTURES));
+    const tooMany = all.length > MAX_PICTURES || files.length > MAX_PICTURES;
     setFaults((before) => ({
       ...before,
       pictures: tooMany ? REVIEW.tooMany : fit.length < made.length ? REVIEW.noPicture : undefined,
@@ -64,7 +64,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
       await writeReview(http, reference, { stars: Number(stars), text: text.trim(), pictures: [...pictures] });
       await revalidate();
     } catch (error) {
-      setFailed(told(error, refusal) ?? REVIEW.failed);
+      setFailed(serverMessage(error, refusal) ?? REVIEW.failed);
     } finally {
       setBusy(false);
     }
@@ -87,7 +87,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
         label={REVIEW.text}
         name="text"
         rows={5}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         hint={REVIEW.hint}
         value={text}
         error={faults.text}
@@ -96,7 +96,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
           good('text');
         }}
       />
-      {pictures.length < MOST_PICTURES ? (
+      {pictures.length < MAX_PICTURES ? (
         <Field
           label={REVIEW.pictures}
           name="pictures"
@@ -107,7 +107,7 @@ export default function ReviewForm({ reference }: { readonly reference: string }
           error={faults.pictures}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after its removal.
             event.target.value = '';
             void choose(files);
           }}

@@ -32,7 +32,7 @@ const sent = (host: ReturnType<typeof open>['host']) => host.sent.filter(({ meth
 const PNG = Uint8Array.from(atob('iVBORw0KGgo='), (c) => c.charCodeAt(0));
 const file = (name: string, bytes: BlobPart = PNG, type = 'image/png') => new File([bytes], name, { type });
 
-test('stars by keyboard, words and a picture are sent, and then wait for the agency', async () => {
+test('a review with stars, text and a picture is sent and shown as waiting for approval', async () => {
   const { host, user } = open('open');
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
   const stars = within(await screen.findByRole('group', { name: 'How many stars?' }));
@@ -57,7 +57,7 @@ test('stars by keyboard, words and a picture are sent, and then wait for the age
   expect(screen.queryByRole('button', { name: 'Send the review' })).toBeNull();
 });
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('an incomplete review shows errors at its fields and is not sent', async () => {
   const { host, user } = open('open');
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
   await user.click(await screen.findByRole('button', { name: 'Send the review' }));
@@ -73,7 +73,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(sent(host)).toEqual([]);
 });
 
-test('a page that calls itself a picture, and a fourth picture, are not taken', async () => {
+test('an HTML file named as a picture and a fourth picture are rejected', async () => {
   const { user } = open('open');
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
   const pictures = await screen.findByLabelText('Pictures (up to 3)');
@@ -88,7 +88,7 @@ test('a page that calls itself a picture, and a fourth picture, are not taken', 
   expect(screen.getAllByRole('img', { name: /of your review/ })).toHaveLength(3);
 });
 
-test('what the server says against it is told; the words stay', async () => {
+test('a rejected review shows the server’s message and keeps the text', async () => {
   const { user } = open('open', { reply: { status: 422, body: { message: 'pictures.0 is not complete' } } });
   await user.click(await (await part()).findByRole('button', { name: 'Write a review' }));
   await user.click(await screen.findByRole('radio', { name: '1 star' }));
@@ -102,7 +102,7 @@ test.each([
   ['waiting', '', /once we have read it/, null],
   ['approved', '', /is on our site/, null],
   ['refused', 'it names a guide', /not published: it names a guide/, 'Write another one'],
-])('a review that is %s', async (state, note, words, button) => {
+])('an own review that is %s shows its status', async (state, note, words, button) => {
   open(state, { note });
   const { getByText, queryByRole } = await part();
   expect(getByText(words)).toBeVisible();
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['', 'corrected'],
   ['open', 'spec'],
-] as const)('state "%s" by the preset %s: nothing of it is on the page', async (state, preset) => {
+] as const)('no review section is shown for state "%s" with the preset %s', async (state, preset) => {
   open(state, { preset });
   await screen.findByRole('article', { name: 'Voucher' });
   await waitFor(() => expect(screen.queryByText('Your review')).toBeNull());

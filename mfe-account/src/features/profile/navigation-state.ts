@@ -5,7 +5,7 @@ const arrival = z.object({
   tourBooked: z.object({ transaction_id: z.string(), place_name: z.string(), paid_amount: z.nullish(z.number()) }),
 });
 
-/** The tour that was booked right before this page was opened, if the page before says so. */
+/** The tour just booked, from the navigation state of the payment page. */
 export function tourBooked(state: unknown): ProfileArrival['tourBooked'] | undefined {
   const read = z.safeParse(arrival, state);
   if (!read.success) return undefined;

@@ -6,16 +6,16 @@ import type { MouseEvent } from 'react';
 import { OTHERS, PAGE } from './content.ts';
 import css from './profile.module.css';
 
-interface PersonProps {
+interface ProfileHeaderProps {
   readonly session: SessionState;
   readonly user: User | null;
   readonly ended: boolean;
   readonly pending: boolean;
-  /** The address is another person's. */
-  readonly elsewhere?: boolean;
+  /** The address is another user's profile. */
+  readonly otherProfile?: boolean;
 }
 
-export function Person({ session, user, ended, pending, elsewhere = false }: PersonProps) {
+export function ProfileHeader({ session, user, ended, pending, otherProfile = false }: ProfileHeaderProps) {
   return (
     <header className={css.person}>
       {pending ? (
@@ -24,18 +24,18 @@ export function Person({ session, user, ended, pending, elsewhere = false }: Per
           <Skeleton className={css.personSkeleton} lines={2} />
         </>
       ) : session.status === 'visitor' || ended ? (
-        <Stranger ended={ended} />
+        <SignedOut ended={ended} />
       ) : (
         <>
-          <Known name={user?.name || session.name} userid={session.userid} user={user} />
-          {elsewhere && <Elsewhere userid={session.userid} />}
+          <SignedIn name={user?.name || session.name} userid={session.userid} user={user} />
+          {otherProfile && <OtherProfile userid={session.userid} />}
         </>
       )}
     </header>
   );
 }
 
-function Elsewhere({ userid }: { userid: string }) {
+function OtherProfile({ userid }: { userid: string }) {
   const { links } = useHost();
   return (
     <Notice
@@ -50,7 +50,7 @@ function Elsewhere({ userid }: { userid: string }) {
   );
 }
 
-function Stranger({ ended }: { ended: boolean }) {
+function SignedOut({ ended }: { ended: boolean }) {
   const { session } = useHost();
   const logIn = () => {
     if (ended) session.signOut();
@@ -66,7 +66,7 @@ function Stranger({ ended }: { ended: boolean }) {
   );
 }
 
-function Known({ name, userid, user }: { name: string; userid: string; user: User | null }) {
+function SignedIn({ name, userid, user }: { name: string; userid: string; user: User | null }) {
   const { links, events } = useHost();
   const facts: readonly (readonly [string, string | undefined])[] = [
     [PAGE.email, user?.email],

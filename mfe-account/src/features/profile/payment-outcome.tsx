@@ -2,20 +2,20 @@ import type { TourOrder } from '@safarnama/shared/contract';
 import type { ProfileArrival } from '@safarnama/shared/host';
 import { Notice } from '@safarnama/shared/ui';
 import { useEffect, useRef } from 'react';
-import css from './booked.module.css';
 import { BOOKED } from './content.ts';
 import { Facts } from './facts.tsx';
+import css from './payment-outcome.module.css';
 import { bookedFacts } from './tour-card-model.ts';
 import { VoucherLink } from './voucher-link.tsx';
 
-interface BookedProps {
+interface PaymentOutcomeProps {
   readonly booked: ProfileArrival['tourBooked'];
-  /** As the profile's list has it; undefined when the list does not hold it. */
+  /** The order in the profile's list; undefined when it is not in the list yet. */
   readonly order: TourOrder | undefined;
 }
 
-/** The outcome of a payment that has led here. Whoever paid had the focus in a dialog that has gone, so it comes here. */
-export function Booked({ booked, order }: BookedProps) {
+/** Result of the payment that led to this page. It takes the focus, because the payment dialog that had it was removed. */
+export function PaymentOutcome({ booked, order }: PaymentOutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });

@@ -5,14 +5,14 @@ import { isUnverified } from '../profile/unverified.ts';
 import css from './booking.module.css';
 import { CANCELLING } from './content.ts';
 
-interface CancellingProps {
+interface CancellationTermsProps {
   readonly trip: BookedTrip;
-  /** How it is done; left out where nothing can be changed. */
+  /** Cancel button or instructions; omitted in read-only views. */
   readonly children?: ReactNode;
 }
 
-/** Before cancelling: until when, what comes back on which day, and by which rule. */
-export function Cancelling({ trip, children }: CancellingProps) {
+/** Deadline, refund by date, and rule of a cancellation. */
+export function CancellationTerms({ trip, children }: CancellationTermsProps) {
   const { cancelling, paid_amount, total_amount } = trip;
   const { open, until, refund, rule, bands, terms } = cancelling;
   if (!open)
