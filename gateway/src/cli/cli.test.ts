@@ -43,7 +43,7 @@ async function store() {
   return made;
 }
 
-test('what is served is told to machines as one document', async () => {
+test('status --json prints one document', async () => {
   const { dir } = await store();
   const [status, history, why] = await Promise.all([
     document(dir, ['status']),
@@ -59,7 +59,7 @@ test('what is served is told to machines as one document', async () => {
   expect(why).toMatchObject({ code: 0, ok: true, remotes: { 'mfe-tours': { version: '1.0.0', rule: 'stable' } } });
 });
 
-test('a change is told with what came of it; a refusal ends with 1, a wrong use with 2, and both say why', async () => {
+test('a change prints its result; a refusal exits with 1, wrong use with 2, each with the reason', async () => {
   const { dir } = await store();
   const set = await document(dir, ['promote', '--set', 'mfe-tours@1.1.0', 'mfe-hotels@1.0.0', '--why', 'together']);
   expect(set).toMatchObject({
@@ -81,7 +81,7 @@ test('a change is told with what came of it; a refusal ends with 1, a wrong use 
   expect(bare).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--jason') });
 });
 
-test('a preview is a link that holds for its version alone, and is refused where nobody would get it', async () => {
+test('preview prints a link for one version, and is refused for a version that no visitor may get', async () => {
   const { dir } = await store();
   const env = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://site.example' };
   const [made, off, long, none] = await Promise.all([

@@ -49,7 +49,7 @@ const plain = ({ code, out, err }: Ended) => ({
   err,
 });
 
-test('a command does and says the same on a folder and at a release service', async () => {
+test('commands have the same effect and output on a folder and at a release service', async () => {
   const { ops, url } = await start();
   const token = await ops.token('asha', ['*:*']);
   const there = { OPS_URL: url, OPS_TOKEN: token };
@@ -70,7 +70,7 @@ test('a command does and says the same on a folder and at a release service', as
   }
 }, 60_000);
 
-test('a team publishes from elsewhere what its token is for, and is told what it lacks', async () => {
+test('a team publishes over HTTP with its token; a refusal names the missing scope', async () => {
   const { made, ops, url } = await start();
   const token = await ops.token('tours-team', ['mfe-tours:publish', 'mfe-tours:promote']);
   const env = { OPS_URL: url, OPS_TOKEN: token };
@@ -97,7 +97,7 @@ test('a team publishes from elsewhere what its token is for, and is told what it
   expect(made.versions('mfe-hotels')).toEqual(['1.1.0', '1.0.0']);
 }, 60_000);
 
-test('a token is made, listed and revoked, here and from elsewhere', async () => {
+test('tokens are made, listed and revoked locally and over HTTP', async () => {
   const { ops, url } = await start();
   const here = { RELEASES_DIR: ops.settings.releasesDir, DATA_DIR: ops.dir };
   const made = await releases(['token', 'make', 'asha', 'mfe-tours:promote', '*:tokens', '--for', '2d', '--json'], here);

@@ -54,7 +54,7 @@ async function startImpatient() {
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '198.51.100.7') =>
   app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
 
-test('who asks is who asks: nothing that a visitor claims goes on to the API', async () => {
+test('forwarded headers of untrusted clients do not reach the API', async () => {
   const claims = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
@@ -75,7 +75,7 @@ test('who asks is who asks: nothing that a visitor claims goes on to the API', a
   expect(asked[1]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
 });
 
-test('what comes back runs nothing and is of no origin, whatever the API says of it', async () => {
+test('replies of the API have a policy that runs nothing, whatever the API sets', async () => {
   answer = (_request, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self' 'unsafe-inline'" })
@@ -111,14 +111,14 @@ test.each<[string, (response: ServerResponse) => void, number]>([
   expect(asked).toHaveLength(1);
 });
 
-test('an API that is not there', async () => {
+test('502 for an API that does not listen', async () => {
   backend.closeAllConnections();
   await new Promise((resolve) => backend.close(resolve));
   const reply = await get('/api/months/1');
   expect([reply.statusCode, reply.json().code]).toEqual([502, 'UNAVAILABLE']);
 });
 
-test('an answer that stops on the way ends in time, and is not taken for a whole one', async () => {
+test('a reply that stops midway ends within the timeout and is not complete', async () => {
   answer = (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('{"data":');
   await startImpatient();
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -127,13 +127,13 @@ test('an answer that stops on the way ends in time, and is not taken for a whole
   expect(performance.now() - begun).toBeLessThan(SOONER);
 });
 
-test('a 503 of the API is its answer: it is not asked ten times', async () => {
+test('a 503 of the API is passed on without a retry', async () => {
   answer = (_request, response) => response.writeHead(503, { 'content-type': 'application/json' }).end('{"code":"UNAVAILABLE"}');
   expect((await get('/api/months/1')).statusCode).toBe(503);
   expect(asked).toHaveLength(1);
 });
 
-test('a read that met a connection just ended is asked again, once', async () => {
+test('a GET on a closed keep-alive connection is repeated once', async () => {
   answer = (_request, response) => {
     if (asked.length === 1) response.destroy();
     else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -145,13 +145,13 @@ test('a read that met a connection just ended is asked again, once', async () =>
   expect(asked).toHaveLength(2);
 });
 
-test('headers that are none do not bring the gateway down', async () => {
+test('invalid headers of the API do not end the gateway', async () => {
   answer = (_request, response) =>
     void response.socket?.end('HTTP/1.1 200 OK\r\nx-a: \u0001\u0002\r\ncontent-length: 2\r\ncontent-type: text/plain\r\n\r\nok');
   expect([200, 502]).toContain((await get('/api/months/1')).statusCode);
 });
 
-test('a visitor who goes leaves no line of error, and what he asked for ends in time', async () => {
+test('a client that disconnects causes no error line, and its call to the API ends', async () => {
   let ended = false;
   const reached = new Promise<void>((resolve) => {
     answer = (request) => {

@@ -68,7 +68,7 @@ const until = async (done: () => boolean) => {
   for (let tries = 0; !done() && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test('another composition: the CDN is told what every page of the one before carries, and only that', async () => {
+test('another composition purges the tag of the pages of the one before, and no other tag', async () => {
   start();
   const [before] = tagsOf(spec);
   spec = specOf('1.1.0');
@@ -78,7 +78,7 @@ test('another composition: the CDN is told what every page of the one before car
   expect(lines).toEqual(['CDN purged']);
 });
 
-test('what a page carries beside its versions counts, too', async () => {
+test('a change of the previous release purges, too', async () => {
   start();
   spec = specOf('1.0.0', '0.9.0');
   change();
@@ -86,7 +86,7 @@ test('what a page carries beside its versions counts, too', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('when visitors begin to draw lots, pages that tell nobody apart are purged; when they end, none is there', async () => {
+test('the begin of a canary purges shared pages; its end purges nothing', async () => {
   start();
   hasCanary = true;
   change();
@@ -97,7 +97,7 @@ test('when visitors begin to draw lots, pages that tell nobody apart are purged;
   expect(lines).toHaveLength(1);
 });
 
-test('a plan that changes nothing for visitors purges nothing, and nothing is purged where no CDN keeps', async () => {
+test('nothing is purged by a plan without a change for visitors, or without CDN caching', async () => {
   start();
   change();
   stop();
@@ -105,7 +105,7 @@ test('a plan that changes nothing for visitors purges nothing, and nothing is pu
   expect(asked).toEqual([]);
 });
 
-test('a CDN that refuses is asked again, four times in all, each in a line of the log', async () => {
+test('a refused purge is tried four times, each with a log line', async () => {
   answers = [500, 429, 200];
   start();
   spec = specOf('1.1.0');

@@ -77,7 +77,7 @@ const served = (made: Compositions) => made.resolver.for('').resolved['mfe-tours
 const REFUSED = 'plan refused, the last good one stays';
 
 describe('a plan is taken up when it works', () => {
-  test('one that works', async () => {
+  test('a plan that works is taken up', async () => {
     const made = now.open();
     const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
     expect(line).toMatchObject({ level: 'info', msg: 'plan taken up' });
@@ -85,7 +85,7 @@ describe('a plan is taken up when it works', () => {
     expect(made.watcher.refused).toBeUndefined();
   });
 
-  test('an address written by hand into a release reaches no page: the last good plan stays, also for an override', async () => {
+  test('a release with a base URL edited by hand is refused, also as an override: the last good plan stays', async () => {
     const made = now.open();
     rewrite(descriptor('1.1.0'), (release) => ({ ...release, baseUrl: 'https://exa mple/' }));
     const byHand: Plan = { version: 2, remotes: { 'mfe-tours': { stable: '1.1.0', criticality: 'essential' } } };
@@ -101,7 +101,7 @@ describe('a plan is taken up when it works', () => {
     expect(readGatewayStatuses(now.store.dir)[0]?.refused).toBeUndefined();
   });
 
-  test('a server bundle that was changed after it was published is refused, with the remote and version in the line', async () => {
+  test('a server bundle that was changed after publishing is refused with remote and version in the log', async () => {
     const made = now.open();
     appendFileSync(path.join(now.store.folder('mfe-tours', '1.1.0'), 'server/index.cjs'), '// more');
     const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
@@ -117,7 +117,7 @@ describe('a plan is taken up when it works', () => {
     expect(served(made)).toBe('1.0.0');
   });
 
-  test('two releases that were published before either was served do not get the same page', async () => {
+  test('a plan in which two releases claim the same page is refused', async () => {
     now.open();
     await put(now.store, { version: '2.0.0', table: page('rooms') });
     await put(now.store, { name: 'mfe-hotels', table: page('rooms') });
@@ -127,7 +127,7 @@ describe('a plan is taken up when it works', () => {
     expect(line.error).toContain('/rooms belongs to mfe-hotels@1.0.0');
   });
 
-  test('a command asks the same before it writes', async () => {
+  test('a command applies the same checks before it writes a plan', async () => {
     const other = { ...SHELL_FACTS, hostApi: '2.0.0', title: 'the shell of other-1' };
     const verify = async (plan: Plan, before: Plan) => checkPlan(now.store, plan, before, [SHELL_FACTS, other]);
     await expect(promote(now.store, 'mfe-tours', '1.1.0', { ...BY, verify })).rejects.toThrow(
@@ -150,7 +150,7 @@ describe('a trial', () => {
     });
   beforeEach(() => asked.splice(0));
 
-  test('runs what is new, with a page that needs to know nothing, and a canary in a composition of its own', async () => {
+  test('renders new releases with a page without parameters, and a canary in a composition of its own', async () => {
     await put(now.store, { version: '2.0.0', table: [...page('view/:id'), { id: 'list', path: 'des/:id?' }] });
     now.open(answering([]));
     await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
@@ -162,7 +162,7 @@ describe('a trial', () => {
     expect(asked.map(({ limits }) => limits.cpuMs)).toEqual([5000, 5000]);
   });
 
-  test('a fault of what is new refuses the plan; one of what is served already does not', async () => {
+  test('is failed by a fault of a new release, not by a fault of a served one', async () => {
     const made = now.open(answering([{ remote: 'mfe-tours', version: '1.1.0', phase: 'render', message: 'no' }]));
     const line = await now.after(() => promote(now.store, 'mfe-tours', '1.1.0', BY));
     expect(line).toMatchObject({ msg: REFUSED, remote: 'mfe-tours', version: '1.1.0' });
@@ -176,7 +176,7 @@ describe('a trial', () => {
     expect(other.watcher.refused).toBeUndefined();
   });
 
-  test('of two plans the later counts, whichever trial ends first', async () => {
+  test('counts for the later of two plans, whichever ends first', async () => {
     const ends: (() => void)[] = [];
     let begun: () => void = () => {};
     const made = now.open(
@@ -207,7 +207,7 @@ describe('a trial', () => {
 describe('a start is never blocked', () => {
   const broken = () => rewrite(descriptor('1.1.0'), (release) => ({ ...release, entry: '../../out' }));
 
-  test('by a plan that can not be served: the last good one that was kept is', async () => {
+  test('by a plan that cannot be served: the saved last good plan is served', async () => {
     now.open();
     await promote(now.store, 'mfe-tours', '1.1.0', BY);
     broken();
@@ -216,7 +216,7 @@ describe('a start is never blocked', () => {
     expect(made.watcher.refused?.message).toContain('entry: is not the name of a file');
   });
 
-  test('by a remote: without a kept plan the others are served', async () => {
+  test('by an unreadable remote: without a saved plan the other remotes are served', async () => {
     await put(now.store, { name: 'mfe-hotels', table: page('rooms') });
     await promote(now.store, 'mfe-hotels', '1.0.0', BY);
     await promote(now.store, 'mfe-tours', '1.1.0', BY);
@@ -226,14 +226,14 @@ describe('a start is never blocked', () => {
     expect(Object.keys(made.resolver.for('').resolved)).toEqual(['mfe-hotels']);
   });
 
-  test('by a plan that can not be read', () => {
+  test('by an unreadable plan', () => {
     writeFileSync(now.store.planFile, '{');
     expect(now.open().watcher.plan.remotes).toEqual({});
   });
 });
 
 describe('a trial', () => {
-  test('that ran out of time is made again by itself: nobody has to touch the plan', async () => {
+  test('that ran out of time is repeated without a change of the plan', async () => {
     const now = await site();
     let tries = 0;
     now.open(async () => {
@@ -247,7 +247,7 @@ describe('a trial', () => {
     now.close();
   });
 
-  test('is not made again by a gateway that comes back, for what has passed there; its files are looked at all the same', async () => {
+  test('is not repeated after a restart for a composition that has passed; its files are verified again', async () => {
     const now = await site();
     const tried: string[] = [];
     const tryOut: TryOut = async (trials) => void tried.push(...trials.map(({ spec }) => spec.id));
@@ -266,7 +266,7 @@ describe('a trial', () => {
     now.close();
   });
 
-  test('is made when a version is published, one after the other, without a word: who is to get it waits for none', async () => {
+  test('runs when a version is published, one at a time and without a log line, so that a later promote needs none', async () => {
     const now = await site();
     const tried: (string | undefined)[] = [];
     let [under, most] = [0, 0];

@@ -50,7 +50,7 @@ async function told(overrides: Settings['overrides'], headers: Record<string, st
   return reply.json<{ remotes: { name: string; others: string[]; why: string; files: object; isAsked: boolean }[] }>().remotes;
 }
 
-test('where everybody may ask: each remote with its reason, its files and what may be asked for instead', async () => {
+test('with open overrides the overlay lists each remote with its reason, files and other versions', async () => {
   const [shell, tours, hotels] = await told('open');
   expect(shell).toEqual({
     name: 'shell',
@@ -75,7 +75,7 @@ test('where everybody may ask: each remote with its reason, its files and what m
   expect(Object.keys(tours?.files ?? {}).join()).not.toContain('server');
 });
 
-test('where links are signed it tells who was handed one, and offers nothing beyond', async () => {
+test('with signed overrides the overlay answers only browsers with a valid link, and lists no other versions', async () => {
   const override = linkFor(Date.now() + 60_000);
   const [, tours] = await told('signed', { cookie: `override=${override}` });
   expect(tours).toMatchObject({ name: 'mfe-tours', isAsked: true, others: [] });
@@ -90,6 +90,6 @@ test.each<[string, Settings['overrides'], Record<string, string>]>([
   expect(await told(overrides, headers)).toEqual([]);
 });
 
-test('of a composition that nobody was shown it tells nothing', async () => {
+test('the overlay is empty for an unknown composition', async () => {
   expect(await told('open', {}, 'xyz')).toEqual([]);
 });

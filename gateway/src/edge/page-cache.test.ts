@@ -109,7 +109,7 @@ test('rendered once, then kept for the life of what it was made from, to the sec
   expect(asked).toHaveLength(2);
 });
 
-test('the first visitor reads under a nonce while it is written; everybody after gets hashes and no nonce', async () => {
+test('the first client gets a stream with a nonce, later ones the page with hashes', async () => {
   const first = await cache.ask(question('/about'), nobody());
   expect(first?.page.kind).toBe('streamed');
   const nonce = first?.page.kind === 'streamed' ? first.page.nonce : '';
@@ -202,7 +202,7 @@ test('while the API is away pages are shown up to an hour after their life, and 
   expect(await visit('/about')).toMatchObject({ state: 'hit' });
 });
 
-test('a renewal that fails is tried again after two seconds, not by everybody at once', async () => {
+test('a failed renewal is tried again after two seconds, by one request', async () => {
   await visit('/about');
   time += 31_000;
   facts = { complete: false };
@@ -258,7 +258,7 @@ test('a share of what may not be kept is whole and without a nonce too, and is n
   expect(asked).toHaveLength(1);
 });
 
-test('the render ends when the last who waits has gone, and not before', async () => {
+test('a render is cancelled when its last waiting client disconnects', async () => {
   make = (_request, signal) =>
     new Promise((resolve) =>
       signal.addEventListener('abort', () => resolve({ kind: 'client-rendered', status: 200, html: '', reason: 'failed' })),
@@ -277,7 +277,7 @@ test('the render ends when the last who waits has gone, and not before', async (
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
 });
 
-test('who reads slowly keeps nobody waiting', async () => {
+test('a slow client does not delay other responses', async () => {
   const slow = await cache.ask(question('/about'), nobody());
   await settled();
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
@@ -304,7 +304,7 @@ test('a render that breaks on the way is not kept: its reader learns of it, the 
   expect(asked).toHaveLength(2);
 });
 
-test('a page whose nonce stands where it should not is shown to nobody else', async () => {
+test('a page with its nonce outside of script, style and link tags is not shared', async () => {
   make = (request) => ({ ...ready(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
   const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
   const pages = await Promise.all(answers.map(read));
@@ -322,7 +322,7 @@ test('a page that never ends is cut, and is no page', async () => {
   await expect(read(answer)).rejects.toThrow('broke off');
 });
 
-describe('who is kept at all', () => {
+describe('admission to the page cache', () => {
   test('an address with a query is kept when it is asked for a second time within a minute', async () => {
     expect(await visit('/dss?destination=agra')).toMatchObject({ state: 'miss' });
     time += 59_000;
@@ -349,7 +349,7 @@ describe('who is kept at all', () => {
     expect(await visit('/about')).toMatchObject({ state: 'hit' });
   });
 
-  test('memory is bounded by bytes: the page that nobody asked for longest goes first', async () => {
+  test('memory is bounded by bytes: the least recently used page is evicted first', async () => {
     cache = open(100_000);
     text = () => `render 1 ${'long '.repeat(2000)}`;
     for (const n of [1, 2, 3, 4, 5, 6, 7]) {
@@ -407,7 +407,7 @@ describe('form', () => {
     expect(cache.size.bytes).toBeLessThan(weight + 1000);
   });
 
-  test('whoever comes before that gets a quick form, which says the same', async () => {
+  test('until the best compression is ready, clients get a quick one with the same content', async () => {
     await visit('/about');
     const page = await kept();
     expect(brotliDecompressSync(await page.forms.get('br')).toString()).toContain('render 1');

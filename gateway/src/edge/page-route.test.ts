@@ -113,7 +113,7 @@ test.each(['a b', 'site.example/x?', 'somebody@site.example', '"><script>', 'els
   },
 );
 
-test('the first gets a nonce that is his alone, and nobody may keep it; the second a page that is the same for all', async () => {
+test('the first client gets a page with a nonce that may not be cached, the second one the shared page', async () => {
   await start();
   const first = await get('/about');
   const nonce = asked[0]?.nonce ?? '';
@@ -136,7 +136,7 @@ test('the first gets a nonce that is his alone, and nobody may keep it; the seco
   });
 });
 
-test('a nonce is never given twice', async () => {
+test('every render has another nonce', async () => {
   facts = { ...facts, complete: false };
   await start();
   for (let n = 0; n < 50; n += 1) await get('/about');
@@ -146,7 +146,7 @@ test('a nonce is never given twice', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
 });
 
-test('what a browser has already is not sent again', async () => {
+test('304 for a page that the browser has', async () => {
   await start();
   await get('/about');
   const { etag } = (await get('/about')).headers;
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('HEAD says what GET would, without a body', async () => {
+test('HEAD replies like GET without a body', async () => {
   await start();
   const first = await get('/about', {}, 'HEAD');
   expect([first.statusCode, first.body, first.headers['x-cache']]).toEqual([200, '', 'miss']);
@@ -186,7 +186,7 @@ test('HEAD says what GET would, without a body', async () => {
   expect(second.headers['content-length']).toBe(String(bare('the page').length));
 });
 
-test('another composition has another page', async () => {
+test('pages are cached per composition', async () => {
   await start();
   await get('/about');
   expect((await get('/about')).headers['x-cache']).toBe('hit');
@@ -197,13 +197,13 @@ test('another composition has another page', async () => {
 });
 
 describe('for whom a page may be kept on its way', () => {
-  test('for nobody, unless a CDN is named', async () => {
+  test('private without CDN_SECONDS', async () => {
     await start();
     for (let n = 0; n < 2; n += 1) expect((await get('/about')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
     expect((await get('/about')).headers['cache-tag']).toBeUndefined();
   });
 
-  test('for a CDN as long as it lives, within the bound, by names of all that it is made of', async () => {
+  test('public for the life of the page, at most CDN_SECONDS, with a cache tag for each part', async () => {
     plan.remotes = [remote('mfe-tours', '1.0.0'), { ...remote('mfe-hotels', '2.0.0'), disabled: true }];
     await start({ cdnSeconds: 30 });
     expect((await get('/about')).headers['cache-control']).toBe('private, no-cache');
@@ -224,7 +224,7 @@ describe('for whom a page may be kept on its way', () => {
     expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=[1-7],/);
   });
 
-  test('for nobody while visitors draw lots; inside it is kept all the same', async () => {
+  test('private during a canary; the page cache still keeps pages', async () => {
     plan.hasCanary = true;
     await start({ cdnSeconds: 30 });
     const first = await get('/about');
@@ -237,7 +237,7 @@ describe('for whom a page may be kept on its way', () => {
     expect(stranger.cookies[0]?.value).not.toBe(first.cookies[0]?.value);
   });
 
-  test('never what one browser asked for: an override is neither kept nor answered from memory', async () => {
+  test('no-store for an override, which is neither cached nor answered from the cache', async () => {
     await start({ cdnSeconds: 30 });
     await get('/about');
     for (let n = 0; n < 3; n += 1) {
@@ -251,7 +251,7 @@ describe('for whom a page may be kept on its way', () => {
     expect((await get('/about')).headers).toMatchObject({ 'x-cache': 'hit', 'cache-control': expect.stringMatching(/^public/) });
   });
 
-  test('why a page is made of these versions is told to those who may ask for others, by a kept page, too', async () => {
+  test('x-why is sent to visitors who may override, also with cached pages', async () => {
     await start({ overrides: 'open' });
     const told = async (url: string) => {
       const { headers } = await get(url);
@@ -284,7 +284,7 @@ describe('for whom a page may be kept on its way', () => {
       signOverride(keysDir, { name, version, until, maker: 'asha' });
     const given = { 'x-cache': 'bypass', 'cache-control': 'private, no-store' };
 
-    test('a link gives its version for the session, to nobody else, and ends when it is asked for without one', async () => {
+    test('a signed link sets an override for the session of one browser, until it is removed', async () => {
       await start({ ...signed, cdnSeconds: 30 });
       await get('/about');
       const first = await get(`/about?override=${link()}`);
@@ -328,13 +328,13 @@ describe('for whom a page may be kept on its way', () => {
       for (const { spec } of asked) expect(spec.remotes).toMatchObject([{ version: '1.0.0' }]);
     });
 
-    test('the key is for this user alone', async () => {
+    test('the key of signed links is readable by its user only', async () => {
       link();
       expect(statSync(path.join(keysDir, 'overrides.key')).mode & 0o777).toBe(0o600);
       expect(statSync(keysDir).mode & 0o777).toBe(0o700);
     });
 
-    test('switched off, a link that was signed gives nothing either', async () => {
+    test('signed links are ignored where OVERRIDES is off', async () => {
       await start({ ...signed, overrides: 'off' });
       expect((await get(`/about?override=${link()}`)).cookies).toEqual([]);
       expect(asked[0]?.spec.remotes).toMatchObject([{ version: '1.0.0' }]);
@@ -352,7 +352,7 @@ describe('for whom a page may be kept on its way', () => {
     expect(readSettings(env).overrides).toBe(mode);
   });
 
-  test('a cookie that asks for nothing that there is renders for nobody alone', async () => {
+  test('an override of an unknown version does not bypass the cache', async () => {
     await start();
     await get('/about');
     for (const cookie of ['override=nonsense', 'override=mfe-tours@7.7.7', 'other=1'])
@@ -360,7 +360,7 @@ describe('for whom a page may be kept on its way', () => {
   });
 });
 
-test('a redirect is sent on and not kept', async () => {
+test('a redirect is passed on and not cached', async () => {
   answer = () => ({ kind: 'redirect', status: 302, location: '/contact' });
   await start({ cdnSeconds: 30 });
   for (let n = 0; n < 2; n += 1) {
@@ -374,7 +374,7 @@ test('a redirect is sent on and not kept', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what can not be rendered here is left to the browser, with the status of the address and nothing inline', async () => {
+test('a page that cannot be rendered on the server is client-rendered, with its status and without inline parts', async () => {
   answer = () => ({ kind: 'client-rendered', status: 404, html: 'the empty page', reason: 'worker' });
   await start({ cdnSeconds: 30 });
   const reply = await get('/about');
@@ -383,7 +383,7 @@ test('what can not be rendered here is left to the browser, with the status of t
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('what is left to the browser travels small, too', async () => {
+test('client-rendered pages are compressed', async () => {
   answer = () => ({ kind: 'client-rendered', status: 200, html: `<p>${'the empty page '.repeat(100)}</p>`, reason: 'overload' });
   await start();
   for (const address of ['/about', '/contact']) {
@@ -493,7 +493,7 @@ describe('a crowd that never asks for the same', () => {
   });
 });
 
-test('the folder of a remote that lies elsewhere is in the policy, and nothing beside it', async () => {
+test('the policy names the folder of a remote on another origin, and no other path there', async () => {
   plan.remotes = [
     {
       ...remote('mfe-tours', '1.1.0', 'https://cdn.example/tours/1.1.0/'),
@@ -528,7 +528,7 @@ describe('data for an open page', () => {
     });
   });
 
-  test('is asked for beside the address, kept as the page is, and is data', async () => {
+  test('is requested under its own prefix, cached like the page, and sent as JSON', async () => {
     await start();
     for (const state of ['miss', 'hit']) {
       const reply = await get('/__data/view/7?x=1'.replace('?x=1', ''));
@@ -549,7 +549,7 @@ describe('data for an open page', () => {
     expect(asked).toMatchObject([{ kind: 'data', url: 'http://site.example/' }]);
   });
 
-  test('an address that sends elsewhere says so as data, and so does what is left to the browser', async () => {
+  test('has redirects and client-rendered pages in its JSON', async () => {
     answer = () => ({ kind: 'redirect', status: 302, location: '/contact' });
     await start();
     const redirect = await get('/__data/about');
@@ -563,7 +563,7 @@ describe('data for an open page', () => {
     expect([left.statusCode, left.json()]).toEqual([200, { left: 'overload' }]);
   });
 
-  test('of a page that is not there it is said in the data alone', async () => {
+  test('has the status 404 of a page in its JSON only', async () => {
     // It is kept for a second, which a clock that stands still does not reach.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     answer = () => ({ kind: 'page', status: 404, body: bytes('{"status":404}'), facts: Promise.resolve(facts) });
@@ -574,7 +574,7 @@ describe('data for an open page', () => {
     }
   });
 
-  test('asks for the versions that the page has, and sets none', async () => {
+  test('uses the overrides of the page and sets none', async () => {
     await start();
     const reply = await get('/__data/about', { cookie: 'override=mfe-tours@9.9.9' });
     expect(reply.headers).toMatchObject({ 'x-cache': 'bypass' });

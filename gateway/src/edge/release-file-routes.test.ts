@@ -38,7 +38,7 @@ const get = (file: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/releases/mfe-tours/files/${file}`, headers });
 
 describe('files that are named by their content', () => {
-  test('have one address in all releases, kept for ever, and survive the release that brought them', async () => {
+  test('have one immutable address in all releases and outlive the release that brought them', async () => {
     const first = await put('1.0.0', 'remoteEntry.00000001.js', { [VIEW]: view('one') });
     const second = await put('1.0.1', 'remoteEntry.00000002.js', { [VIEW]: view('one'), 'dss.76543210.js': '//' });
     expect([baseUrlOf(first), baseUrlOf(second)]).toEqual(['/releases/mfe-tours/files/', '/releases/mfe-tours/files/']);
@@ -63,7 +63,7 @@ describe('files that are named by their content', () => {
     expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(Array(3).fill('// the shell'));
   });
 
-  test('nothing is served beside what a release lists', async () => {
+  test('only files that a release lists are served', async () => {
     await put('1.0.0', 'remoteEntry.00000001.js', { [VIEW]: view('one') });
     writeFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'later.0123abcd.js'), '//');
     for (const file of ['later.0123abcd.js', 'release.json', 'server/index.cjs', '..%2f1.0.0%2frelease.json', `1.0.0/${VIEW}`])
@@ -72,7 +72,7 @@ describe('files that are named by their content', () => {
       expect((await app.inject(`/releases/${name}/files/${VIEW}`)).statusCode).toBe(404);
   });
 
-  test('a name that has other bytes in a release before it is refused, as is a file without such a name', async () => {
+  test('a name with other content than in an earlier release is refused, and so is a name without a hash', async () => {
     await put('1.0.0', 'remoteEntry.00000001.js', { [VIEW]: view('one') });
     await expect(put('1.0.1', 'remoteEntry.00000002.js', { [VIEW]: view('two') })).rejects.toThrow(
       `${VIEW} was published with other bytes in mfe-tours@1.0.0`,
@@ -83,7 +83,7 @@ describe('files that are named by their content', () => {
     expect(readFileSync(path.join(store.folder('mfe-tours', '1.0.0'), VIEW), 'utf8')).toBe(view('one'));
   });
 
-  test('releases from before keep their addresses', async () => {
+  test('files of a release without content hashes have the address of that release', async () => {
     const release = await put('1.0.0', 'remoteEntry.js', { [VIEW]: view('one') });
     expect(baseUrlOf(release)).toBe('/releases/mfe-tours/1.0.0/');
     expect((await app.inject(`/releases/mfe-tours/1.0.0/${VIEW}`)).payload).toBe(view('one'));
@@ -120,7 +120,7 @@ describe('deltas', () => {
     await put('1.0.1', NEW.entry, { [NEW.view]: view('two') });
   });
 
-  test('whoever has the former file gets what changed; everybody else the whole one, as before', async () => {
+  test('a browser with the earlier file gets a delta, any other the whole file', async () => {
     const first = await get(OLD.view, { 'accept-encoding': 'br' });
     expect(first.headers['use-as-dictionary']).toBe('match="/releases/mfe-tours/files/view.*.js", match-dest=("script")');
     expect(first.headers.vary).toBe('accept-encoding, available-dictionary');
@@ -180,7 +180,7 @@ describe('deltas', () => {
     }
   });
 
-  test('the shell has them too: a release of one line costs who comes back that line', async () => {
+  test('files of the shell have deltas, too', async () => {
     const lines = Array.from({ length: 200 }, (_, n) => `call(${n * n});`).join('');
     const main = (words: string) => `${lines}start('${words}');`;
     const put = (version: string, file: string, words: string) =>

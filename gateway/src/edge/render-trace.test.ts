@@ -31,7 +31,7 @@ async function spansOf(said: unknown): Promise<Arrived[]> {
   return calls;
 }
 
-test('what a worker tells as agreed', async () => {
+test('valid calls of a worker become spans of the render', async () => {
   expect(await spansOf([call(), call({ id: id(2), status: 0, by: 'shell', method: 'POST' })])).toMatchObject([
     {
       spanId: id(1),
@@ -66,7 +66,7 @@ test.each<[string, object]>([
   expect((await spansOf([call(given), call({ id: id(2) })])).map(({ spanId }) => spanId)).toEqual([id(2)]);
 });
 
-test('so many calls, each once, and none outside the render', async () => {
+test('at most 64 calls become spans, each once, and within the time of the render', async () => {
   const many = await spansOf(Array.from({ length: 10_000 }, (_, n) => call({ id: id(n + 1) })));
   expect(many).toHaveLength(64);
   expect(await spansOf([call(), call(), call({ path: '/other' })])).toHaveLength(1);
@@ -85,7 +85,7 @@ test('so many calls, each once, and none outside the render', async () => {
   }
 });
 
-test('a remote that is not in the composition is not named', async () => {
+test('a call of a remote outside of the composition has no remote attribute', async () => {
   const [one] = await spansOf([call({ by: 'x'.repeat(100_000) })]);
   expect(one?.attributes).not.toHaveProperty('safarnama.remote');
 });

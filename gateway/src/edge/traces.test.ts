@@ -136,7 +136,7 @@ describe('with a collector, one trace holds', () => {
   });
 });
 
-test('a call that the API never answers is a part of the page that did not wait for it, and who goes is said to have gone', async () => {
+test('an unanswered API call is a span of its page, and a disconnected client is noted', async () => {
   const backend = await open(startBackend({ silent: '/greeting' }));
   const collector = await openCollector();
   const edge = await openEdge(backend.url, { RENDER_BUDGET_MS: '200', ...tracedTo(collector.url) });
@@ -158,7 +158,7 @@ test('a call that the API never answers is a part of the page that did not wait 
   await edge.stop();
 });
 
-test('a trace of a trusted proxy goes on here, of nobody else, whatever is forwarded', async () => {
+test('a trace is continued for a trusted proxy only, whatever other clients send', async () => {
   const collector = await openCollector();
   const app = Fastify();
   const close = await openTraces(app, { traces: collector.url, trustProxy: ['10.0.0.0/8'] });

@@ -68,7 +68,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const policy = (reply: Awaited<ReturnType<typeof get>>, name: string) =>
   new RegExp(`${name} ([^;]*)`).exec(String(reply.headers['content-security-policy']))?.[1]?.split(' ');
 
-test("a team's own machine is in the page: for this browser, by this browser, and the policy admits it", async () => {
+test("a URL override puts a remote from the developer's machine into the page of that browser, with its origin in the policy", async () => {
   await start();
   const reply = await get(`/about?override=mfe-tours@${origin}`, { 'sec-fetch-site': 'none' });
   expect(reply.statusCode).toBe(200);
@@ -90,7 +90,7 @@ test("a team's own machine is in the page: for this browser, by this browser, an
   expect(policy(ended, 'script-src')).toEqual(["'self'"]);
 });
 
-test('an area that nobody has planned yet comes beside the others, unless it takes their pages', async () => {
+test('a URL override adds a remote that is not in the plan, unless it claims pages of others', async () => {
   const guides = (table: object[]) =>
     readFileSync(
       path.join(built({ name: 'mfe-guides', entry: 'remoteEntry.00000002.js', table: table as never }), 'release.json'),
@@ -116,7 +116,7 @@ test('an area that nobody has planned yet comes beside the others, unless it tak
   expect(asked).toHaveLength(1);
 });
 
-test('where overrides are not open it is refused, and a cookie changes nothing', async () => {
+test('URL overrides are refused where OVERRIDES is not open, and their cookie is ignored', async () => {
   for (const mode of ['signed', 'off'] as const) {
     await start(mode);
     const reply = await get(`/about?override=mfe-tours@${origin}`);
@@ -172,7 +172,7 @@ test.each<[string, (reply: ServerResponse) => void, RegExp]>([
   expect(asked).toEqual([]);
 });
 
-test('a link on another site brings no code', async () => {
+test('a link on another site cannot set a URL override', async () => {
   await start();
   const reply = await get(`/about?override=mfe-tours@${origin}`, { 'sec-fetch-site': 'cross-site' });
   expect([reply.statusCode, reply.cookies]).toEqual([403, []]);

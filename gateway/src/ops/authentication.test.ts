@@ -37,7 +37,7 @@ const ORDERS = [
   ['retire', { version: '1.1.0' }],
 ] as const;
 
-test('without a token nothing is told and nothing is done, whatever is called', async () => {
+test('every call without a token is refused', async () => {
   const { store, ops } = await start();
   const before = await planOf(store);
   const { paths } = (await ops.ask(undefined, 'GET', '/openapi.json')).json() as { paths: Record<string, object> };
@@ -58,7 +58,7 @@ test('without a token nothing is told and nothing is done, whatever is called', 
   expect(await planOf(store)).toEqual(before);
 });
 
-test('a change is in the history with the name of the token and the reason', async () => {
+test('the history names the token and the reason of a change', async () => {
   const { store, ops } = await start();
   const asha = await ops.token('asha', ['mfe-tours:promote']);
   const reply = await ops.ask(asha, 'POST', '/api/remotes/mfe-tours/promote', {
@@ -78,7 +78,7 @@ test('a change is in the history with the name of the token and the reason', asy
   expect(told.json().history).toEqual([expect.objectContaining({ who: 'asha' })]);
 });
 
-test('the token of a team changes nothing of another remote, alone or in a set, and is told what it lacks', async () => {
+test('the token of one remote is refused for others, alone or in a set, and the refusal names the missing scopes', async () => {
   const { store, ops } = await start();
   const team = await ops.token('tours-team', ['mfe-tours:*']);
   const before = await planOf(store);
@@ -106,7 +106,7 @@ test('the token of a team changes nothing of another remote, alone or in a set, 
   expect((await ops.ask(team, 'POST', '/api/remotes/mfe-tours/pin', { payload: { version: '1.1.0' } })).statusCode).toBe(200);
 });
 
-test('what does not fit what is live goes on by force alone: with a reason, by who may', async () => {
+test('an incompatible release is published only with force, a reason and the scope for it', async () => {
   const store = await anyStore();
   const props = (type: string) => ({ 'mfe-guides:card': { id: type } });
   await put(store, { uses: ['mfe-guides:card'], props: props('string') });
@@ -129,7 +129,7 @@ test('what does not fit what is live goes on by force alone: with a reason, by w
   expect((await again(store)).history().at(-1)).toMatchObject({ who: 'lead', why: 'forced: tours follow today' });
 });
 
-test('an action of a scope is that action alone, for all remotes where it says so', async () => {
+test('a scope allows its own action only, for all remotes where it has an asterisk', async () => {
   const { ops } = await start();
   const night = await ops.token('night', ['*:rollback', 'mfe-tours:disable']);
   const status = async (remote: string, what: string) =>
@@ -142,7 +142,7 @@ test('an action of a scope is that action alone, for all remotes where it says s
   expect(await status('mfe-tours', 'pin')).toBe(403);
 });
 
-test('a token that has ended or was revoked holds no more, and is kept as a hash alone', async () => {
+test('an expired or revoked token is refused, and tokens are stored as hashes only', async () => {
   const { ops } = await start();
   const [short, long, chief] = [
     await ops.token('short', ['*:*'], 0),
@@ -165,7 +165,7 @@ test('a token that has ended or was revoked holds no more, and is kept as a hash
   }
 });
 
-test('nobody gives others more than he may do himself, or for longer, and a name is given once', async () => {
+test('a token cannot make tokens with more scopes or a longer life, and a name is used once', async () => {
   const { ops } = await start();
   const lead = await ops.token('lead', ['mfe-tours:*', '*:tokens']);
   const make = (payload: object) => ops.ask(lead, 'POST', '/api/tokens', { payload });
@@ -237,7 +237,7 @@ test.each(['cross-site', 'same-site'])('a login link in a %s page is not looked 
 
 const cookieOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
-test('the link of a start logs one browser in, once; its cookie is no script’s and goes with no other site’s call', async () => {
+test('the login link works once; its cookie is HttpOnly, and other origins cannot use it', async () => {
   const ops = await opsOn(await storeWithTwo(), { secret: 'the-link', name: 'asha' });
   const { app } = ops;
   expect((await app.inject('/login?link=another')).statusCode).toBe(401);
@@ -264,7 +264,7 @@ test('the link of a start logs one browser in, once; its cookie is no script’s
   expect((await app.inject({ url: '/api/status', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('a login by token ends with the token', async () => {
+test('a session ends with its token', async () => {
   const { ops } = await start();
   const secret = await ops.token('asha', ['mfe-tours:promote']);
   const chief = await ops.token('chief', ['*:*']);
@@ -284,7 +284,7 @@ test('a login by token ends with the token', async () => {
   expect((await status()).statusCode).toBe(401);
 });
 
-test('what does not fit is named, and refusals have one shape', async () => {
+test('refusals have one shape and name the wrong field', async () => {
   const { ops } = await start();
   const all = await ops.token('all', ['*:*']);
   const post = (url: string, payload: object | string) =>
@@ -318,7 +318,7 @@ test('what does not fit is named, and refusals have one shape', async () => {
   expect(refusals[2]?.json().message).toBe('mfe-tours@9.9.9 is not published; published: 1.1.0, 1.0.0');
 });
 
-test('changes that come at once are made one after the other, and all are in the history', async () => {
+test('concurrent changes are made one after the other, and all are in the history', async () => {
   const { store, ops } = await start();
   const all = await ops.token('all', ['*:*']);
   const replies = await Promise.all(
@@ -333,7 +333,7 @@ test('changes that come at once are made one after the other, and all are in the
   for (const [index, { before }] of rows.entries()) expect(before).toEqual(rows[index - 1]?.after ?? before);
 });
 
-test('health and figures are told to whoever asks, and say nothing of releases or people', async () => {
+test('health checks and metrics need no token and name no release or person', async () => {
   const { ops } = await start();
   const [health, ready, figures] = await Promise.all(
     ['/healthz', '/readyz', '/metrics'].map((url) => ops.ask(undefined, 'GET', url)),

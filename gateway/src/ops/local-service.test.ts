@@ -5,7 +5,7 @@ import { builtShell } from '../testing/built.ts';
 import { newStore, put } from '../testing/put.ts';
 import { localService } from './local-service.ts';
 
-test('what nobody had is tried before it is ordered; a way back is not held up by a trial', async () => {
+test('a new version is tried before a change; a rollback is not tried', async () => {
   const store = newStore();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await put(store, { version });
   for (const version of ['1.0.0', '1.1.0']) await promote(store, 'mfe-tours', version, { who: 'ops' });

@@ -26,7 +26,7 @@ function valuesOf(text: string, name: string): Record<string, number> {
   return Object.fromEntries(lines.map(([, labels = '', value]) => [labels.replace(/gateway="[^"]+",?/, ''), Number(value)]));
 }
 
-test('which gateway refuses the plan, and why, and when the signature ends of what it serves, is told as figures', async () => {
+test('metrics show gateways that refuse the plan, the reason, and when the signature of the served plan ends', async () => {
   const keys = newDir();
   const [key, known] = [path.join(keys, 'ops.key'), path.join(keys, 'ops.pub')];
   makeKeys(key, known);

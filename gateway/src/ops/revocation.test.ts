@@ -36,7 +36,7 @@ async function start() {
   return { store, ops, make, revoke, status };
 }
 
-test('with a token end the tokens that it made, and those that they made', async () => {
+test('a revocation ends the descendants of the token, too', async () => {
   const { ops, make, revoke, status } = await start();
   const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
   const team = await make(chief, 'team', ['mfe-tours:publish', '*:tokens'], '1h');
@@ -48,7 +48,7 @@ test('with a token end the tokens that it made, and those that they made', async
   expect(await Promise.all([chief, other, team, child, grandchild].map(status))).toEqual([200, 200, 401, 401, 401]);
 });
 
-test('a login by a token that a revoked token made ends, too', async () => {
+test('a session of a descendant of a revoked token ends, too', async () => {
   const { ops, make, revoke } = await start();
   const chief = await ops.token('chief', ['*:*'], 2 * HOUR);
   const child = await make(await make(chief, 'team', ['mfe-tours:publish', '*:tokens'], '1h'), 'child', ['mfe-tours:publish']);

@@ -57,7 +57,7 @@ async function ops(names: readonly string[]) {
 
 // Who is asked for by three requests at once is looked up three times at once: which of them comes to its turn first is
 // open. So the order is asked of the turns themselves.
-test('each takes its turn in the order in which it came, whatever the turns before it take or end in', async () => {
+test('queued tasks run in order, however long earlier ones take and however they end', async () => {
   const turns = new SerialQueue(MOST_WAITING);
   const ended: number[] = [];
   const piece = (index: number) => async () => {
@@ -70,7 +70,7 @@ test('each takes its turn in the order in which it came, whatever the turns befo
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('changes that come at once are done one after the other, and none is lost', async () => {
+test('concurrent tasks run one after the other, and none is lost', async () => {
   const names = ['mfe-tours', 'mfe-hotels', 'mfe-payment'];
   const { store, promote } = await ops(names);
   const replies = await Promise.all(names.map(promote));
@@ -79,13 +79,13 @@ test('changes that come at once are done one after the other, and none is lost',
   expect(new Set((await again(store)).history().map(({ remote }) => remote))).toEqual(new Set(names));
 });
 
-test('one that is refused holds up nobody behind it', async () => {
+test('a failed task does not block later ones', async () => {
   const { promote } = await ops(['mfe-tours']);
   const [refused, done] = await Promise.all([promote('mfe-hotels'), promote('mfe-tours')]);
   expect([refused?.statusCode, done?.statusCode]).toEqual([409, 200]);
 });
 
-test('who finds too many waiting is told so, and nothing of his was changed', async () => {
+test('a task is refused when too many wait, and does not run', async () => {
   const names = Array.from({ length: MOST_WAITING + 2 }, (_, index) => `mfe-r${index}`);
   const { store, promote } = await ops(names);
   // Who asks is looked up for each of them, which takes some longer than others: the first change ends when all have come.

@@ -60,7 +60,7 @@ async function outcome(bytes: Buffer, isPacked = false): Promise<Record<string, 
   }
 }
 
-test('the files of an archive are written as they come, packed or not', async () => {
+test('files of plain and gzipped archives are written while they arrive', async () => {
   const all = await archive(
     [{ name: './', type: 'directory' }],
     file('./release.json', '{}'),
@@ -97,14 +97,14 @@ test.each([
   expect(await outcome(await archive(...entries))).toContain(message);
 });
 
-test('what unpacks to more than an archive may have is refused before it is unpacked', async () => {
+test('an archive that exceeds its limit when unpacked is refused before it is unpacked', async () => {
   const zeros = await archive(file('a.js', Buffer.alloc(2000)));
   const bomb = gzipSync(Buffer.concat([zeros.subarray(0, 2560), Buffer.alloc(50_000_000)]));
   expect(bomb.length).toBeLessThan(100_000);
   expect(await outcome(bomb, true)).toContain('when it is unpacked');
 });
 
-test('what is no archive, or ends in the middle, is refused', async () => {
+test('a body that is no archive, or a truncated one, is refused', async () => {
   const whole = await archive(file('a.js', 'a'.repeat(2000)));
   expect(await outcome(Buffer.from('no archive at all '.repeat(60)))).toContain('no tar archive');
   expect(await outcome(whole.subarray(0, 1500))).toContain('no tar archive');
@@ -129,7 +129,7 @@ const put = (
   headers: object = TAR,
 ) => ops.ask(token, 'PUT', url, { payload, headers: { ...headers } });
 
-test('a release comes as one archive and is stored as it was built', async () => {
+test('an uploaded release is stored as it was built', async () => {
   const { store, ops, token } = await start();
   const { files } = builtFiles(built());
   const packed = await packArchive(files);
@@ -151,7 +151,7 @@ test('a release comes as one archive and is stored as it was built', async () =>
   );
 });
 
-test('a release is refused for the same reasons as on the folder, and when it is not the one that the token was looked at for', async () => {
+test('an upload is refused for the same reasons as a folder, and when it holds another release than its address', async () => {
   const { store, ops, token } = await start();
   const of = async (dir: string, changed: Readonly<Record<string, string>> = {}) => {
     const { files } = builtFiles(dir);
@@ -193,7 +193,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-test('an upload that is cut off leaves nothing behind, and others go on', async () => {
+test('an interrupted upload leaves no file and does not affect others', async () => {
   const { store, ops, token } = await start();
   await ops.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = ops.app.server.address() as AddressInfo;

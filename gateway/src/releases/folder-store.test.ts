@@ -33,7 +33,7 @@ describe('what was left behind', () => {
   const GONE = `${encodeURIComponent(hostname())}~999999~1`;
   const HOUR_AGO = Date.now() / 1000 - 3600;
 
-  test('a lock of a dead process holds nobody up, and one of a living process does', async () => {
+  test('the lock of a dead process is taken over, that of a living process is not', async () => {
     const made = await store('1.0.0');
     const locks = path.join(made.dir, '.locks');
     const [last] = readdirSync(locks);
@@ -54,7 +54,7 @@ describe('what was left behind', () => {
     expect(made.plan().remotes['mfe-tours']?.stable).toBe('1.1.0');
   });
 
-  test('half a row is no row, and the next one stands on a line of its own', async () => {
+  test('an incomplete row of the history is skipped, and the next row begins a new line', async () => {
     const made = await store('1.0.0');
     appendFileSync(path.join(made.dir, 'history.jsonl'), '{"at":"2026-0');
     expect(made.history()).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('what was left behind', () => {
     expect(readFileSync(path.join(made.dir, 'history.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
   });
 
-  test('a row that was never written is known, and written by whoever comes next', async () => {
+  test('a row that was not written is known, and the next writer adds it', async () => {
     const made = await store('1.0.0', '1.0.1');
     const file = path.join(made.dir, 'history.jsonl');
     const [first] = readFileSync(file, 'utf8').split('\n');
@@ -75,7 +75,7 @@ describe('what was left behind', () => {
     expect(made.history()).toHaveLength(2);
   });
 
-  test('the row of a publishing that broke off is known, and written in its place by whoever comes next', async () => {
+  test('the row of an interrupted publish is known, and the next writer adds it in its place', async () => {
     const made = await store('1.0.0');
     const file = path.join(made.dir, 'history.jsonl');
     const row = (second: number, version: string) =>
@@ -102,7 +102,7 @@ describe('what was left behind', () => {
     expect(readdirSync(made.folder('mfe-tours', '1.0.1'))).not.toContain('.row.json');
   });
 
-  test('what is published while somebody else changes the plan is published, and its row comes by the next change', async () => {
+  test('a release that is published during a change of the plan is published, and its row follows with the next change', async () => {
     const made = await store('1.0.0');
     const locks = path.join(made.dir, '.locks');
     const lock = path.join(locks, readdirSync(locks)[0] as string);
@@ -139,7 +139,7 @@ describe('what was left behind', () => {
     expect(existsSync(path.join(made.folder('mfe-tours', '1.0.0'), 'server'))).toBe(true);
   });
 
-  test('the files of a retired release stay for a day; what says that its number is taken stays for ever', async () => {
+  test('files of a retired release are kept for a day, its release.json for ever', async () => {
     const made = await store('1.0.0', '1.0.1');
     await rollback(made, 'mfe-tours', BY);
     await retire(made, 'mfe-tours', '1.0.1', BY);

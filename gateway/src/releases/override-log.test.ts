@@ -55,7 +55,7 @@ async function foundBy(made: ReleaseStore, id: string): Promise<Readonly<Record<
   }
 }
 
-test('what a link has asked for is found by its id, on other machines too, also among canaries and after promotes', async () => {
+test('a composition with overrides is found by its id, on other machines, during canaries and after promotes', async () => {
   const made = await store();
   const one = gateway(made);
   await canary(made, 'mfe-hotels', '1.1.0', 100, BY);
@@ -72,7 +72,7 @@ test('what a link has asked for is found by its id, on other machines too, also 
   expect(overridesToReplay(other, drawn)).toEqual({ 'mfe-tours': '1.2.0', 'mfe-hotels': '1.1.0' });
 });
 
-test('what nobody may get any more is refused by what stands in the way, and what changes nothing is not noted', async () => {
+test('replay names what prevents a composition; overrides without effect are not logged', async () => {
   const made = await store();
   const one = gateway(made);
   const [bad, out, both] = [
@@ -102,7 +102,7 @@ test('what nobody may get any more is refused by what stands in the way, and wha
 const overridden = (id: string, version: string) =>
   ({ id, shell: undefined, resolved: { 'mfe-tours': { version, rule: 'override', why: 'asked' } } }) as const;
 
-test('a gateway that ends leaves what it was asked for in its folder, and the next one goes on with it', async () => {
+test('the override log survives the end of a gateway', async () => {
   const made = newStore();
   const first = new OverrideLog(made.dir);
   first.record(overridden('0123456789ab', '1.1.0'));
@@ -118,7 +118,7 @@ test('a gateway that ends leaves what it was asked for in its folder, and the ne
   expect(new OverrideLog(made.dir).flush()).toHaveLength(2);
 });
 
-test('it stays bounded, whatever is asked for, and what is torn or forged there is none', async () => {
+test('the override log is bounded, and damaged or forged entries are ignored', async () => {
   const made = newStore();
   const asked = new OverrideLog(made.dir);
   for (let n = 0; n < 250; n += 1) asked.record(overridden(n.toString(16).padStart(12, '0'), `1.0.${n}`));

@@ -225,7 +225,7 @@ describe('retired is for ever', () => {
 });
 
 describe('two at once', () => {
-  test('a change that came between is not lost: who was second is asked again', async () => {
+  test('a concurrent change is not lost: the second change is computed again', async () => {
     const made = await store();
     const verified: string[] = [];
     await promote(made, 'mfe-tours', '1.0.1', {

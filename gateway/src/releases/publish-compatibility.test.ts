@@ -152,7 +152,7 @@ test('a shell that passes other props than a live release takes is not published
   expect(store.versions('shell')).toEqual([]);
 }, 60_000);
 
-test('a slot that somebody shows is not lost by a promote either; both in one step are taken', async () => {
+test('a promote may not remove a slot that is shown, unless its user changes in the same step', async () => {
   const { store, here } = await site();
   await put(store, { name: 'mfe-guides', slots: ['card'] });
   await promote(store, 'mfe-guides', '1.0.0', { who: 'ops' });
@@ -163,7 +163,7 @@ test('a slot that somebody shows is not lost by a promote either; both in one st
   expect((await releases(['promote', '--set', 'mfe-guides@1.1.0', 'mfe-tours@1.1.0'], here)).code).toBe(0);
 }, 60_000);
 
-test('over HTTP nobody calls a promote a start to go round the questions', async () => {
+test('a promote over HTTP cannot skip the rules as a start does', async () => {
   const { store, ops } = await site();
   await put(store, { name: 'mfe-guides', calls: ['/guides'] });
   const token = await ops.token('guides', ['mfe-guides:promote']);

@@ -31,7 +31,7 @@ const asset = (url: string, kind: Release['assets'][number]['kind']) => ({
   kind,
 });
 
-test('a release that passes is stored: what it lists, compressed as browsers get it, and nothing else', async () => {
+test('a valid release is stored with its listed files and their compressed forms only', async () => {
   const store = newStore();
   const dir = built({}, { 'view.0123abcd.js': 'export {}'.repeat(50), 'page.css': 'a{}' });
   writeFileSync(path.join(dir, 'notes.txt'), 'nobody asked for this');
@@ -58,7 +58,7 @@ test('a release that passes is stored: what it lists, compressed as browsers get
   expect(release.assets.find(({ url }) => url === 'view.0123abcd.js')?.brotli).toBeLessThan(60);
 });
 
-test('an existing version is refused and stays as it is', async () => {
+test('publishing an existing version is refused and changes nothing', async () => {
   const store = newStore();
   await put(store);
   const before = readFileSync(descriptor(store.folder('mfe-tours', '1.0.0')), 'utf8');
@@ -140,7 +140,7 @@ test('an address of this machine may do without https', async () => {
 });
 
 describe('files', () => {
-  test('a listed file that is not there, or is another one, is named', async () => {
+  test('a missing or changed listed file is named', async () => {
     const gone = built({}, { 'view.js': 'x' });
     rmSync(path.join(gone, 'view.js'));
     await expect(publish(newStore(), publishing(gone))).rejects.toThrow('view.js is listed in release.json but not in');
@@ -160,7 +160,7 @@ describe('files', () => {
     await expect(publish(newStore(), publishing(server))).rejects.toThrow('server/index.cjs is not the file that was built');
   });
 
-  test('a link is refused, to a file of the system or to a folder', async () => {
+  test('symbolic links to files and folders are refused', async () => {
     const file = built({}, { 'view.js': readFileSync('/etc/hostname', 'utf8') });
     rmSync(path.join(file, 'view.js'));
     symlinkSync('/etc/hostname', path.join(file, 'view.js'));
@@ -172,7 +172,7 @@ describe('files', () => {
     await expect(publish(newStore(), publishing(folder))).rejects.toThrow('server/index.cjs is a link');
   });
 
-  test('every byte counts, also of a script in no group', async () => {
+  test('all listed files count for the size limit', async () => {
     await expect(put(newStore(), {}, { 'heavy.js': 'x'.repeat(5_000_000) })).rejects.toThrow(
       'heavy.js has 5000000 bytes; a file may have 1048576',
     );
@@ -188,7 +188,7 @@ describe('files', () => {
     await expect(put(newStore(), { groups }, { 'view.js': noise })).rejects.toThrow(/view needs \d{5} bytes of mfe-tours's code/);
   });
 
-  test('browsers are served what a release lists, and nothing beside it', async () => {
+  test('only listed files are served to browsers', async () => {
     const store = newStore();
     await put(store, {}, { 'view.0123abcd.js': '//' });
     writeFileSync(path.join(store.folder('mfe-tours', '1.0.0'), 'later.js'), '//');
@@ -225,7 +225,7 @@ describe('what others have', () => {
     await expect(put(store, { ...hotels, table: page('view/:id/photos') })).resolves.toBeDefined();
   });
 
-  test('the table counts, not what else release.json says of its pages', async () => {
+  test('pages are compared by the route table only', async () => {
     const store = await served();
     await promote(store, 'mfe-tours', '1.1.0', BY);
     await expect(put(store, { ...hotels, routes: ['/harmless'] } as Partial<Release>)).rejects.toThrow(
@@ -233,11 +233,11 @@ describe('what others have', () => {
     );
   });
 
-  test('a page of a version that nobody gets is free', async () => {
+  test('a page of a version that no visitor gets may be claimed', async () => {
     await expect(put(await served(), hotels)).resolves.toBeDefined();
   });
 
-  test('a fragment that the shell or another remote shows is not lost; one that nobody shows may go', async () => {
+  test('a slot that the shell or another remote shows must stay; an unused one may go', async () => {
     const store = newStore();
     await put(store, { slots: ['trip-form', 'destinations', 'old'] });
     await promote(store, 'mfe-tours', '1.0.0', BY);

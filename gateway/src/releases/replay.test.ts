@@ -20,7 +20,7 @@ const idFor = (store: ReleaseStore, visitor = '') => compositionId(resolvePlan(s
 
 const visitors = Array.from({ length: 60 }, (_, index) => `visitor-${index}`);
 
-test('what somebody got is asked for again, after promotes and with canaries mixed', async () => {
+test('a composition is replayed after promotes and with mixed canaries', async () => {
   const store = await storeWithTwo();
   const first = idFor(store);
   expect(overridesToReplay(store, first)).toEqual({});
@@ -54,7 +54,7 @@ test('what is published or signed in between hides nothing of what was served', 
   expect(overridesToReplay(store, first)).toEqual({ 'mfe-tours': '1.0.0' });
 });
 
-test('what nobody may get is not opened again, and what stands in the way is named', async () => {
+test('a composition that no visitor may get is not replayed, and the reasons are named', async () => {
   const store = await storeWithTwo();
   const first = idFor(store);
   await promote(store, 'mfe-tours', '1.1.0', BY);

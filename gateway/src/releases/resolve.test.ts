@@ -33,7 +33,7 @@ test('ten percent is ten percent, give or take one', () => {
   expect(drawn / visitors.length).toBeLessThan(0.11);
 });
 
-test('raising the percentage moves nobody back, and a visitor stays where the draw put them', () => {
+test('a larger percentage keeps the visitors of the canary, and a visitor keeps the assigned arm', () => {
   const at = (percent: number) => new Set(visitors.filter((visitor) => bucket(visitor, 'mfe-tours', 'x') < percent));
   const [small, large] = [at(10), at(40)];
   expect([...small].every((visitor) => large.has(visitor))).toBe(true);

@@ -92,7 +92,7 @@ describe('every pair that a plan can produce fits, or the change is refused and 
     );
   });
 
-  test('a shell that is promoted, a canary of it, a pin to it, and one that takes a page', async () => {
+  test('a shell is checked at promote, canary and pin, and may not claim a page of a remote', async () => {
     const pair = 'mfe-tours@1.0.0 needs host ^1.0; shell@2.0.0 offers 2.0.0';
     await expect(promote(store, 'shell', '2.0.0', by())).rejects.toThrow(pair);
     await expect(canary(store, 'shell', '2.0.0', 1, by())).rejects.toThrow(pair);
@@ -113,7 +113,7 @@ describe('every pair that a plan can produce fits, or the change is refused and 
     );
   });
 
-  test('a shell and the remotes that need it come together, and go back one by one as far as they fit', async () => {
+  test('a shell and its remotes are promoted together, and rolled back one by one as far as they fit', async () => {
     await promoteSet(
       store,
       [
@@ -208,7 +208,7 @@ describe('in real workers', () => {
     await expect(tryOutWith(settings())(trials)).rejects.toThrow(message);
   });
 
-  test('a remote that fails with the present shell, too, does not stand in the way of a better one', async () => {
+  test('a remote that also fails with the present shell does not block a new shell', async () => {
     const bad = `exports.createRemote = () => { throw new Error('on purpose') };`;
     await publish(store, publishing(built({ name: 'mfe-bad', table: [] }, { 'server/index.cjs': bad })));
     await promote(store, 'mfe-bad', '1.0.0', { who: 'ops' });
@@ -293,7 +293,7 @@ describe('a gateway', () => {
     for (const one of opened.splice(0)) one.close();
   });
 
-  test('tries a shell, makes it ready, and switches then; a canary draws by visitor; all of it is another composition', async () => {
+  test('tries and prewarms a shell before the switch; a canary of the shell is assigned by visitor', async () => {
     const { made, after } = open();
     const first = made.resolver.for('').id;
     await after(() => canary(store, 'shell', '1.1.0', 50, BY));
@@ -313,7 +313,7 @@ describe('a gateway', () => {
     expect(shellOf(made, '', { shell: '1.1.0' })).toBe('1.0.0');
   });
 
-  test('a shell is tried and made ready when it is published, without a word; who is to get it waits for no trial', async () => {
+  test('tries and prewarms a shell when it is published, so that a promote waits for no trial', async () => {
     const { made, after } = open({ refuse: '1.3.0' });
     const prepared: string[] = [];
     const stop = prewarmReleases(store, {
@@ -342,7 +342,7 @@ describe('a gateway', () => {
     }
   });
 
-  test('a shell that does not work is not taken up, also at the next start, and the one before is served', async () => {
+  test('refuses a failing shell, also at the next start, and serves the previous one', async () => {
     const { made, after } = open({ refuse: '1.1.0' });
     await after(() => promote(store, 'shell', '1.1.0', BY));
     expect([shellOf(made), made.watcher.refused?.message]).toEqual(['1.0.0', 'it does not work']);
@@ -364,7 +364,7 @@ describe('a gateway', () => {
     expect([shellOf(better), better.watcher.refused]).toEqual(['1.1.0', undefined]);
   });
 
-  test('files of every published shell are served, of its build for servers none; worker and manifest are of the one that most get', async () => {
+  test('serves files of every published shell except server bundles; service worker and manifest are those of the stable shell', async () => {
     const { made, after, settings } = open();
     const app = Fastify();
     await releaseFileRoutes(app, [], store);

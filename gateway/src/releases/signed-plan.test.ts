@@ -267,7 +267,7 @@ describe('a gateway that knows the public key', () => {
       expect(() => trust.admit(new PlanSigner({ private: key.private }, 'x').sign(plan, plan, DIGESTS))).not.toThrow();
   });
 
-  test('does not believe what lies beside it when somebody has changed that', async () => {
+  test('ignores a saved last good plan that was changed', async () => {
     const { gateway, written, ofGateway } = await site();
     const one = await gateway();
     const good = await written.read();
@@ -393,7 +393,7 @@ describe('the end of a signature', () => {
     expect(() => restarted.admit(next)).toThrow('ended');
   });
 
-  test('is put off by who has the key, a day after it was signed, and no plan differs but for that', async () => {
+  test('is renewed a day after signing by the process with the key, without another change of the plan', async () => {
     const pair = keys();
     const signed = new PlanSigner({ private: pair.private }, 'x', () => 1000).sign(plan, plan, DIGESTS);
     const at = (now: number) => new PlanSigner({ private: pair.private }, 'x', () => now);
@@ -426,7 +426,7 @@ describe('the end of a signature', () => {
   });
 });
 
-describe('who changes a signed plan', () => {
+describe('a change of a signed plan', () => {
   test('does not by publishing: its number and signature stay, with the key or without, and the row is there', async () => {
     const { open, store, written, gateway } = await site();
     const one = await gateway();

@@ -28,7 +28,7 @@ function told(made: ReleaseStore): Promise<void> {
   });
 }
 
-test('an empty one has an empty plan and no history', async () => {
+test('an empty store has an empty plan and no history', async () => {
   const made = await anyStore();
   expect(made.plan()).toEqual({ version: 2, remotes: {} });
   expect(made.history()).toEqual([]);
@@ -37,7 +37,7 @@ test('an empty one has an empty plan and no history', async () => {
   expect(() => made.release('mfe-tours', '1.0.0')).toThrow('mfe-tours@1.0.0 is not published; published: none');
 });
 
-test('a release has the files that were looked at, and none that leads out of it', async () => {
+test('a release has the checked files, and none outside of its folder', async () => {
   const made = await store();
   for (const one of [made, await again(made)]) {
     const folder = one.folder('mfe-tours', '1.0.0');
@@ -54,7 +54,7 @@ test('a release has the files that were looked at, and none that leads out of it
   expect(made.versions('mfe-tours')).toEqual(['1.1.0', '1.0.1', '1.0.0']);
 });
 
-test('what was published is in the history once, with who, why and version, and the plan is as it was', async () => {
+test('publishing adds one row with author, reason and version, and does not change the plan', async () => {
   const made = await store();
   await promote(made, 'mfe-tours', '1.0.0', { who: 'asha' });
   const plan = made.plan();
@@ -83,7 +83,7 @@ test('what was published is in the history once, with who, why and version, and 
   ]);
 });
 
-test('a release brings no row of its own making', async () => {
+test('a release cannot bring its own row of the history', async () => {
   const made = await anyStore();
   const forged = JSON.stringify({ at: '2026-01-01T00:00:00.000Z', who: 'asha', what: 'promote', remote: 'mfe-tours' });
   for (const name of ['.row.json', './.row.json', 'server/../.row.json'])
@@ -91,7 +91,7 @@ test('a release brings no row of its own making', async () => {
   expect([made.history(), made.versions('mfe-tours')]).toEqual([[], []]);
 });
 
-test('of two that publish the same number at once one does, and its files are what is there', async () => {
+test('of two concurrent publishes of one version one succeeds, with its files', async () => {
   const made = await anyStore();
   const other = await again(made);
   const add = (one: ReleaseStore, text: string) =>
@@ -109,7 +109,7 @@ test('of two that publish the same number at once one does, and its files are wh
   expect(after.history().map(({ who }) => who)).toEqual([winner]);
 });
 
-test('a plan that is written at once after somebody has begun to watch is told, to others too', async () => {
+test('a plan written right after watch began is reported, also to other processes', async () => {
   const made = await store();
   const other = await again(made);
   const news = [told(made), told(other)];
@@ -119,7 +119,7 @@ test('a plan that is written at once after somebody has begun to watch is told, 
   expect(existsSync(path.join(other.folder('mfe-tours', '1.1.0'), 'remoteEntry.js'))).toBe(true);
 });
 
-test('what one has changed the next one sees, and goes on from', async () => {
+test('a change of one process is seen by the next one', async () => {
   const made = await store();
   const other = await again(made);
   await promote(made, 'mfe-tours', '1.0.0', { who: 'asha', why: 'first' });

@@ -101,7 +101,7 @@ beforeEach(() => {
   send = open();
 });
 
-test('what the API lets everybody keep is asked once, and counts for what is left of its life', async () => {
+test('a public reply with a max-age is requested once, and its remaining life counts for the page', async () => {
   expect(await call('/list')).toEqual({ data: [1] });
   now += 20_000;
   expect(await call('/list')).toEqual({ data: [1] });
@@ -111,7 +111,7 @@ test('what the API lets everybody keep is asked once, and counts for what is lef
   expect(asked).toEqual(['GET /list', 'GET /list']);
 });
 
-test('what one page does to an answer no other page sees', async () => {
+test('changes of a page to a reply reach no other page', async () => {
   (await call('/list')).data.push(99);
   (await call('/list')).data.push(99);
   expect(await call('/list')).toEqual({ data: [1] });
@@ -131,7 +131,7 @@ test.each<[string, string, Partial<Call>, number]>([
   expect(asked).toHaveLength(2);
 });
 
-test('a question with another query is another one', async () => {
+test('replies are cached per query', async () => {
   const seen = [
     await call('/list?n=1'),
     await call('/list', { query: new URLSearchParams({ n: '2' }) }),
@@ -147,7 +147,7 @@ describe('in a trace', () => {
     traced = new TracedCalls(PAGE, new Map([['mfe-tours', 1]]));
   });
 
-  test('each call of the API has a span id of its own, and is told of without its query', async () => {
+  test('each call of the API has its own span id and is reported without its query', async () => {
     status = 404;
     await call('/stock?token=secret');
     await call(`/${'a'.repeat(1000)}`, { method: 'POST', body: {} });
@@ -158,7 +158,7 @@ describe('in a trace', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test('what is in memory is no call, and one without a reply is one', async () => {
+  test('a cached reply is no call, a call without a reply is one', async () => {
     await call('/list');
     await call('/list');
     expect(made()).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('in a trace', () => {
     expect([asked, made()]).toEqual([[], []]);
   });
 
-  test('calls beyond the sixty-fourth are parts of the page and told of by nobody', async () => {
+  test('calls beyond the sixty-fourth have no span of their own', async () => {
     for (let n = 0; n < 66; n += 1) await call('/stock');
     expect(made()).toHaveLength(64);
     expect(parents.slice(64)).toEqual([PAGE, PAGE]);
@@ -185,7 +185,7 @@ describe('in a trace', () => {
   });
 });
 
-test('of an answer without end no more is taken than a reply may have and the line holds', async () => {
+test('an endless reply is cut off at its limit', async () => {
   taken = 0;
   await expect(call('/endless')).rejects.toMatchObject({ message: 'more than 1000000 bytes' });
   expect(taken).toBeGreaterThanOrEqual(1_000_000);

@@ -24,11 +24,11 @@ function becomes({ working, looks, worth = LOOK }: { working: number; looks: num
   return stdout.trim() || stderr;
 }
 
-test('a process that has worked gives back what it no longer needs as soon as it rests', () => {
+test('garbage is collected when a process that has worked becomes idle', () => {
   expect(becomes({ working: 5 * LOOK, looks: 100 })).toBe('given back');
 });
 
-test('as long as it works it is left alone, and so is one that has hardly worked', () => {
+test('no garbage is collected while a process works, or after little work', () => {
   expect(becomes({ working: 10 * LOOK, looks: 0 })).toBe('kept');
   expect(becomes({ working: LOOK, looks: 10, worth: 600 * LOOK })).toBe('kept');
 });

@@ -91,7 +91,7 @@ const works = (mode: IsolationMode) => {
   }
 };
 
-test('without isolation each of the attacks succeeds: the program does what it says', async () => {
+test('each attack of the test program succeeds without isolation', async () => {
   expect(await attacks('none')).toEqual(
     expect.arrayContaining(['read a file', 'list the root', 'read processes', 'signal the gateway', 'start a program']),
   );
@@ -109,7 +109,7 @@ test.each(['bwrap', 'unshare'] as const)('in namespaces by %s none of the attack
   expect(connections).toBe(0);
 });
 
-test('the permission model keeps files and programs away; the network stays open', async () => {
+test('the permission model blocks files and processes, not the network', async () => {
   const done = await attacks('permission');
   expect(done).not.toContain('read a file');
   expect(done).not.toContain('write a file');

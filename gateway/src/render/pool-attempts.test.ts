@@ -80,7 +80,7 @@ function open() {
   return { pool, rendered, begun };
 }
 
-test('what a worker still says of a try that was given up ends no other', async () => {
+test('messages about an abandoned attempt do not end a later one', async () => {
   const { pool, rendered, begun } = open();
   const first = await begun();
   const [id = 0] = first.rendered;
@@ -105,7 +105,7 @@ test('what a worker still says of a try that was given up ends no other', async 
   await pool.close();
 });
 
-test('a page that ends before it began is the browser’s', async () => {
+test('a page that ends before its head is client-rendered', async () => {
   const { pool, rendered, begun } = open();
   const worker = await begun();
   worker.say({ type: 'end', id: worker.rendered[0] ?? 0, facts: FACTS });
@@ -163,7 +163,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     return { lines, ask, pages, busy, other };
   }
 
-  test('pages of other areas go to the worker that stands by, without a word against anybody', async () => {
+  test('pages of other areas move to the standby worker without an incident', async () => {
     const { lines, ask, pages, busy, other } = await heldUp();
     busy.running.releaseNumber = 1;
     busy.silent = QUIET;
@@ -185,7 +185,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     expect(lines).toEqual([]);
   });
 
-  test('its next page does not get the last worker that is heard', async () => {
+  test('its next page does not get the last responsive worker', async () => {
     const { ask, busy, other } = await heldUp();
     busy.running.releaseNumber = 1;
     busy.silent = QUIET;
@@ -201,7 +201,7 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     expect(other.urls.slice(2)).toEqual(['/mfe-hotels/again']);
   });
 
-  test('a worker that dies and names a remote without a page in it: the trial decides, not the claim', async () => {
+  test('a worker that ends and claims a remote without a page in it: a trial decides, not the claim', async () => {
     const { lines, pages, busy } = await heldUp();
     // The page of the hotels ends the worker, which names the account.
     busy.running.releaseNumber = 3;
@@ -219,14 +219,14 @@ describe('a remote that holds up a worker for less than it takes to be suspected
     ]);
   });
 
-  test('a worker that dies in the code of a remote with a page in it is blamed on that remote at once', async () => {
+  test('the end of a worker in code of a remote with a page in it is attributed to that remote at once', async () => {
     const { lines, busy } = await heldUp();
     busy.running.releaseNumber = 2;
     busy.die('it ended with SIGKILL');
     expect(lines).toEqual([expect.objectContaining({ remote: 'mfe-tours', action: 'worker-replaced' })]);
   });
 
-  test('in a part of another one’s page it may be in all of them: nothing is handed over until it is suspected', async () => {
+  test('pages with a slot of the blocking remote stay until the worker is suspected', async () => {
     const { busy, other } = await heldUp();
     // The account has no page here.
     busy.running.releaseNumber = 3;

@@ -307,7 +307,7 @@ test('a page above the size limit is given up and its release backed off', async
   expect(own()).toEqual([expect.objectContaining({ phase: 'render', action: 'back-off' })]);
 });
 
-test('what code without strictness writes to what all share is lost', async () => {
+test('writes of sloppy code to shared objects have no effect', async () => {
   const { spec, address } = bad(`
     JSON.stringify = Array.prototype.map = Array.prototype.reduce = () => 'mine';
     Promise = setTimeout = URL = undefined;
@@ -319,7 +319,7 @@ test('what code without strictness writes to what all share is lost', async () =
   expect(lines).toEqual([]);
 });
 
-test('what the web has is whole: replies with a body, read as text and as JSON', async () => {
+test('Response bodies can be read as text and JSON in a worker', async () => {
   const { spec, address } = bad(`
     exports.createRemote = () => page({
       loader: async () => [await Response.json({ is: 'JSON' }).json(), await new Response(null, { status: 503 }).text(), await new Response('of text').text()],
@@ -329,7 +329,7 @@ test('what the web has is whole: replies with a body, read as text and as JSON',
   expect(lines).toEqual([]);
 });
 
-test('neither requests, nor timers, nor promises lead to connections, other timers or the context that names a remote', async () => {
+test('requests, timers and promises expose no connection, other timer or render context', async () => {
   const { spec, address } = bad(`
     new Request('http://x/');
     const agent = globalThis[Symbol.for('undici.globalDispatcher.1')];
@@ -355,7 +355,7 @@ test('neither requests, nor timers, nor promises lead to connections, other time
   expect(lines).toEqual([]);
 });
 
-test('a remote that calls what is not public is refused, and the log line names it', async () => {
+test('a call that is not public is refused, and the log line names the remote', async () => {
   const { spec, address, own } = bad(
     `exports.createRemote = (host) => page({ loader: () => host.http.get('/__dev/outbox', {}), Component: () => 'mails' })`,
   );
@@ -369,7 +369,7 @@ test('a remote that calls what is not public is refused, and the log line names 
   ]);
 });
 
-test('nothing of Node, of the machine or of its secrets is in reach', async () => {
+test('code in a worker reaches nothing of Node, the machine or its secrets', async () => {
   const { spec, address } = bad(`
     const tries = {
       process: () => process,

@@ -1,6 +1,6 @@
 import { ReplyCache } from './reply-cache.ts';
 
-test('a crowd of answers pushes out the oldest; one that is too large, or lives too short, is not kept', () => {
+test('the reply cache evicts the oldest reply, and keeps no large or short-lived one', () => {
   const answers = new ReplyCache();
   const large = 'x'.repeat(250_000);
   for (let n = 0; n < 20; n += 1) answers.put(`/${n}`, large, 60);

@@ -16,7 +16,7 @@ const write = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dir, name), text);
 };
 
-test('stylesheets that are what was built may stand in the page', () => {
+test('stylesheets with the built content may be inlined', () => {
   write({ 'view.css': '.a{color:red}', 'view.js': 'run()' });
   const files = [
     { url: 'view.css', sha384: hash('.a{color:red}') },
@@ -25,7 +25,7 @@ test('stylesheets that are what was built may stand in the page', () => {
   expect([...readSheets(dir, files)]).toEqual([['view.css', '.a{color:red}']]);
 });
 
-test('a stylesheet with other bytes than were built, and one that is not here, stay links', () => {
+test('a changed or missing stylesheet stays a link', () => {
   write({ 'view.css': '.a{color:blue}' });
   const files = [
     { url: 'view.css', sha384: hash('.a{color:red}') },
@@ -42,7 +42,7 @@ test.each(['.a{background:url(x.svg)}', '.a{background:url("../x.svg")}', '@impo
   },
 );
 
-test('data and parts of the page itself have the same address everywhere', () => {
+test('data URLs and fragments in a stylesheet do not prevent inlining', () => {
   write({ 'view.css': '.a{background:url(data:image/svg+xml,x)}.b{fill:url(#c)}' });
   expect(readSheets(dir, [{ url: 'view.css' }]).size).toBe(1);
 });

@@ -42,7 +42,7 @@ function open(proven = 0) {
 
 afterEach(() => jest.useRealTimers());
 
-test('a cold worker renders what was asked for lately, one page at a time, until it is warm; the other renders nothing', () => {
+test('the prewarmer renders recent pages in a cold standby worker, one at a time, until it is warm', () => {
   jest.useFakeTimers({ now: 0 });
   const { warm, cold, prewarmer, go } = open();
   for (let n = 0; n < 3 * WARM_PAGES; n += 1) {
@@ -67,14 +67,14 @@ test.each<[string, (site: ReturnType<typeof open>) => void]>([
   ['lacks the composition', ({ cold }) => cold.composed.clear()],
   ['stands in for one that is quiet', ({ warm }) => Object.assign(warm.worker, { quiet: 100 })],
   ['is the only one', ({ warm }) => warm.composed.clear()],
-])('nothing is rendered for nobody in a worker that %s', (_what, change) => {
+])('the prewarmer renders nothing in a worker that %s', (_what, change) => {
   const site = open();
   change(site);
   site.go();
   expect(site.cold.asked).toEqual([]);
 });
 
-test('a page that has just come for the first time may still do harm, and so may those of a remote that has', () => {
+test('the prewarmer renders no page that is new, and none of a remote that failed', () => {
   jest.useFakeTimers({ now: 0 });
   const fresh = open(5000);
   fresh.go();

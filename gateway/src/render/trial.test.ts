@@ -54,7 +54,7 @@ async function tried(bundle: string, { cpuMs = 15_000, wallMs = 60_000, budget =
 
 const slot = (code: string) => `exports.createRemote = (host) => ({ ...page({}), slots: { card: ${code} } });`;
 
-test('a release that does what it should has no faults', async () => {
+test('a working release has no faults', async () => {
   expect(await tried(slot(`async () => ({ Component: () => 'card', load: () => Promise.resolve(1) })`))).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test('a hostile release cannot read the outbox of the API in a trial', async () 
   expect(asked).not.toContain('GET /__dev/outbox');
 });
 
-test('what the API refuses is no verdict about a release, what the release does itself is', async () => {
+test('refusals of the API are no fault of a release', async () => {
   status = 500;
   const calling = `exports.createRemote = (host) => page({ loader: () => host.http.get('/months/1', {}) })`;
   expect(await tried(calling)).toEqual([]);

@@ -29,7 +29,7 @@ async function start() {
   return { store, ops, logIn };
 }
 
-test('what people wrote is text on the page, whatever it looks like', async () => {
+test('texts of operators are escaped on the release page', async () => {
   const { store, ops, logIn } = await start();
   const wrote = '<img src=x onerror=alert(1)>"\'&';
   await promote(store, 'mfe-tours', '1.1.0', { who: wrote, why: wrote });
@@ -40,7 +40,7 @@ test('what people wrote is text on the page, whatever it looks like', async () =
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
 });
 
-test('what was published stands on the page and in the answer of the API, with who, version and why', async () => {
+test('the release page and the API list published releases with author, version and reason', async () => {
   const { store, ops, logIn } = await start();
   await put(store, { version: '1.2.0' }, { who: 'tours-team', why: 'forced: tours follow' });
   const page = await ops.app.inject({ url: '/', headers: { cookie: await logIn() } });
@@ -53,7 +53,7 @@ test('what was published stands on the page and in the answer of the API, with w
   expect(history).toMatchObject([{ who: 'tours-team', what: 'publish', version: '1.2.0', why: 'forced: tours follow' }]);
 });
 
-test('who sees the page has the buttons that would not be refused', async () => {
+test('the release page shows only buttons that the scopes of the login allow', async () => {
   const { ops, logIn } = await start();
   const cookie = await logIn(await ops.token('tours-team', ['mfe-tours:promote', 'mfe-tours:canary']));
   const { body } = await ops.app.inject({ url: '/', headers: { cookie } });
@@ -63,7 +63,7 @@ test('who sees the page has the buttons that would not be refused', async () => 
   ]);
 });
 
-test('whoever is not logged in is led to the login', async () => {
+test('the release page redirects to the login without a session', async () => {
   const { ops } = await start();
   expect((await ops.app.inject('/')).headers.location).toBe('/login');
   expect((await ops.app.inject('/login')).body).toContain('<label for="token">Token</label>');
@@ -95,7 +95,7 @@ async function* eventsOf(url: string, cookie: string): AsyncGenerator<Told> {
   }
 }
 
-test('an open page is told what others do, by commands too', async () => {
+test('an open release page receives changes of other users and of commands', async () => {
   const { store, ops, logIn } = await start();
   await ops.app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(ops.app.server.address() as AddressInfo).port}`;

@@ -172,7 +172,7 @@ onServer('a move that goes wrong', () => {
     expect(await copyFolderStore({ releasesDir: from.dir, releasesUrl })).toEqual({ releases: 5, rows: 5 });
   });
 
-  test('leaves alone a store that has a release which nobody gets, or a history alone', async () => {
+  test('refuses a target store with an unplanned release or with a history', async () => {
     const from = await folder();
     const releasesUrl = await newDatabase(server);
     const there = await onPostgres(releasesUrl);

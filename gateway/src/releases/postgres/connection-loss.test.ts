@@ -160,7 +160,7 @@ onServer('a command whose connection ends at any statement', () => {
     expect(nth).toBeGreaterThan(5);
   });
 
-  test('who holds the lock and never ends is named; when he is gone the next one goes on', async () => {
+  test('a held lock is reported; when its holder ends the next change proceeds', async () => {
     const url = await newDatabase(server);
     const store = await fill(await onPostgres(url));
     const frozen = new pg.Client(url);

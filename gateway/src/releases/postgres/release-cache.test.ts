@@ -91,7 +91,7 @@ onServer('copies on the disk of a gateway', () => {
     expect(existsSync(path.join(folder, 'remoteEntry.js'))).toBe(true);
   });
 
-  test('what the database holds of a release no longer is what was published: nobody gets it, others go on', async () => {
+  test('a release that was changed in the database is not served; others are', async () => {
     const url = await newDatabase(server);
     const store = await onPostgres(url);
     await put(store);
