@@ -18,7 +18,8 @@ export const testClock = (start = '2026-11-21T06:00:00Z'): TestClock => {
   };
 };
 
-export type TestApp = { app: FastifyInstance; db: Database; clock: TestClock; close(): Promise<void> };
+/** `url` is that of the test's own database on a server. */
+export type TestApp = { app: FastifyInstance; db: Database; url: string | undefined; clock: TestClock; close(): Promise<void> };
 
 /** Builds the app, by default on its own seeded database; a given database stays open. */
 export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize } = {}): Promise<TestApp> => {
@@ -30,6 +31,7 @@ export const testApp = async (options: Partial<AppOptions> & { size?: SeedSize }
   return {
     app,
     db,
+    url: own?.url,
     clock,
     close: async () => {
       await app.close();
