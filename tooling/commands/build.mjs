@@ -14,7 +14,7 @@ const remotes = () =>
  * never released are left out, except with `--with mfe-guides`. An archive ships all that it holds.
  */
 export const run = (args = []) =>
-  // Always the store of this checkout, even if RELEASES_URL names a release service.
+  // Always the store of this checkout, even if OPS_URL names a release service.
   runProgram('releases', ['ship', 'shell', ...remotes(), ...(IS_PACKAGED ? [] : ['--planned']), ...args], {
     env: { ...process.env, OPS_URL: undefined },
   });
