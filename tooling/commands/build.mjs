@@ -11,5 +11,5 @@ const remotes = () =>
 
 /** Builds the shell and every remote whose sources have changed, and publishes and promotes them in the local store. */
 export const run = (args = []) =>
-  // Into the store of this checkout, whatever release service commands are sent to.
+  // Always the store of this checkout, even if RELEASES_URL names a release service.
   runProgram('releases', ['ship', 'shell', ...remotes(), ...args], { env: { ...process.env, OPS_URL: undefined } });

@@ -13,7 +13,7 @@ const { NAME, remotes, unknownRemote } = createRequire(import.meta.url)('../remo
 
 const API = `http://127.0.0.1:${API_PORT}`;
 const GALLERY_PORT = portOf('GALLERY_PORT', 8090);
-/** The first remote alone has it, another one beside it the next that is free. */
+/** Port of the first remote; further ones get the next free port. */
 const ALONE_PORT = portOf('ALONE_PORT', 3001);
 
 const untilStopped = () =>
@@ -39,13 +39,13 @@ async function whole() {
     console.log(`changed: ${changed.join(', ')}`);
     if (changed.some((folder) => folder === 'api' || folder === 'shared') && servers.api) await restart('api', `${API}/readyz`);
     if (changed.some((folder) => folder !== 'api' && folder !== 'gateway') && (await build()) !== 0) return;
-    // The shell is taken up as the remotes are; the gateway reads what is shared when it starts.
+    // The gateway loads a new shell like a remote, but reads `shared` only at its start.
     if (changed.some((folder) => ['shared', 'gateway'].includes(folder))) {
       await restart('gateway', `http://127.0.0.1:${PORT}/readyz`);
     }
     console.log('ready');
   });
-  // A remote that is made meanwhile: its dependencies come last.
+  // A remote that was created meanwhile: its dependencies are installed last.
   watch(ROOT, (_event, folder) => {
     if (!folder || !NAME.test(folder) || known.has(folder) || !existsSync(path.join(ROOT, folder, 'node_modules'))) return;
     known.add(folder);

@@ -20,7 +20,7 @@ async function packageVersion(name: string): Promise<string> {
   const file = path.join(ROOT, name, 'package.json');
   if (!existsSync(file)) throw new ReleaseError((await import('@safarnama/tooling/remotes')).unknownRemote(name));
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
-  if (!version) throw new ReleaseError(`${name}/package.json says no version: write "version": "1.0.0" there, or say --version`);
+  if (!version) throw new ReleaseError(`${name}/package.json has no version: add "version": "1.0.0", or pass --version`);
   return checkVersion(version);
 }
 

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, sourceHash } from '@safarnama/tooling/build';
 
-const OWN_FOLDER = path.join(ROOT, 'tooling/build/own-folder.cjs');
-const { inOwnFolder } = require(OWN_FOLDER) as {
-  inOwnFolder(target: string, make: (dir: string) => Promise<void>, kept: number): Promise<boolean>;
+const OWN_FOLDER = path.join(ROOT, 'tooling/build/atomic-folder.cjs');
+const { createFolder } = require(OWN_FOLDER) as {
+  createFolder(target: string, make: (dir: string) => Promise<void>, kept: number): Promise<boolean>;
 };
 
 const HASH = '0123456789abcdef';
@@ -30,8 +30,8 @@ const writes = (text: string) => async (dir: string) => {
 test('a build appears whole, and stays as it is when the same is built again', async () => {
   const dir = parent();
   const target = path.join(dir, `1.0.0-${HASH}`);
-  expect(await inOwnFolder(target, writes('first'), 4)).toBe(true);
-  expect(await inOwnFolder(target, writes('second'), 4)).toBe(false);
+  expect(await createFolder(target, writes('first'), 4)).toBe(true);
+  expect(await createFolder(target, writes('second'), 4)).toBe(false);
   expect(readFileSync(path.join(target, 'file'), 'utf8')).toBe('first');
   expect(readdirSync(dir)).toEqual([`1.0.0-${HASH}`]);
 });
@@ -43,17 +43,17 @@ test('a build that fails leaves nothing, and one that was killed is swept away b
     await writes('half')(folder);
     throw new Error('no');
   };
-  await expect(inOwnFolder(target, fails, 4)).rejects.toThrow('no');
+  await expect(createFolder(target, fails, 4)).rejects.toThrow('no');
   expect(readdirSync(dir)).toEqual([]);
   mkdirSync(path.join(dir, `.building-999999999-1.0.0-${HASH}`));
-  await inOwnFolder(target, writes('whole'), 4);
+  await createFolder(target, writes('whole'), 4);
   expect(readdirSync(dir)).toEqual([`1.0.0-${HASH}`]);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s during a build leaves nothing half, and no process', async (signal) => {
   const dir = parent();
   const code = `
-    require(${JSON.stringify(OWN_FOLDER)}).inOwnFolder(${JSON.stringify(path.join(dir, `1.0.0-${HASH}`))}, async (folder) => {
+    require(${JSON.stringify(OWN_FOLDER)}).createFolder(${JSON.stringify(path.join(dir, `1.0.0-${HASH}`))}, async (folder) => {
       require('node:fs').mkdirSync(folder);
       require('node:fs').writeFileSync(folder + '/half', '');
       console.log('begun');
