@@ -86,7 +86,7 @@ test('`npm start` stopped during its build leaves no process behind', async () =
   const known: Known = new Map();
   // The build has begun when its process is there, beside the API's.
   await expect
-    .poll(() => named(family(child.pid ?? 0, known), 'cli/cli.ts').length, {
+    .poll(() => named(family(child.pid ?? 0, known), 'dist/releases.mjs').length, {
       timeout: 30_000,
       intervals: [50],
       message: said(),

@@ -102,6 +102,27 @@ export async function stopAll() {
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
 
+/** Whether a URL answers with a good status within two seconds. */
+export function answers(url) {
+  // `AbortSignal.timeout` does not keep the process running until the answer.
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), 2000);
+  return fetch(url, { signal: end.signal })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .finally(() => clearTimeout(timer));
+}
+
+/** Waits until a URL answers with a good status. Throws once the site of another terminal has ended. */
+export async function untilAnswers(url, isRunning) {
+  while (!(await answers(url))) {
+    if (!isRunning()) throw new Error('The site of the other terminal has ended.');
+    await wait(200);
+  }
+}
+
 /** Resolves when a URL responds with 2xx; rejects when the server has ended. */
 export async function untilReady(url, server, name, seconds = 120) {
   let ended = false;
@@ -110,11 +131,7 @@ export async function untilReady(url, server, name, seconds = 120) {
   });
   for (let tries = 0; tries < seconds * 10; tries += 1) {
     if (ended) throw new Error(`${name} has ended: ${server.lastError()} (${server.log})`);
-    const ready = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return;
+    if (await answers(url)) return;
     await wait(100);
   }
   throw new Error(`${name} did not become ready in ${seconds} s; see ${server.log}`);

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { portIsFree, portOf } from '../ports.mjs';
+import { noteSite, runningSite } from '../site-note.mjs';
 import { run as build } from './build.mjs';
 import { startOps } from './ops.mjs';
 import { buildPrograms, isStopping, startProgram, stopAll, untilReady } from './process.mjs';
@@ -7,18 +9,40 @@ import { buildPrograms, isStopping, startProgram, stopAll, untilReady } from './
 export const PORT = portOf('PORT', 8080);
 export const API_PORT = portOf('API_PORT', 8081);
 
-/** Builds changed packages while the API migrates and seeds, then starts the gateway. Resolves when the site is ready. */
-export async function startSite() {
+/** Splits off the arguments for the build: `--with mfe-guides` ships a remote that was never released. */
+export function startArguments(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { with: { type: 'string', multiple: true } },
+  });
+  return { positionals, shipped: (values.with ?? []).flatMap((name) => ['--with', name]) };
+}
+
+/**
+ * Builds changed packages while the API migrates and seeds, then starts the gateway. Resolves when the site is ready.
+ *
+ * @param {readonly string[]} shipped arguments for the build
+ */
+export async function startSite(shipped = []) {
   const ownApi = !process.env.API_URL;
+  const other = runningSite();
+  // The embedded database is open to one API.
+  if (other && ownApi && !process.env.DATABASE_URL) {
+    throw new Error(
+      `A site runs on this data already: http://localhost:${other.port} (process ${other.pid}). Set DATA_DIR to another folder.`,
+    );
+  }
   for (const port of ownApi ? [PORT, API_PORT] : [PORT]) {
     if (!(await portIsFree(port))) throw new Error(`Port ${port} is in use. Set PORT or API_PORT to another one.`);
   }
+  noteSite({ port: PORT, api: process.env.API_URL ?? `http://127.0.0.1:${API_PORT}` });
   await buildPrograms();
   // The API trusts the client address that the gateway forwards from this machine, whatever the gateway's own TRUST_PROXY is.
   const api = ownApi ? startProgram('api', { TRUST_PROXY: 'loopback' }) : undefined;
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});
-  if ((await build()) !== 0) throw new Error('The build failed.');
+  if ((await build(shipped)) !== 0) throw new Error('The build failed.');
   const gateway = startProgram('gateway');
   await apiReady;
   await untilReady(`http://127.0.0.1:${PORT}/readyz`, gateway, 'The gateway');
@@ -60,9 +84,9 @@ async function runReleaseService() {
   }
 }
 
-export async function run() {
+export async function run(args = []) {
   try {
-    const { api, gateway } = await startSite();
+    const { api, gateway } = await startSite(startArguments(args).shipped);
     console.log(`Safarnama is ready: http://localhost:${PORT}`);
     // Stopping a running site by a signal is success.
     process.exitCode = 0;

@@ -9,6 +9,7 @@ import type { ReleaseId } from '../releases/plan.ts';
 import { ReleaseError, SHELL } from '../releases/store.ts';
 import type { Settings } from '../settings.ts';
 import { reportBuild, showReport } from './build-report.ts';
+import { chooseShipped } from './choose-shipped.ts';
 import { type CommandContext, type Commands, checkVersion } from './main.ts';
 import { type BuildLookup, changeOptions, publishBuild, showChanged } from './service-commands.ts';
 import type { Services } from './services.ts';
@@ -135,6 +136,18 @@ export function buildCommands(
     return undefined;
   }
 
+  /** The remotes and the shell that `ship` ships; names those that `--planned` leaves out. */
+  async function shipped(): Promise<readonly string[]> {
+    const planned = values.planned ? Object.keys((await (await open()).releases.status()).remotes) : args;
+    const { ship, left } = chooseShipped(args, { planned, also: values.with ?? [] });
+    for (const name of left)
+      say(
+        `${name} is left out: it was never released. releases publish and promote release it, --with ${name} ships it as it is.`,
+      );
+    if (left.length > 0) tell({ unreleased: left });
+    return ship;
+  }
+
   return {
     build: () => buildAndReport(argument(0, 'a remote')),
     /** Promotes everything that changed in one step, so that a shell and the remotes that need it come together. */
@@ -142,7 +155,7 @@ export function buildCommands(
       argument(0, 'a remote');
       if (!IS_PACKAGED) await (await builders()).buildShell();
       const ready: ReleaseId[] = [];
-      for (const name of args) {
+      for (const name of await shipped()) {
         const release = await prepare(name);
         if (release) ready.push(release);
       }
