@@ -28,7 +28,7 @@ test('excess requests of one key do not use up the global cap, which is reported
   expect(reports).toBe(2);
 });
 
-test('the limiter's memory is bounded for any number of keys', () => {
+test('the memory of the limiter is bounded for any number of keys', () => {
   const limiter = new RateLimiter({ each: 1, windowMs: MINUTE, keys: 1000 }, () => 0);
   for (let n = 0; n < 5000; n += 1) limiter.take(`key ${n}`);
   expect(limiter.size).toBe(1000);
