@@ -131,7 +131,7 @@ test('a killed gateway is restarted while the API stays up; after five ends with
   // Workers end with their gateway, also when it is killed.
   expect(workers.filter((one) => statOf(one) !== undefined)).toEqual([]);
 
-  // Four times more within the minute, and it is given up.
+  // After four more exits within the minute it is not restarted.
   const shot = new Set<number>();
   await expect
     .poll(

@@ -75,7 +75,7 @@ test('forwarded headers of untrusted clients do not reach the API', async () => 
   expect(asked[1]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
 });
 
-test('replies of the API have a policy that runs nothing, whatever the API sets', async () => {
+test('API replies have a content security policy without scripts, whatever the API sets', async () => {
   answer = (_request, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self' 'unsafe-inline'" })
@@ -84,7 +84,7 @@ test('replies of the API have a policy that runs nothing, whatever the API sets'
     expect((await get(url)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
 
-test("the sandbox bank's page is under its own policy; without one it runs nothing", async () => {
+test('the page of the sandbox bank keeps its own policy; without one it runs no scripts', async () => {
   answer = ({ headers }, response) =>
     response
       .writeHead(200, {
@@ -100,7 +100,7 @@ test.each<[string, (response: ServerResponse) => void, number]>([
   ['never answers', () => {}, 504],
   ['ends the connection', (response) => response.destroy(), 502],
   ['speaks another language', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), 502],
-])('an API that %s: an answer in time that says so, and nothing of its insides', async (_what, act, status) => {
+])('an API that %s: the proxy replies in time with the error status and no details of the API', async (_what, act, status) => {
   answer = (_request, response) => act(response);
   if (status === 504) await startImpatient();
   const begun = performance.now();

@@ -86,7 +86,7 @@ describe('with a collector, one trace holds', () => {
   };
   beforeEach(() => collector.spans.splice(0));
 
-  test('a page, its render, the calls of the API that a worker made, and what the API did for them', async () => {
+  test('a page, its render, the API calls of the worker, and their handling in the API', async () => {
     await askUntil(`${edge.url}/traced`, () => collector.spans.some(({ service }) => service === 'safarnama-api'));
     const above = ({ parentSpanId }: Arrived) => collector.span(({ spanId }) => spanId === parentSpanId);
     const answer = await collector.span(({ service, name }) => service === 'safarnama-api' && name === 'GET /greeting');
@@ -110,14 +110,14 @@ describe('with a collector, one trace holds', () => {
     expect(call.attributes).toMatchObject({ 'url.path': '/greeting', 'safarnama.remote': 'mfe-traced' });
   });
 
-  test('a page from memory, and no render', async () => {
+  test('a cached page without a render', async () => {
     for (let tries = 0; tries < 100 && (await get('/about')).cache !== 'hit'; tries += 1);
     const { spanId } = await collector.span(({ attributes }) => attributes['safarnama.cache'] === 'hit');
     await askUntil(`${edge.url}/traced`, () => collector.spans.some(({ name }) => name === 'GET /greeting'));
     expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === spanId)).toEqual([]);
   });
 
-  test('a call of the browser and the answer of the API', async () => {
+  test('an API call of the browser and its handling in the API', async () => {
     expect((await get('/api/greeting?of=asha')).status).toBe(200);
     const { page, below } = await traceOf('GET /api/*', 'safarnama-gateway');
     const answer = await below(page, 'GET /greeting');
@@ -126,7 +126,7 @@ describe('with a collector, one trace holds', () => {
     expect(JSON.stringify(collector.spans)).not.toContain('asha');
   });
 
-  test('nothing that a visitor says of it', async () => {
+  test('no trace context of a visitor', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     await get('/api/greeting', { traceparent: `00-${theirs}-b7ad6b7169203331-01` });
     const { page, below } = await traceOf('GET /api/*', 'safarnama-gateway');

@@ -148,7 +148,7 @@ async function untilDone(fails: (nth: number) => Promise<boolean>): Promise<numb
 }
 
 test.each(Object.keys(STEPS))(
-  'killed at any write of %s, it leaves a store that the next one can use',
+  'a process killed at any write of %s leaves a store that the next process can use',
   async (step) => {
     const writes = await untilDone((nth) => killAndGoOn(step, nth));
     expect(writes).toBeGreaterThan(10 / STRIDE);
@@ -158,7 +158,7 @@ test.each(Object.keys(STEPS))(
 );
 
 test.each(['publish', 'promote'])(
-  'a disk that is full from any write of %s on leaves the old state, and is named',
+  'a full disk at any write of %s leaves the old state, and the error names it',
   async (step) => {
     await untilDone(async (nth) => {
       const dir = path.join(scratch, `full-${step}-${nth}`);

@@ -38,7 +38,7 @@ async function fill<T extends ReleaseStore>(store: T): Promise<T> {
 }
 
 onServer('changes of several machines', () => {
-  test('two that have looked at the same plan are both done: the later one looks again', async () => {
+  test('two changes of the same plan are both kept: the later one is computed again', async () => {
     const url = await newDatabase(server);
     const [one, other] = [await fill(await onPostgres(url)), await onPostgres(url)];
     const third = await connected(url);
@@ -57,7 +57,7 @@ onServer('changes of several machines', () => {
     expect(history).toHaveLength(4);
   });
 
-  test('a change is announced: a gateway knows of it before it would have asked', async () => {
+  test('a gateway gets a notification of a change before its next poll', async () => {
     const url = await newDatabase(server);
     const ops = await fill(await onPostgres(url));
     const gateway = await onPostgres(url);
@@ -72,7 +72,7 @@ onServer('changes of several machines', () => {
     expect(times.sort((a, b) => a - b)[4]).toBeLessThan(ANNOUNCED);
   });
 
-  test('an announcement that is lost is made good by the next question', async () => {
+  test('a lost notification is compensated by the next poll', async () => {
     const url = await newDatabase(server);
     await fill(await onPostgres(url));
     const gateway = await onPostgres(url);
@@ -141,7 +141,7 @@ onServer('a move that goes wrong', () => {
     ['a file', 'releases.file', `NEW.bytes = 'other'`, /1\.[01]\.0\/.+ differs/],
     ['the files of a release', 'releases.release_file', `NEW.url = NEW.url || '.x'`, /mfe-\w+@1\.[01]\.0 differs/],
     ['a row of the history', 'releases.history', `NEW.row = '{"who":"nobody"}'`, /plan or history differ/],
-  ])('keeps nothing where the database holds %s otherwise', async (_, table, change, message) => {
+  ])('imports nothing when the database has another %s', async (_, table, change, message) => {
     const from = await folder();
     const releasesUrl = await newDatabase(server);
     await (await onPostgres(releasesUrl)).close();
@@ -155,7 +155,7 @@ onServer('a move that goes wrong', () => {
     expect(await contents(releasesUrl)).toEqual(NOTHING);
   });
 
-  test('keeps nothing when it breaks half-way, and can be done again', async () => {
+  test('an interrupted import leaves nothing and can be repeated', async () => {
     const from = await folder();
     const releasesUrl = await newDatabase(server);
     await (await onPostgres(releasesUrl)).close();

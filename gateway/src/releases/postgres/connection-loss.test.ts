@@ -26,7 +26,7 @@ async function fill(store: ReleaseStore) {
 }
 
 onServer('a gateway that is cut off', () => {
-  test('goes on with what it has, and catches up when the line is mended', async () => {
+  test('serves its plan during a connection loss and catches up afterwards', async () => {
     const url = await newDatabase(server);
     const ops = await fill(await onPostgres(url));
     const line = await lineTo(url);
@@ -46,7 +46,7 @@ onServer('a gateway that is cut off', () => {
     await line.cut();
   });
 
-  test('that begins without the database has the last plan and its files, and takes up the new one when it can', async () => {
+  test('that starts without the database serves the last plan and takes up the new one later', async () => {
     const url = await newDatabase(server);
     const ops = await fill(await onPostgres(url));
     const line = await lineTo(url);
@@ -66,7 +66,7 @@ onServer('a gateway that is cut off', () => {
     await line.cut();
   });
 
-  test('a server that is killed and comes back is found again, with all that was promised', async () => {
+  test('after a restart of the database all acknowledged changes are there', async () => {
     const cluster = await startCluster();
     if (!cluster) throw new Error('there is no PostgreSQL');
     try {
