@@ -103,7 +103,7 @@ export function buildCommands(
     return { version, dir: builds.folder(name, version) };
   }
 
-  /** Builds, and says of a remote at once what `check` would refuse. */
+  /** Builds, and reports for a remote what `check` would refuse. */
   async function buildAndReport(name: string) {
     const version = await build(name, values.version);
     if (name === SHELL) return;

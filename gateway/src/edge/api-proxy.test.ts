@@ -12,9 +12,9 @@ let lines: { level: number; msg: string }[];
 let asked: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For what never comes: so short that no other test may have it, since a machine stands still for longer now and then. */
+/** Timeouts for replies that never come. Other tests need longer ones, because a busy machine may pause for longer. */
 const SHORT = { connect: 200, head: 200, piece: 200 };
-/** The site's own takes 15 s: what has come sooner was given up by the short one. */
+/** The default timeout is 15 s: an earlier end was caused by the short one. */
 const SOONER = 10_000;
 
 beforeEach(async () => {

@@ -84,7 +84,7 @@ async function site() {
   return { book, ask, beacon, send, counted };
 }
 
-test('a beacon with a token is counted once, with its versions, speed and failures', async () => {
+test('beacons with tokens count the pages, speed and failures of a version', async () => {
   const { ask, beacon, send, counted } = await site();
   expect(await send(beacon(await ask()))).toBe(204);
   const failed = { remotes: { shell: {}, 'mfe-tours': { failed: ['entry', 'chunk', 'entry'] } }, lcp: 2600 };

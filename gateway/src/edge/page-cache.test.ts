@@ -89,7 +89,7 @@ async function read(answer: Answer | undefined): Promise<string> {
 
 const nobody = () => new AbortController().signal;
 
-/** Asks and reads to the end, and waits until what follows from it is done. */
+/** Requests a page, reads it to the end and waits for background work. */
 async function visit(url: string, more: Partial<PageQuery> = {}) {
   const answer = await cache.ask(question(url, more), nobody());
   const words = /render \d+/.exec(await read(answer))?.[0];
@@ -273,7 +273,7 @@ test('a render is cancelled when its last waiting client disconnects', async () 
   expect(await asking[1]).toBeUndefined();
   expect(asked[0]?.signal.aborted).toBe(true);
   make = ready;
-  // Nobody joins what was ended.
+  // Later requests do not join an ended render.
   expect(await visit('/about')).toMatchObject({ state: 'miss', words: 'render 1' });
 });
 
@@ -308,7 +308,7 @@ test('a page with its nonce outside of script, style and link tags is not shared
   make = (request) => ({ ...ready(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
   const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
   const pages = await Promise.all(answers.map(read));
-  // Each has a nonce of its own.
+  // Each has its own nonce.
   expect(new Set(pages).size).toBe(3);
   expect(cache.size.pages).toBe(0);
 });

@@ -142,7 +142,7 @@ test('every render has a new nonce', async () => {
   for (let n = 0; n < 50; n += 1) await get('/about');
   const nonces = asked.map(({ nonce }) => nonce);
   expect(new Set(nonces).size).toBe(50);
-  // 128 bits, in letters that may stand in a header.
+  // 128 bits in characters that a header allows.
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
 });
 
@@ -220,7 +220,7 @@ describe('cache-control of a page', () => {
     ]);
     facts = { ...facts, life: 7 };
     await get('/contact');
-    // What is left of it: between the two a machine may stand still.
+    // The remaining life: the machine may pause between the two requests.
     expect((await get('/contact')).headers['cache-control']).toMatch(/s-maxage=[1-7],/);
   });
 
@@ -397,7 +397,7 @@ test('client-rendered pages are compressed', async () => {
 describe('a burst of requests for different pages', () => {
   const CROWD = 300;
 
-  /** All arrive in one turn of the event loop: the pages, and after them what else was asked for. */
+  /** Requests that arrive in one turn of the event loop: the pages, then the others. */
   function together(count: number): void {
     const held: { readonly url: string; readonly go: () => void }[] = [];
     app.addHook('onRequest', ({ url }, _reply, go) => {
@@ -564,7 +564,7 @@ describe('data for an open page', () => {
   });
 
   test('has the status 404 of a page in its JSON only', async () => {
-    // It is kept for a second, which a clock that stands still does not reach.
+    // It is cached for a second, which the fixed clock does not reach.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     answer = () => ({ kind: 'page', status: 404, body: bytes('{"status":404}'), facts: Promise.resolve(facts) });
     await start();

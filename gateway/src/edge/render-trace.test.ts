@@ -13,7 +13,7 @@ const call = (given: object = {}) => ({
 let collector: Awaited<ReturnType<typeof startCollector>>;
 afterEach(() => collector.close());
 
-/** The spans that the calls become which a worker says it has made. */
+/** The spans of the calls that a worker reports. */
 async function spansOf(said: unknown): Promise<Arrived[]> {
   await collector?.close();
   collector = await startCollector();

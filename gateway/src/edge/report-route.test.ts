@@ -12,7 +12,7 @@ const server = () => {
   const app = Fastify({ logger: { level: 'warn', stream } });
   checkHosts(app, { hosts: ['site.example'] });
   reportRoute(app);
-  /** A browser's beacon sends text, and says where its page is from. */
+  /** Sends a report like a browser's beacon: text, with an Origin header. */
   const send = (payload: string, remoteAddress = '127.0.0.1', origin = 'http://site.example') =>
     app.inject({
       method: 'POST',

@@ -9,7 +9,7 @@ import { type ServerProcess, startApi } from '../../../api/testing/api-process.t
 import { scratch, startTraced, tracedTo } from '../testing/traced-site.ts';
 import { openTraces } from './traces.ts';
 
-/** A backend that answers everything but one path, and keeps the heads of what it was asked. */
+/** A backend that answers all paths but one, and records request headers. */
 async function startBackend({ silent = '' } = {}) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, reply) => {
@@ -47,7 +47,7 @@ const openCollector = (...answer: Parameters<typeof startCollector>) => open(sta
 const openApi = (settings: Record<string, string>) => open(startApi({ DATA_DIR: scratch(), ...settings }));
 const openEdge = (...given: Parameters<typeof startTraced>) => open(startTraced(...given));
 
-/** A busy machine leaves pages to the browser, and what was rendered is told of a while later: asks until it holds. */
+/** Requests the page until the condition holds: on a busy machine pages may be client-rendered, and spans arrive later. */
 async function askUntil(url: string, holds: () => boolean | Promise<boolean>, headers: Record<string, string> = {}) {
   for (let tries = 0; tries < 400; tries += 1) {
     await (await fetch(url, { headers })).text();
@@ -195,7 +195,7 @@ test.each([
     await askUntil(edge.url + url, () => backend.greeted() > before, headers);
   }
   await edge.stop();
-  // A worker that is new renders for nobody, too.
+  // A new worker also renders without a request.
   const parents = backend.asked.flatMap(({ headers: sent }) => sent.traceparent ?? []);
   expect(parents.length > 0).toBe(traced);
   for (const parent of parents) expect(parent).toMatch(/^00-(?!0af7)[\da-f]{32}-[\da-f]{16}-01$/);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-/** A client that says what it is told to, and tells what came back until it was cut. */
+/** A client that sends the given text and returns what it received until the connection closed. */
 function client(): { socket: Socket; ended: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

@@ -8,7 +8,7 @@ const of = (given: object = {}, options: Partial<Parameters<typeof publicCalls>[
   publicCalls(parseSiteConfig(given), { sandbox: true, ...options });
 const ask = of();
 
-/** The calls as the specifications' facts write them: `GET /destination/{id}/limit`, `POST forget-pass`. */
+/** The calls in the notation of the specifications: `GET /destination/{id}/limit`, `POST forget-pass`. */
 const specified = (): [string, string][] => {
   const file = path.resolve(import.meta.dirname, '../../../docs/requirements.json');
   const facts = JSON.parse(readFileSync(file, 'utf8')) as { id: string; text: string }[];

@@ -14,7 +14,7 @@ const server = testServer();
 const open: MetricStore[] = [];
 afterEach(async () => void (await Promise.all(open.splice(0).map((store) => store.close()))));
 
-/** A store of its own, and how others open it. */
+/** A new store, and a function that opens it again. */
 async function anyFigures(): Promise<() => MetricStore> {
   const url = server && (await newDatabase(server));
   const dir = url ? '' : mkdtempSync(path.join(tmpdir(), 'figures-'));
@@ -37,7 +37,7 @@ const of = (version = '1.0.0', add = page) => ({ composition: 'c', screen: 'view
 const pagesOf = (rows: readonly MetricRow[]) => rows.reduce((sum, { cell }) => sum + cell.pages, 0);
 const ALL = { from: 0, to: 2 ** 31 - 1 };
 
-/** A book by a clock of its own. */
+/** A metrics buffer with its own clock. */
 function bookOf(store: MetricStore, start = NOON) {
   const time = { now: start };
   return { time, book: new MetricsBuffer(store, LOG, () => time.now) };

@@ -24,7 +24,7 @@ async function start() {
   return { store, ops: await opsOn(store) };
 }
 
-/** As somebody else finds it. */
+/** Readable by other users. */
 const planOf = async (store: ReleaseStore) => (await again(store)).plan();
 
 const ORDERS = [

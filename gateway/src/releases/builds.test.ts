@@ -107,7 +107,7 @@ describe('the source hash of a remote', () => {
     expect(await sourceHash(dir)).toBe(before);
     appendFileSync(path.join(shared, 'domain/money.ts'), '\n');
     expect(await sourceHash(dir)).not.toBe(before);
-    // What has a name below one that is shared is not shared.
+    // A subpath of a shared module is not shared.
     appendFileSync(path.join(dir, 'src/remote.ts'), "\nimport '@safarnama/shared/ui/reviews';\n");
     const importing = await sourceHash(dir);
     appendFileSync(path.join(shared, 'ui/reviews.tsx'), '\n');

@@ -156,7 +156,7 @@ describe('recovery after interrupted writes', () => {
   });
 });
 
-/** When a process began, as the system says it. */
+/** Start time of a process, as the system reports it. */
 function startOf(pid: number): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -31,7 +31,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string | unde
 ])('comparison of props: %s', (_what, passed, taken, said) => {
   for (const found of [
     propsThatDiffer(guides(taken), [tours(passed)], [shell]),
-    // Whoever comes second is told, the one who takes and the one who passes.
+    // The second release is refused, whether it takes or passes the props.
     propsThatDiffer(tours(passed), [guides(taken)], [shell]),
     propsThatDiffer(guides(taken), [], [{ ...shell, uses: [SLOT], props: { [SLOT]: passed } }]),
   ]) {
@@ -96,7 +96,7 @@ test('a link takes the parameters of the path of its page, for the linking relea
   expect(propsThatDiffer(right, [owning('guides/:id/:day?')], [])).toEqual([]);
   expect(propsThatDiffer(wrong, [owning('guides/:id')], [])).toEqual(said);
   expect(propsThatDiffer(owning('guides/:id'), [wrong], [])).toEqual(said);
-  // What an owner declares for others is compared with its own routes.
+  // Links that an owner declares are compared with its own routes.
   expect(propsThatDiffer(owning('guides/:id', { [PAGE]: { id: 'string' } }), [], [])).toEqual([]);
   expect(propsThatDiffer(owning('guides/:id', { [PAGE]: {} }), [], [])).toHaveLength(1);
   expect(propsThatDiffer(owning('guides', { 'mfe-guides:other': {} }), [], [])).toEqual([

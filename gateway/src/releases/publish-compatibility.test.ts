@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => api.close(resolve)));
 afterEach(closeOps);
 
-/** Runs the command as people do; with `--json` one document says what came of it. */
+/** Runs the command; `--json` returns the result as one document. */
 const releases = (args: readonly string[], env: Record<string, string>) =>
   new Promise<{ code: number; error?: string }>((resolve) => {
     const all = { PATH: '/usr/bin:/bin', SHELL_DIR: '/nowhere', DATA_DIR: newDir(), API_URL: apiUrl, ...env };

@@ -308,7 +308,7 @@ describe('a gateway', () => {
     expect([shellOf(made), made.resolver.for('').id === first]).toEqual(['1.1.0', false]);
     await after(() => rollback(store, 'shell', BY));
     expect([shellOf(made), made.resolver.for('').id]).toEqual(['1.0.0', first]);
-    // What was served before is not tried again: going back is quick.
+    // A version that was served before needs no trial, so that a rollback is fast.
     expect(order.slice(6)).toEqual(['try ', 'warm 1.0.0', 'switch']);
     expect(shellOf(made, '', { shell: '1.1.0' })).toBe('1.0.0');
   });
@@ -330,7 +330,7 @@ describe('a gateway', () => {
       expect([shellOf(made), made.watcher.refused]).toEqual(['1.0.0', undefined]);
       await after(() => promote(store, 'shell', '1.2.0', BY));
       expect([order.slice(2), shellOf(made)]).toEqual([['try ', 'warm 1.2.0', 'switch'], '1.2.0']);
-      // One that does not work is refused when somebody is to get it, and loses its workers before.
+      // A failing shell is refused at promote; its workers end before.
       await putShell(store, { version: '1.3.0' });
       while (prepared.length < 2) await wait(20);
       expect(order.slice(5)).toEqual(['try 1.3.0', 'warm 1.3.0', 'leave 1.3.0']);
@@ -350,7 +350,7 @@ describe('a gateway', () => {
     const { made: next } = open({ refuse: '1.1.0' });
     await next.watcher.ready;
     expect([shellOf(next), next.watcher.refused?.message]).toEqual(['1.0.0', 'it does not work']);
-    // One that can not even be read is no more of a hindrance.
+    // The same for a shell that cannot be read.
     appendFileSync(path.join(store.folder('shell', '1.1.0'), 'server/index.cjs'), '// more');
     const { made: changed } = open();
     await changed.watcher.ready;

@@ -41,7 +41,7 @@ function keys(): Required<PlanKeys> {
   return made;
 }
 
-/** A store that whoever can write it changes in another way than by commands. */
+/** A store that is changed without commands, by writing its files or tables. */
 interface Written {
   read(): Promise<object>;
   /** Text in the place of the plan. */
@@ -119,7 +119,7 @@ async function attack(written: Written, version: string): Promise<void> {
   );
 }
 
-/** A store with three versions, the first of them stable, signed; and gateways that know the public key alone. */
+/** A store with three versions, the first of them stable, signed; and gateways with the public key. */
 async function site() {
   const pair = keys();
   const server = testServer();
@@ -138,7 +138,7 @@ async function site() {
   await promote(store, 'mfe-tours', '1.0.0', BY);
   const written = url ? await inRow(url) : inFolder(dir);
   const ofGateway = settingsWith({ OPS_PUBLIC_KEY_FILE: pair.public });
-  /** Starts a gateway; `next` resolves to what it says of the next plan. */
+  /** Starts a gateway; `next` resolves to its result for the next plan. */
   async function gateway(settings = ofGateway) {
     const lines: { msg: string; error?: string }[] = [];
     const heard: (() => void)[] = [];
@@ -237,7 +237,7 @@ describe('a gateway with the public key', () => {
     );
     expect((await app.inject('/readyz')).json()).toMatchObject({ refused: { signature: fault } });
     await app.close();
-    // Nor after a restart: what was taken up, and its number, is kept on its disk.
+    // Nor after a restart: the last plan and its number are on its disk.
     await one.close();
     const again = await gateway();
     expect(again.version()).toBe('1.1.0');
@@ -319,7 +319,7 @@ describe('a release whose entry and release.json were changed in the store', () 
   test.each(RELEASES)('is not taken up by a running gateway: %s', async (_what, version) => {
     const { one, written, store } = await served();
     await attack(written, version);
-    // With PostgreSQL every process keeps the copy that was published, and goes on with it.
+    // With PostgreSQL every process keeps and serves its copy of the published files.
     if (testServer()) {
       await one.after(() => canary(store, 'mfe-tours', '1.2.0', 60, BY));
       expect(new Set(entriesIn(one)).size).toBe(1);
@@ -388,7 +388,7 @@ describe('the expiry of a signature', () => {
     expect(restarted.hasEnded(signed)).toBe(true);
     const newcomer = new PlanTrust({ public: pair.public }, path.join(newDir(), 'counter.json'), later);
     expect(() => newcomer.admit(signed)).toThrow('the signature of the plan ended at 1970-01-08T00:00:01.000Z');
-    // One that it has not seen is not taken up by the old one either, though its number is higher.
+    // A gateway with the old plan does not take up an expired one either, though its number is higher.
     const next = new PlanSigner({ private: pair.private }, 'x', () => 999).sign(plan, signed, DIGESTS);
     expect(() => restarted.admit(next)).toThrow('ended');
   });
@@ -478,7 +478,7 @@ describe('changes of a signed plan', () => {
     const person = await open(signed);
     await expect(canary(person, 'mfe-tours', '1.2.0', 5, BY)).rejects.toThrow(said);
     expect(await written.read()).toEqual(there);
-    // But a person who has looked at it.
+    // An operator can sign it after a review.
     await expect(signPlan(settingsWith(signed), 'asha', undefined)).rejects.toThrow('--why');
     const one = await gateway();
     await one.after(() => signPlan(settingsWith(signed), 'asha', 'restored from the copy of Monday'));

@@ -101,7 +101,7 @@ function cutAt(nth: number, when: 'before' | 'after'): () => boolean {
     asked += 1;
     if (asked === nth && when === 'before') this.connection.stream.destroy();
     const result = query.apply(this, args);
-    // What was written reaches the server, what it answers reaches nobody.
+    // Requests reach the server, replies are lost.
     if (asked === nth && when === 'after') setImmediate(() => this.connection.stream.destroy());
     return result;
   };
@@ -113,7 +113,7 @@ onServer('a command whose connection ends at any statement', () => {
     prototype.query = query;
   });
 
-  /** One after the other on one store: each goes where the one before did not. */
+  /** Sequential changes of one store; each leads to another version. */
   const STEPS = {
     promote: (store: ReleaseStore) => {
       const version = store.plan().remotes['mfe-tours']?.stable === '1.0.0' ? '1.1.0' : '1.0.0';
@@ -122,7 +122,7 @@ onServer('a command whose connection ends at any statement', () => {
     },
     publish: (store: ReleaseStore) => put(store, { version: `1.${store.versions('mfe-tours').length}.0` }, BY),
   };
-  /** All that others see. */
+  /** The state as other processes see it. */
   const seen = (store: ReleaseStore) => JSON.stringify([store.check(store.plan()), store.history(), store.versions('mfe-tours')]);
 
   test.each([

@@ -69,7 +69,7 @@ const run = (url: string, at: number) =>
     expect([at, other.history().length - rows]).toEqual([at, isDone ? 1 : 0]);
     expect(other.check(other.plan()).remotes['mfe-tours']?.stable).toBe(isDone ? '1.1.0' : '1.0.0');
     ends[isDone ? 'done' : 'kept'] += 1;
-    // Whoever comes next finds no lock.
+    // The next process finds no lock.
     if (isDone) await promote(other, 'mfe-tours', '1.0.0', BY);
   }
   expect(last).toEqual({ end: 0, said: '' });

@@ -144,7 +144,7 @@ onServer('copies on the disk of a gateway', () => {
     const [known] = await waitFor(async () => {
       const other = await onPostgres(url);
       const notes = readGatewayStatuses(other.dir);
-      // However often it has to be asked: a server has so many connections.
+      // Repeated until a connection is free: their number is limited.
       await other.close();
       return notes;
     });
@@ -155,7 +155,7 @@ onServer('copies on the disk of a gateway', () => {
   });
 });
 
-/** Asks until there is something. */
+/** Repeats a query until it returns something. */
 async function waitFor<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
   for (;;) {
     const found = await look();
