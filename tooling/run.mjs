@@ -14,7 +14,6 @@ const COMMANDS = [
   'test:e2e',
   'test:postgres',
   'proofs',
-  'ci',
   'bench',
   'bench:api',
   'bench:edge',

@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bookTour } from '../journeys/book-tour.ts';
+import { makeArchive } from './archive.ts';
 import { freePort } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let data: string;
 let site: string;
@@ -51,14 +51,11 @@ async function start() {
 }
 
 test.beforeAll(() => {
-  const made = spawnSync(process.execPath, ['tooling/run.mjs', 'package'], { cwd: ROOT, encoding: 'utf8' });
-  expect(made.status, made.stdout + made.stderr).toBe(0);
+  const file = makeArchive();
   folder = mkdtempSync(path.join(tmpdir(), 'safarnama-archive-'));
   data = path.join(folder, 'data');
-  const [archive = ''] = readdirSync(path.join(ROOT, 'dist')).filter((name) => /^safarnama-.*\.tar\.gz$/.test(name));
-  const file = path.join(ROOT, 'dist', archive);
   expect(spawnSync('tar', ['-xzf', file, '-C', folder]).status).toBe(0);
-  site = path.join(folder, archive.replace('.tar.gz', ''));
+  site = path.join(folder, path.basename(file, '.tar.gz'));
   console.log(`archive: ${statSync(file).size} bytes`);
 });
 test.afterAll(async () => {

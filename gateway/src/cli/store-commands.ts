@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import path from 'node:path';
+import { userName } from '../ops/user-name.ts';
 import { openStore } from '../releases/open-store.ts';
 import { makeKeys } from '../releases/plan-keys.ts';
 import { copyFolderStore } from '../releases/postgres/copy-folder-store.ts';
@@ -49,7 +49,7 @@ export const storeCommands = ({ values, output: { say, tell } }: CommandContext,
   },
   async sign() {
     if (settings.ops.url) throw new UsageError('sign works on the store itself: leave out OPS_URL');
-    const counter = await signPlan(settings, userInfo().username, values.why);
+    const counter = await signPlan(settings, userName(), values.why);
     say(`signed the plan as it is, number ${counter}`);
     tell({ signed: { counter } });
   },

@@ -7,8 +7,8 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,7 +96,7 @@ describe('the source hash of a remote', () => {
     cpSync(path.join(ROOT, 'shared'), shared, { recursive: true, filter: (file) => !/[\\/]node_modules$/.test(file) });
     symlinkSync(path.join(ROOT, 'shared/node_modules'), path.join(shared, 'node_modules'));
     const modules = path.join(dir, 'node_modules');
-    rmSync(modules);
+    unlinkSync(modules);
     mkdirSync(path.join(modules, '@safarnama'), { recursive: true });
     for (const entry of readdirSync(path.join(ROOT, name, 'node_modules')).filter((one) => one !== '@safarnama'))
       symlinkSync(path.join(ROOT, name, 'node_modules', entry), path.join(modules, entry));
