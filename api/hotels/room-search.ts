@@ -7,7 +7,7 @@ import { isSoldAsCombo, MAX_UNVERIFIED_ROOMS, roomsNeeded } from './room-rows.ts
 
 type Found = { entry: CatalogueRoom; left: number; needed: number };
 
-/** Rooms of a type that a list offers together to a party which asked for `asked` rooms; 0: the type is not listed. */
+/** Rooms of a type that a list offers together to a party that requested `asked` rooms; 0: the type is not listed. */
 type RoomCount = (entry: CatalogueRoom, party: number, asked: number) => number;
 
 export const exactRoomCount: RoomCount = ({ sleeps }, party, asked) =>
@@ -62,14 +62,14 @@ export const roomSearch = (db: Queryable, catalogue: RoomCatalogue) => {
   };
 
   return {
-    /** JSON list of room types in which the party fits into the rooms that it asked for. */
+    /** JSON list of room types in which the party fits into the requested number of rooms. */
     exact: async (asked: HotelSearchQuery): Promise<string> => {
       const found = await search(asked, exactRoomCount);
       const { checkin, checkout, adults, children } = asked;
       const stay = jsonFields({ requiredRooms: asked.rooms, checkin, checkout, adults, children });
       return `[${found.map(({ entry, left }) => `{${entry.room},"rooms_left":${left},${stay},"hotel":{${entry.hotel}}}`).join()}]`;
     },
-    /** JSON list of room types of which the party needs more rooms than it asked for. */
+    /** JSON list of room types of which the party needs more rooms than requested. */
     combo: async (asked: HotelSearchQuery): Promise<string> => {
       const found = await search(asked, comboRoomCount);
       const { checkin, checkout, adults, children } = asked;
