@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plan } from '@safarnama/shared/release';
 import { startCluster } from '../../api/bench/cluster.ts';
 import { startNginx } from '../../api/bench/nginx.ts';
+import { freePort } from '../../api/testing/api-process.ts';
 import { connectToService } from '../src/cli/service-client.ts';
 import { openTokenStore } from '../src/ops/token-stores.ts';
 import { localPrincipal, tokensFor } from '../src/ops/tokens.ts';
@@ -12,7 +13,7 @@ import { copyFolderStore } from '../src/releases/postgres/copy-folder-store.ts';
 import { readSettings } from '../src/settings.ts';
 import { shoot } from './load.ts';
 import type { Bench, Row } from './row.ts';
-import { freePort, ROOT, type Running, start } from './site.ts';
+import { ROOT, type Running, start } from './site.ts';
 import { type Failed, type Killable, type Swapped, swapUnderLoad } from './swap.ts';
 
 const SWAPS = 100;
