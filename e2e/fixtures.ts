@@ -79,10 +79,10 @@ export const test = base.extend<Options>({
   },
 });
 
-/** Waits until the shell answers input. */
+/** Waits until the shell is hydrated. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens an address and waits until the shell and the area that owns the page answer input. */
+/** Opens an address and waits until the shell and the page's area are hydrated. */
 export async function open(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);

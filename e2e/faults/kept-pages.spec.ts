@@ -66,7 +66,7 @@ test('a cached page hydrates, works, violates no content security policy and log
 test('a script injected into a cached page does not run', async ({ browser, site }) => {
   const page = await (await browser.newContext()).newPage();
   await keep(page, `${site.url}/about`);
-  // As if a remote had written a text of the API as HTML.
+  // Simulates a remote that writes API text as HTML.
   await page.route(`${site.url}/about`, async (route) => {
     const original = await route.fetch();
     const text = (await original.text()).replace(
@@ -99,7 +99,7 @@ test('cached pages are served stale while the API is down, and are renewed when 
       .end(JSON.stringify(url === '/healthz' ? {} : { data: url.startsWith('/four-cards') ? cards : data }));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  // With this budget no part of a page is late, also on a busy machine: pages with late parts are not cached.
+  // Large enough for a busy machine: pages with unfinished parts are not cached.
   const site = await startOwnSite({
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     PAGE_SECONDS: '1',

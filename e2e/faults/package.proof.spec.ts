@@ -22,18 +22,18 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 let folder: string;
 let data: string;
 let site: string;
-/** Ends the site that was started last. */
+/** Ends the last started site. */
 let stop = async () => {};
 
 const node = (args: string[], cwd = site, env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data, ...env } });
 
-/** The whole site of the archive, as its command starts it. */
+/** Starts the site of the archive by its command. */
 async function start() {
   const [port, apiPort, opsPort] = [await freePort(), await freePort(), await freePort()];
   const env = {
     ...{ PATH: process.env.PATH, DATA_DIR: data, PORT: `${port}`, API_PORT: `${apiPort}`, OPS_PORT: `${opsPort}` },
-    // A busy machine must not decide what the server's HTML holds.
+    // On a busy machine, too, the server's HTML must be complete.
     RENDER_BUDGET_MS: '5000',
   };
   const began = performance.now();

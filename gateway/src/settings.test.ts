@@ -19,7 +19,7 @@ const fileWith = (text: string) => {
   return file;
 };
 
-/** Of each setting values that nobody means. Where a setting takes any text, none is wrong. */
+/** Invalid values of each setting; none where a setting takes any text. */
 const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>> = {
   ...{ PORT: ['abc', '-1', '65536', '1.5', '0x10', '8080 '], API_PORT: ['abc', '99999'], OPS_PORT: ['abc', 'Infinity'] },
   ...{ HOST: ['not a host', 'http://x'], OPS_HOST: ['not a host'], NODE_ENV: [] },

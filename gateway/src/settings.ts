@@ -47,7 +47,7 @@ const address = z
   .string()
   .refine((text) => isIP(text) !== 0 || /^[a-z0-9.-]*$/i.test(text), 'must be an address or a name of this machine');
 
-/** What can stand in a header. */
+/** Characters that a header allows. */
 const headerValue = z.string().regex(/^[\x21-\x7e]*$/, 'must have no spaces, line breaks or letters beyond ASCII');
 
 /** Descriptions become docs/operations/settings.md. */
@@ -254,7 +254,7 @@ export function readSettings(env: Env) {
       server: given.RELEASE_SERVER_MAX_BYTES,
     },
     renderBudget: given.RENDER_BUDGET_MS,
-    /** Processes that render pages; one more stands by. */
+    /** Processes that render pages; one more is on standby. */
     renderWorkers: given.RENDER_WORKERS ?? Math.max(1, availableParallelism() - 1),
     isolation: given.WORKER_ISOLATION,
     isProduction,

@@ -69,7 +69,7 @@ export type OwnSlots<Owner extends string> = {
   readonly [N in keyof SlotTable as N extends `${Owner}:${infer Slot}` ? Slot : never]: SlotLoader<SlotTable[N]>;
 };
 
-/** The export of a remote as its author writes it: slots and fills are checked against what the owners of slots and places declare. */
+/** The type of a remote's export: slots and fills are checked against what the owners of slots and places declare. */
 export type CreateRemote<Owner extends string> = (
   host: HostApi,
 ) => Omit<Remote, 'slots' | 'fills'> & { readonly slots: OwnSlots<Owner>; readonly fills?: OwnFills<Owner> };

@@ -15,7 +15,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What a schema has found wrong in an environment. */
+/** Errors of an environment against a schema. */
 export const settingError = (issues: readonly Issue[]): SettingError =>
   new SettingError(issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('; '));
 

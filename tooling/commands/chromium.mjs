@@ -16,7 +16,7 @@ const KNOWN = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without anything that draws windows: Debian's package of the same name. */
+/** Chromium without a window system: Debian's package of the same name. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 function fromDebian(name) {
@@ -48,11 +48,11 @@ export function findTestChromium() {
 export function findChromium() {
   const installed = given() ?? KNOWN.find((file) => existsSync(file)) ?? fromDebian('chromium');
   if (installed) return installed;
-  console.log('Fetching the browser that Playwright brings …');
+  console.log('Downloading a browser by Playwright …');
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], {
     cwd: path.join(ROOT, 'e2e'),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.');
+  if (status !== 0) throw new Error('No Chromium was found, and none could be installed. Set CHROMIUM_PATH to one.');
   return undefined;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of an unpacked archive: `node safarnama.mjs start`. Bundled by `npm run package`; runs without any installation.
+// The command of an unpacked archive: `node safarnama.mjs start`. Bundled by `npm run package`; needs no installation.
 import { isUnchanged, readVersion } from './version-file.mjs';
 
 const COMMANDS = {
@@ -56,7 +56,7 @@ if (command === 'version') {
   console.error(`Safarnama needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exitCode = 1;
 } else if (platform !== here) {
-  console.error(`This archive was made for ${platform}; this machine is ${here}. Make one there with npm run package.`);
+  console.error(`This archive was made for ${platform}; this machine is ${here}. Create one there with npm run package.`);
   process.exitCode = 1;
 } else {
   process.exitCode = isUnchanged() ? ((await run(command, args)) ?? 0) : 1;

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { UsageError } from './command-line.ts';
 import type { CommandContext, Commands } from './main.ts';
 
-/** Makes the key pair for plans, where the settings say or in the folder of the other keys. */
+/** Creates the key pair for plans at the paths of the settings, by default in the folder of the other keys. */
 function makeKeyPair({ planKeys, keysDir }: Settings) {
   const privateFile = planKeys.private ?? path.join(keysDir, 'ops.key');
   const publicFile = planKeys.public ?? path.join(path.dirname(privateFile), 'ops.pub');

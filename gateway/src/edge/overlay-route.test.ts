@@ -86,7 +86,7 @@ test.each<[string, Settings['overrides'], Record<string, string>]>([
   ['links are signed and there is none', 'signed', {}],
   ['the cookie is made up', 'signed', { cookie: 'override=mfe-tours@1.1.0' }],
   ['the link has ended', 'signed', { cookie: `override=${linkFor(Date.now() - 1000)}` }],
-])('it tells of no remote where %s', async (_what, overrides, headers) => {
+])('the overlay lists no remote where %s', async (_what, overrides, headers) => {
   expect(await told(overrides, headers)).toEqual([]);
 });
 

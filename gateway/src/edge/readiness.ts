@@ -36,7 +36,7 @@ export function readiness(
     const { canRender: pages } = pool.state;
     const api = await apiAnswers();
     const ready = api && pages && remotes > 0;
-    // The reason may contain local paths, so it stands only in the log and in `releases status`.
+    // The reason may contain local paths, so it is only in the log and in `releases status`.
     const { refused } = plans;
     return reply.code(ready ? 200 : 503).send({
       ...{ status: ready ? 'ready' : 'not ready', api, pages, remotes, isolation },

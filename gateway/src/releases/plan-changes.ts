@@ -7,7 +7,7 @@ import { type Author, type PlanChange, ReleaseError, type ReleaseReader, type Re
 export interface Change extends Author {
   /** Serves a version that was withdrawn. */
   readonly again?: boolean | undefined;
-  /** Skips the rules that `--force` skips. The history says `forced` beside the reason. */
+  /** Skips the rules that `--force` skips. The history records `forced` with the reason. */
   readonly force?: boolean | undefined;
   /** Checks the plan before it is written and throws to refuse it. Other changes may be written meanwhile. */
   readonly verify?: ((plan: Plan, before: Plan) => Promise<void>) | undefined;

@@ -81,7 +81,7 @@ async function attacks(mode: IsolationMode): Promise<string[]> {
   return JSON.parse(said);
 }
 
-/** Modes that do not work here are other tests' matter: which one is in force is in `/readyz`. */
+/** Only modes that work on this machine are tested; `/readyz` names the one in force. */
 const works = (mode: IsolationMode) => {
   try {
     openIsolation(mode, false);

@@ -67,7 +67,7 @@ const COMMANDS: Readonly<Record<IsolationMode, () => Isolation['command'] | unde
   none: () => (args) => ({ file: NODE, args }),
 };
 
-/** Ends with 0 where the mode confines a process as it says. */
+/** Exits with 0 where the mode confines a process. */
 const PROBES: Readonly<Record<IsolationMode, string>> = {
   bwrap: `
     const fs = require('node:fs'), os = require('node:os');
