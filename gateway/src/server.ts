@@ -1,10 +1,11 @@
 import { protectDataFolder } from '@safarnama/shared/server/data-folder';
+import { announceSettings } from '@safarnama/shared/server/environment';
 import { listenOn, orExit } from '@safarnama/shared/server/settings';
 import { checkFiles } from './check-files.ts';
 import { buildGateway } from './edge/app.ts';
 import { endOnSignal } from './http/end-on-signal.ts';
 import { startIdleGc } from './render/idle-gc.ts';
-import { readSettings } from './settings.ts';
+import { environment, readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const env = process.env;
@@ -13,6 +14,7 @@ const app = await orExit(async () => {
   checkFiles(settings);
   protectDataFolder(settings.dataDir);
   const gateway = await buildGateway(settings);
+  announceSettings(environment, env, gateway.log);
   await listenOn(gateway, settings, { port: 'PORT', host: 'HOST' });
   return gateway;
 });
