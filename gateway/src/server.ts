@@ -11,8 +11,8 @@ import { environment, readSettings } from './settings.ts';
 const env = process.env;
 const app = await orExit(async () => {
   const settings = readSettings(env);
-  checkFiles(settings);
   protectDataFolder(settings.dataDir);
+  checkFiles(settings);
   const gateway = await buildGateway(settings);
   announceSettings(environment, env, gateway.log);
   await listenOn(gateway, settings, { port: 'PORT', host: 'HOST' });

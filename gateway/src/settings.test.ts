@@ -115,11 +115,17 @@ test.each<[string, readonly string[], string]>([
   ['the API', API, 'RAZORPAY_KEY_SECRET_FILE'],
   ['the API', API, 'RAZORPAY_WEBHOOK_SECRET_FILE'],
   ['the API', API, 'SANDBOX_SECRET_FILE'],
-  ['the releases command', RELEASES, 'OPS_TOKEN_FILE'],
 ])('%s without the file of %s ends with one line', async (_what, args, name) => {
   expect(await outcome(args, { [name]: '/run/secrets/nothing' })).toEqual({
     code: 1,
     lines: [`${name}: /run/secrets/nothing does not exist`],
+  });
+});
+
+test('the releases command without the file of its token is used wrongly', async () => {
+  expect(await outcome(RELEASES, { OPS_TOKEN_FILE: '/run/secrets/nothing' })).toEqual({
+    code: 2,
+    lines: ['OPS_TOKEN_FILE: /run/secrets/nothing does not exist; releases help lists the commands'],
   });
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkSite, tryFolder, tryPostgres } from '@safarnama/shared/server/site-check';
 import { FolderReader } from '../releases/folder-reader.ts';
@@ -10,6 +11,7 @@ import { readSettings, type Settings } from '../settings.ts';
 async function tryStore({ releasesUrl, releasesDir, planKeys, keptPlan }: Settings): Promise<string> {
   if (releasesUrl) return `${await tryPostgres(releasesUrl)} answers`;
   tryFolder(releasesDir);
+  if (!existsSync(releasesDir)) return `0 remotes in the plan of ${releasesDir}`;
   const plan = new PlanTrust(planKeys, path.join(path.dirname(keptPlan), 'counter.json')).admit(
     new FolderReader(releasesDir).plan(),
   );

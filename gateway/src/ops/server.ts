@@ -11,8 +11,8 @@ import { userName } from './user-name.ts';
 const { OPS_LINK, ...env } = process.env;
 const app = await orExit(async () => {
   const settings = readSettings(env);
-  checkFiles(settings);
   protectDataFolder(settings.dataDir);
+  checkFiles(settings);
   const ops = await buildOps(settings, OPS_LINK ? { secret: OPS_LINK, name: userName() } : undefined);
   announceSettings(environment, env, ops.log);
   await listenOn(ops, settings.ops, { port: 'OPS_PORT', host: 'OPS_HOST' });
