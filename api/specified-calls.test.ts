@@ -60,7 +60,7 @@ async function send(line: string, values: Values = {}, which = 0) {
   );
   const body = reply.json();
   expect([line, reply.statusCode < 300 ? 'accepted' : [reply.statusCode, body]]).toEqual([line, 'accepted']);
-  // A list that is the whole reply may stand in data just as well (H7.19).
+  // A list that is the whole reply may be in data as well (H7.19).
   const whole = Array.isArray(specified.reply) ? (body.data ?? body) : body;
   lacks.push(...lacking(specified.reply, whole).map((name) => `${line}: ${name}`));
   return whole;

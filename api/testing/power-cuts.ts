@@ -177,7 +177,7 @@ type WorkOptions = {
   files?: (folder: string, record: (event: DiskEvent) => void) => EngineFiles;
 };
 
-/** Opens the database in a folder, books, closes it, and returns what was asked of the file system. */
+/** Opens the database in a folder, books, closes it, and returns the recorded file system calls. */
 export async function recordWork(root: string, steps: number, { durable = true, files }: WorkOptions = {}): Promise<DiskEvent[]> {
   const record: DiskEvent[] = [];
   const folder = join(root, 'database');

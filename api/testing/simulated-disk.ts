@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } 
 import { basename, dirname, join, relative } from 'node:path';
 import { EngineFiles, type NodeFiles, type Stream } from '../database/engine-files.ts';
 
-/** What a program has asked of its file system. Paths are absolute; `file` is a path or a descriptor. */
+/** File system calls of a program. Paths are absolute; `file` is a path or a descriptor. */
 export type DiskEvent =
   | { op: 'open'; fd: number; path: string; create?: boolean; truncate?: boolean }
   | { op: 'close'; fd: number }
@@ -19,7 +19,7 @@ const SECTOR = 512;
 const CHUNK = 65_536;
 const ZEROS = Buffer.alloc(CHUNK);
 
-/** Whether a change that was not synced reaches the disk; of a write, each sector is asked for. */
+/** Whether a change that was not synced reaches the disk; called for each sector of a write. */
 export type Keep = (change: number, sector: number) => boolean;
 
 type DataChange = { number: number } & ({ offset: number; data: Buffer } | { size: number });
@@ -231,7 +231,7 @@ function writeSparse(path: string, content: Buffer): void {
 const FILE_TYPE = 0o170000;
 const FOLDER = 0o040000;
 
-/** The engine's files, and a record of what was asked of them. */
+/** The engine's files, and a record of the calls on them. */
 export class RecordedFiles extends EngineFiles {
   readonly #record: (event: DiskEvent) => void;
 

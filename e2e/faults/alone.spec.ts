@@ -50,7 +50,7 @@ for (const { name, address, shows } of REMOTES) {
       await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
       await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
     } finally {
-      // An open page would try to connect to the dev server again, and the console would say that it cannot.
+      // An open page would try to connect to the dev server again, and log an error to the console.
       await page.goto('about:blank');
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
@@ -58,7 +58,7 @@ for (const { name, address, shows } of REMOTES) {
   });
 }
 
-/** The environment of another terminal, which knows no port of the site. */
+/** The environment of another terminal, without the ports of the site. */
 const secondTerminal = (data: string, more: Record<string, string> = {}) => {
   const { PORT: _port, API_PORT: _apiPort, ...env } = process.env;
   return { ...env, DATA_DIR: data, ...more };

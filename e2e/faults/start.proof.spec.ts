@@ -49,7 +49,7 @@ const commandOf = (pid: number): string => {
 };
 const named = (known: Known, text: string) => alive(known).filter((pid) => commandOf(pid).includes(text));
 
-/** Processes may need a moment to end; forgotten ones stay. */
+/** Processes may need a moment to end; leaked ones stay. */
 const expectNoProcessLeft = (known: Known) => expect.poll(() => alive(known), { timeout: 3000 }).toEqual([]);
 
 interface Started {

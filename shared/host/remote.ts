@@ -37,7 +37,7 @@ export type RemoteRoute = Pick<RouteObject, 'id' | 'path' | 'caseSensitive' | 'i
   readonly children?: readonly RemoteRoute[];
 };
 
-/** Loads a slot. The type remembers the props that the slot accepts. */
+/** Loads a slot. The type carries the props that the slot accepts. */
 export type SlotLoader<Props extends object = never> = (() => Promise<SlotModule>) & {
   /** Exists in types only. */
   readonly accepts?: (props: Props) => void;

@@ -96,7 +96,7 @@ async function stageShared(dir) {
   const own = Object.keys(dependencies).filter((one) => !PEERS.includes(one));
   const extra = ['@testing-library/react', '@types/react'];
   const exports = Object.fromEntries(
-    Object.entries(OFFERED).map(([door, file]) => [door, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
+    Object.entries(OFFERED).map(([entry, file]) => [entry, { types: `./${file}.d.ts`, default: `./${file}.js` }]),
   );
   for (const file of COPIED) exports[`./${file}`] = { types: `./${file}.d.cts`, default: `./${file}.cjs` };
   writeJson(path.join(dir, 'package.json'), {

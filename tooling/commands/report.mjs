@@ -16,7 +16,7 @@ function report(part) {
     .filter((file) => file.endsWith('.d.ts') && file !== 'index.d.ts')
     .sort();
   const body = files.map((file) => `// ${part}/${file}\n${readFileSync(path.join(dir, file), 'utf8').trim()}\n`);
-  return `// What ${part} promises. Written by \`npm run report\`: a change here is a change of the contract between teams.\n\n${body.join('\n')}`;
+  return `// Public types of ${part}. Written by \`npm run report\`: a change here is a change of the contract between teams.\n\n${body.join('\n')}`;
 }
 
 /** The architecture diagram, generated from its text. */

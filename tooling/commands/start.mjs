@@ -38,7 +38,7 @@ export async function startSite(shipped = []) {
   }
   noteSite({ port: PORT, api: process.env.API_URL ?? `http://127.0.0.1:${API_PORT}` });
   await buildPrograms();
-  // The API trusts the client address that the gateway forwards from this machine, whatever the gateway's own TRUST_PROXY is.
+  // The API accepts the client address that the gateway forwards from this machine, whatever the gateway's own TRUST_PROXY is.
   const api = ownApi ? startProgram('api', { TRUST_PROXY: 'loopback' }) : undefined;
   const apiReady = api && untilReady(`http://127.0.0.1:${API_PORT}/readyz`, api, 'The API');
   apiReady?.catch(() => {});

@@ -92,10 +92,10 @@ export function promoted(store: ReleaseReader, name: string, version: string, by
     if (before?.stable === version) throw new ReleaseError(`${name}@${version} is stable already`);
     const { canary, previous: _, ...kept } = before ?? {};
     const left = before && stableOf(before);
-    const said = name === SHELL ? 'essential' : store.release(name, version).criticality;
+    const declared = name === SHELL ? 'essential' : store.release(name, version).criticality;
     return {
       ...kept,
-      criticality: said ?? before?.criticality ?? 'regular',
+      criticality: declared ?? before?.criticality ?? 'regular',
       ...(canary && canary.version !== version ? { canary } : {}),
       stable: version,
       ...(left && left !== version ? { previous: left } : {}),

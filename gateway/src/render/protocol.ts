@@ -53,7 +53,7 @@ export interface PageTrace {
   /** `traceparent` of its API calls. */
   readonly parent: string;
   /** Called at most once with the calls that the worker reports, which runs code of remotes. */
-  calls(said: unknown): void;
+  calls(reported: unknown): void;
 }
 
 export interface PageRequest {

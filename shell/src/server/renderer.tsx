@@ -68,7 +68,7 @@ export interface NextData {
 
 /** Milliseconds that a page waits, before its first byte, for slots that are nearly ready. */
 const HOLD = 100;
-/** Milliseconds after the budget at which unfinished parts are left to the browser. */
+/** Milliseconds after the budget at which unfinished parts become client-rendered. */
 const RENDER_LIMIT = 600;
 
 const NO_FILES: PageFiles = { styles: [], scripts: [] };

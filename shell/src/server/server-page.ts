@@ -1,7 +1,7 @@
 /** Part of a remote that runs, as logged. */
 export type Phase = 'create' | 'loader' | 'render' | 'slot' | 'call';
 
-/** A warning of the renderer: the part, and why it is left to the browser. */
+/** A warning of the renderer: the part, and why it is client-rendered. */
 export type Warn = (facts: { remote: string; version: string; phase: Phase; message: string; route?: string }) => void;
 
 /** Tracks whose code runs, so that a blocked thread can be attributed. */
