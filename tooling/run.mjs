@@ -10,6 +10,7 @@ const COMMANDS = [
   'pack',
   'package',
   'check',
+  'check:site',
   'test:unit',
   'test:e2e',
   'test:postgres',

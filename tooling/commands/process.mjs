@@ -66,6 +66,9 @@ export async function runProgram(program, args = [], options = {}) {
 /** Runs a TypeScript file of tests or benches in the foreground. */
 export const runTs = (file, args = [], options = {}) => runToEnd(process.execPath, ['--import', 'tsx', file, ...args], options);
 
+/** Warnings of servers, which all warn of the same environment: each is printed once. */
+const warnings = new Set();
+
 /** Starts a built server in the background; its output goes to a file. It ends with this process. */
 export function startProgram(program, env = {}, name = program) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
@@ -80,7 +83,14 @@ export function startProgram(program, env = {}, name = program) {
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
   let last = '';
-  child.stderr.on('data', (data) => (last = String(data).trim().split('\n').at(-1) ?? ''));
+  child.stderr.on('data', (data) => {
+    const lines = String(data).trim().split('\n');
+    last = lines.at(-1) ?? '';
+    for (const line of lines.filter((text) => text.startsWith('warning: ') && !warnings.has(text))) {
+      warnings.add(line);
+      console.error(line);
+    }
+  });
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   return { child, log, exit, lastError: () => last };
 }

@@ -31,8 +31,9 @@ const SETTINGS = 'docs/operations/settings.md';
 /** Rows of a table: each variable of a schema with its default and description. */
 function rowsOf({ shape }, { globalRegistry }) {
   return Object.entries(shape).map(([name, schema]) => {
-    const meaning = globalRegistry.get(schema)?.description;
-    if (!meaning) throw new Error(`The setting ${name} has no description.`);
+    const { description, isSecret } = globalRegistry.get(schema) ?? {};
+    if (!description) throw new Error(`The setting ${name} has no description.`);
+    const meaning = isSecret ? `${description} Secret: \`${name}_FILE\` names a file instead.` : description;
     const fallback = String(schema.safeParse(undefined).data ?? '');
     return `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`;
   });
