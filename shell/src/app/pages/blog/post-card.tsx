@@ -1,8 +1,9 @@
+import { LANGUAGE } from '@safarnama/shared/domain';
 import { Card, Icon, layout, Picture } from '@safarnama/shared/ui';
 import css from './blog.module.css';
 import { BLOG, PICTURES, type Post } from './content.ts';
 
-const LONG_DATE = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const LONG_DATE = new Intl.DateTimeFormat(LANGUAGE.locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface PostCardProps {
   readonly post: Post;

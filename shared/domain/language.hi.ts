@@ -1,0 +1,9 @@
+import type { Translated } from '../host/translated.ts';
+import type * as english from './language.ts';
+
+export const LANGUAGE: Translated<typeof english.LANGUAGE> = {
+  tag: 'hi-IN',
+  locale: 'hi-IN-u-nu-latn',
+  prefix: '/hi',
+  other: { tag: 'en-IN', prefix: '', name: 'English' },
+};
