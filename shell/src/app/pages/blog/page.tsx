@@ -20,13 +20,13 @@ export function Component() {
           <div className={css.chips}>
             {CATEGORIES.map((name) => (
               <button
-                key={name}
+                key={BLOG.categories[name]}
                 type="button"
                 className={chipClass(name === category)}
                 aria-pressed={name === category}
                 onClick={() => setCategory(name)}
               >
-                {name}
+                {BLOG.categories[name]}
               </button>
             ))}
           </div>

@@ -15,7 +15,7 @@ export function PostCard({ post, first = false }: PostCardProps) {
   const { title, category, picture, text, date, author, readTime, likes, comments } = post;
   return (
     <Card picture={<Picture src={PICTURES[picture]} alt="" width={720} height={480} priority={first} />}>
-      <p className={layout.eyebrow}>{category}</p>
+      <p className={layout.eyebrow}>{BLOG.categories[category]}</p>
       <h3 className={css.title}>{title}</h3>
       <p>{text}</p>
       <p className={css.facts}>
