@@ -1,4 +1,4 @@
-import type { Translated } from '../host/translated.ts';
+import type { Translated } from './translated.ts';
 import type * as english from './language.ts';
 
 export const LANGUAGE: Translated<typeof english.LANGUAGE> = {

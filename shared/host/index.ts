@@ -17,4 +17,4 @@ export { slot } from './remote.ts';
 export type { Schema, SchemaResult } from './schema.ts';
 export type { Session, SessionApi, SessionState } from './session.ts';
 export type { SlotModule, SlotName, SlotProps, SlotTable } from './slots.ts';
-export type { Translated } from './translated.ts';
+export type { Translated } from '../domain/translated.ts';
