@@ -1,5 +1,5 @@
-import type { Translated } from '../host/translated.ts';
 import type * as english from './language.ts';
+import type { Translated } from './translated.ts';
 
 export const LANGUAGE: Translated<typeof english.LANGUAGE> = {
   tag: 'hi-IN',

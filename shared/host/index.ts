@@ -1,3 +1,4 @@
+export type { Translated } from '../domain/translated.ts';
 export type { ProfileArrival } from './arrivals.ts';
 export type { ConfiguredPaths, Flags, SiteConfig } from './config.ts';
 export { DEFAULT_CONFIG, PRESETS, storageUrl } from './config.ts';
@@ -17,4 +18,3 @@ export { slot } from './remote.ts';
 export type { Schema, SchemaResult } from './schema.ts';
 export type { Session, SessionApi, SessionState } from './session.ts';
 export type { SlotModule, SlotName, SlotProps, SlotTable } from './slots.ts';
-export type { Translated } from './translated.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { CompositionSpec } from '../render/protocol.ts';
 import { inLanguage } from '../render/language.ts';
+import type { CompositionSpec } from '../render/protocol.ts';
 import { infoOf } from '../render/remote-info.ts';
 import { RUNS_NOTHING } from './content-security-policy.ts';
 

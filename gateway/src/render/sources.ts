@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@safarnama/shared/release';
 import { digestOf } from '../releases/digest.ts';
+import { shellIn } from './language.ts';
 import type { CompositionSpec } from './protocol.ts';
 import { readSheets } from './sheets.ts';
-import { shellIn } from './language.ts';
 import { remoteKey, shellKey } from './source-keys.ts';
 
 /** Text of one release that a worker evaluates. The gateway reads it, since a worker has no file system. */

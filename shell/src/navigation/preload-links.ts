@@ -57,7 +57,8 @@ interface Ahead {
  * connection.
  */
 export function preloadLinks({ tree, data, router, slots }: Ahead): void {
-  const routesOf = (pathname: string): Prepared[] => (matchRoutes(tree, pathname, LANGUAGE.prefix) ?? []).map(({ route }) => route);
+  const routesOf = (pathname: string): Prepared[] =>
+    (matchRoutes(tree, pathname, LANGUAGE.prefix) ?? []).map(({ route }) => route);
 
   function preload(link: HTMLAnchorElement) {
     if (isSlowConnection() || !navigator.onLine || !isInside(link)) return;

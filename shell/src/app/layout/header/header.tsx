@@ -34,7 +34,13 @@ function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const { prefix, name, tag } = LANGUAGE.other;
   return (
-    <a className={css.barPhone} href={(prefix + pathname).replace(/(.)\/$/, '$1') + search} hrefLang={tag} lang="en" target="_self">
+    <a
+      className={css.barPhone}
+      href={(prefix + pathname).replace(/(.)\/$/, '$1') + search}
+      hrefLang={tag}
+      lang="en"
+      target="_self"
+    >
       {name}
     </a>
   );
