@@ -1,4 +1,4 @@
-import type { Translated } from '../host/translated.ts';
+import type { Translated } from '../domain/translated.ts';
 import type * as english from './content.ts';
 
 export const texts: Translated<typeof english.texts> = {

@@ -20,7 +20,7 @@ export function Component() {
           <div className={css.chips}>
             {CATEGORIES.map((name) => (
               <button
-                key={BLOG.categories[name]}
+                key={name}
                 type="button"
                 className={chipClass(name === category)}
                 aria-pressed={name === category}
