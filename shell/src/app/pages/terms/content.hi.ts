@@ -72,9 +72,7 @@ export const TERMS: Translated<typeof english.TERMS> = {
     },
     {
       heading: 'लागू कानून',
-      paragraphs: [
-        `इन शर्तों पर भारत के कानून लागू होते हैं। जो विवाद आपस में न सुलझें, वे ${AGENCY.jurisdiction} के न्यायालयों में जाएँगे।`,
-      ],
+      paragraphs: [`इन शर्तों पर भारत के कानून लागू होते हैं। जो विवाद आपस में न सुलझें, वे ${AGENCY.jurisdiction} के न्यायालयों में जाएँगे।`],
     },
   ],
 };
