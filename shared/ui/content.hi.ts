@@ -6,6 +6,7 @@ export const texts: Translated<typeof english.texts> = {
   dismiss: 'हटाएँ',
   noMatch: 'कुछ नहीं मिला',
   options: 'विकल्प',
+  carousel: 'स्लाइडर',
   before: 'पहले',
   previous: 'पिछला',
   next: 'अगला',
