@@ -22,7 +22,7 @@ export const searchTexts: Translated<typeof english.searchTexts> = {
   noPrice: 'कीमत चुनें',
   search: 'खोजें',
   searching: 'खोज रहे हैं...',
-  SEARCH: 'खोजें',
+  SEARCH: 'अभी खोजें',
   stay: (checkin, checkout) => `${checkin} – ${checkout}`,
   nights: counted('रात', 'रातें'),
   party: (adults, children, rooms) => `${adultsText(adults)}, ${childrenText(children)}, ${roomsText(rooms)}`,

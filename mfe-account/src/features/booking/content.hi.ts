@@ -68,7 +68,7 @@ export const CANCELLING: Translated<typeof english.CANCELLING> = {
   caption: 'रद्द करने की तारीख के अनुसार रिफ़ंड',
   day: 'इस तारीख तक रद्द करने पर',
   back: 'रिफ़ंड',
-  percent: (share) => `${share} %`,
+  percent: (share) => `${share}%`,
   nothing: 'कोई रिफ़ंड नहीं',
   today: (amount, of) => `आज रद्द करने पर ${of} में से ${amount} वापस मिलेंगे।`,
   todayNothing: 'आज रद्द करने पर कोई रिफ़ंड नहीं मिलेगा।',

@@ -14,7 +14,7 @@ export const DIALOG: Translated<typeof english.DIALOG> = {
   firstName: 'पहला नाम',
   lastName: 'उपनाम',
   confirm: 'पासवर्ड की पुष्टि करें',
-  passwordHint: 'ठीक 6 अक्षर',
+  passwordHint: 'पूरे 6 अक्षर',
   agree: 'आगे बढ़ने पर आप मानते हैं हमारी',
   terms: 'नियम और शर्तें',
   and: 'और',

@@ -10,7 +10,7 @@ const adults = together('वयस्क', 'वयस्क');
 const children = together('बच्चा', 'बच्चे');
 
 export const bookingTexts: Translated<typeof english.bookingTexts> = {
-  metaTitle: (hotel) => `${hotel} में ठहरना बुक करें`,
+  metaTitle: (hotel) => `${hotel} में कमरा बुक करें`,
   metaDescription: 'आपकी होटल बुकिंग में मेहमान की जानकारी, कीमत और भुगतान।',
   altered: 'कुछ गड़बड़ हुई: जानकारी अधूरी है या बदल गई है।',
   alteredHelp: 'कृपया होटल की सूची से कमरा फिर चुनें।',
@@ -35,7 +35,7 @@ export const bookingTexts: Translated<typeof english.bookingTexts> = {
     { code: 'STAY368', saving: 368 },
     { code: 'TRIP357', saving: 357 },
   ],
-  couponText: (amount) => `इस ठहरने पर ${amount} बचाएँ`,
+  couponText: (amount) => `इस बुकिंग पर ${amount} बचाएँ`,
   couponApply: 'लागू करें',
   couponNote: 'अभी उपलब्ध नहीं',
 };

@@ -10,6 +10,7 @@ import {
 import { useHost } from '@safarnama/shared/host';
 import { Button, Checkbox, Icon } from '@safarnama/shared/ui';
 import { useRef, useState } from 'react';
+import { valueText } from '../../values-content.ts';
 import { listTexts } from './content.ts';
 import css from './filters.module.css';
 import type { ListView } from './list-view.ts';
@@ -53,7 +54,7 @@ function Group({ legend, name, options, chosen, counts, rupees, onToggle }: Grou
   );
 }
 
-const TYPES = PLACE_TYPES.map((type) => [type, type] as const);
+const TYPES = PLACE_TYPES.map((type) => [type, valueText(type)] as const);
 
 export function Filters({ search, view, counts, onChange }: FiltersProps) {
   const { priceRanges } = useHost().config.flags;

@@ -47,7 +47,7 @@ export const loginTexts: Translated<typeof english.loginTexts> = {
   title: 'लॉग इन करें',
   email: 'ईमेल',
   password: 'पासवर्ड',
-  submit: 'लॉगिन',
+  submit: 'लॉग इन करें',
   real: 'लॉग इन या साइन अप करें',
   signedIn: (name) => `आप ${name} के नाम से लॉग इन हैं।`,
 };

@@ -5,7 +5,7 @@ import type * as english from './content.ts';
 export const MANUAL: Translated<typeof english.MANUAL> = {
   title: 'अपने ठहरने का भुगतान करें',
   amount: 'भुगतान की राशि',
-  to: `${AGENCY_PAYEE.name} को भुगतान, UPI ID ${AGENCY_PAYEE.upiId}`,
+  to: `${AGENCY_PAYEE.name} को भुगतान, UPI आईडी ${AGENCY_PAYEE.upiId}`,
   choose: 'आप किस ऐप से भुगतान करेंगे?',
   steps: (amount, app) => [
     `${app} खोलें और ${AGENCY_PAYEE.upiId} को ${amount} भेजें।`,

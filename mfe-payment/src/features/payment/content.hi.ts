@@ -1,12 +1,14 @@
 import { counted } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
+import { PAY_LATER_GROUP } from './methods.ts';
 
 export const CHOOSE_METHOD = 'आगे बढ़ने से पहले भुगतान का तरीका चुनें।';
 export const CHOOSE_BANK = 'आगे बढ़ने से पहले बैंक चुनें।';
 export const SIGN_IN_FIRST = 'कुछ गड़बड़ हुई। भुगतान से पहले कृपया लॉग इन करें।';
 export const EXPIRED = 'QR कोड का समय समाप्त हो गया। कृपया फिर कोशिश करें।';
-export const unavailable: Translated<typeof english.unavailable> = (method) => `${method} अभी उपलब्ध नहीं है`;
+export const unavailable: Translated<typeof english.unavailable> = (method) =>
+  `${method === PAY_LATER_GROUP ? PARTS['pay-later'].title : method} अभी उपलब्ध नहीं है`;
 
 const TRAVELLERS = [counted('वयस्क', 'वयस्क'), counted('बच्चा', 'बच्चे'), counted('शिशु', 'शिशु')];
 

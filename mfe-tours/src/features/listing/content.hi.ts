@@ -1,7 +1,20 @@
-import { counted } from '@safarnama/shared/domain';
+import { counted, type FilterLabel } from '@safarnama/shared/domain';
 import type { Translated } from '@safarnama/shared/host';
 import type * as english from './content.ts';
 
+const LABELS: Readonly<Record<FilterLabel, string>> = {
+  'More Days': '4 दिन से ज़्यादा',
+  '4 Days': '4 दिन',
+  'Less Than 4 Days': '4 दिन से कम',
+  '1 Day': '1 दिन',
+  All: 'सभी',
+  International: 'अंतरराष्ट्रीय',
+  Wellness: 'वेलनेस',
+  'Expensive Tours': 'महँगे टूर',
+  'Under of Price 10000': '10000 से कम',
+  'Over of Price 6000': '6000 से ज़्यादा',
+  'Low Pricing': 'कम कीमत',
+};
 const count = counted('टूर', 'टूर');
 
 export const content: Translated<typeof english.content> = {
@@ -18,6 +31,7 @@ export const content: Translated<typeof english.content> = {
   filters: 'फ़िल्टर',
   packageFilters: 'पैकेज फ़िल्टर',
   priceFilters: 'कीमत के फ़िल्टर',
+  label: (label) => LABELS[label],
   rupees: { 'Under of Price 10000': '₹10,000 से कम', 'Over of Price 6000': '₹6,000 से ज़्यादा' },
   clear: 'फ़िल्टर हटाएँ',
   chosen: 'चुने गए फ़िल्टर',

@@ -1,4 +1,4 @@
-import { counted } from '@safarnama/shared/domain';
+import { counted, type FilterLabel } from '@safarnama/shared/domain';
 import type { Sort } from './sort-tours.ts';
 
 const SORTS: Record<Sort, string> = {
@@ -25,6 +25,8 @@ export const content = {
   filters: 'Filters',
   packageFilters: 'Package filters',
   priceFilters: 'Price filters',
+  /** Text of a filter. */
+  label: (label: FilterLabel): string => label,
   /** Labels of the amount filters with the rupee sign and digit grouping. */
   rupees: { 'Under of Price 10000': 'Under ₹10,000', 'Over of Price 6000': 'Over ₹6,000' },
   clear: 'Clear filters',

@@ -7,5 +7,5 @@ const RUPEES: Partial<Record<FilterLabel, string>> = content.rupees;
 /** Display text of a filter. The filter's label is its value in addresses and calls, as specified. */
 export function useFilterText(): (label: FilterLabel) => string {
   const { priceRanges } = useHost().config.flags;
-  return (label) => (priceRanges === 'rupees' && RUPEES[label]) || label;
+  return (label) => (priceRanges === 'rupees' && RUPEES[label]) || content.label(label);
 }

@@ -22,5 +22,5 @@ export const content: Translated<typeof english.content> = {
   priceSummary: (min, max) => `${min} – ${max}`,
   draft: (place, month, adults) => [place, month, adultsText(adults)].filter(Boolean).join(' · '),
   done: 'हो गया',
-  search: 'खोजें',
+  search: 'अभी खोजें',
 };

@@ -22,7 +22,8 @@ export const content: Translated<typeof english.content> = {
     travel: 'परिवहन',
     highlights: 'मुख्य आकर्षण',
   },
-  noPrice: 'पूछने पर',
+  transports: { train: 'ट्रेन', bus: 'बस', plane: 'विमान', car: 'कार' },
+  noPrice: 'कीमत पूछें',
   unknown: '–',
   most: MOST_COMPARED,
 };
