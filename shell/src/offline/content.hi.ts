@@ -12,6 +12,6 @@ export const OFFLINE: Translated<typeof english.OFFLINE> = {
 };
 
 export const APP: Translated<typeof english.APP> = {
-  description: 'पूरे भारत में गाइड के साथ टूर और होटल के कमरे, मध्य प्रदेश की ज़िम्मेदार पर्यटन एजेंसी के साथ।',
+  description: 'पूरे भारत में गाइड वाले टूर और होटल के कमरे, मध्य प्रदेश की ज़िम्मेदार पर्यटन एजेंसी के साथ।',
   imageAlt: `${AGENCY.brand}: सूर्यास्त के समय झील किनारे एक महल`,
 };

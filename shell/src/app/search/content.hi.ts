@@ -11,7 +11,7 @@ export const SEARCH: Translated<typeof english.SEARCH> = {
     date: 'यात्रा की तारीख',
     notice: { spec: 'ट्रेन बुकिंग पर काम चल रहा है', corrected: 'यहाँ ट्रेन की बुकिंग अभी नहीं होती।' },
   },
-  submit: { card: 'खोजें', bar: 'खोजें' },
+  submit: { card: 'खोजें', bar: 'अभी खोजें' },
   cardLabel: 'टूर, होटल और ट्रेन खोजें',
   barLabel: 'त्वरित खोज',
   change: 'बदलें',

@@ -4,7 +4,7 @@ import type * as english from './content.ts';
 
 export const FOOTER: Translated<typeof english.FOOTER> = {
   about: 'हमारे बारे में',
-  destinations: 'लोकप्रिय जगहें',
+  destinations: 'लोकप्रिय गंतव्य',
   awards: {
     title: 'ज़िम्मेदार पर्यटन पुरस्कार',
     text: 'ज़िम्मेदार पर्यटन के चार पैमाने, जिन पर हम अपने हर टूर को परखते हैं।',

@@ -6,7 +6,7 @@ export const HEADER: Translated<typeof english.HEADER> = {
   tollFree: 'टोल-फ़्री',
   callUs: 'हमें टोल-फ़्री कॉल करें',
   menu: 'मुख्य मेन्यू',
-  login: 'लॉगिन',
+  login: 'लॉग इन करें',
   notOffered: 'अभी उपलब्ध नहीं',
   account: (name) => `${name} का खाता`,
 };
