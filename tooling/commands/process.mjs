@@ -92,7 +92,7 @@ export function startProgram(program, env = {}, name = program) {
     }
   });
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  return { child, log, exit, lastError: () => last };
+  return { child, log, exit, lastError: () => last, startAgain: () => startProgram(program, env, name) };
 }
 
 function signalGroup({ pid }, signal) {
