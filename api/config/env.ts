@@ -38,7 +38,7 @@ const proxies = z.pipe(
 /** Descriptions become docs/operations/settings.md. */
 export const schema = z.object({
   API_PORT: port(8081).check(z.describe('Port of the API.')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public door.')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public server.')),
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(

@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paymentPath } from '@safarnama/shared/domain';
+import { freePort } from '../../api/testing/api-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { apiPort, baseURL } from '../playwright.config.ts';
-import { freePort, printedAddress } from './own-site.ts';
+import { printedAddress } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

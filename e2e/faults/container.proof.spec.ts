@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../api/testing/api-process.ts';
 import { makeArchive } from './archive.ts';
-import { freePort } from './own-site.ts';
 
 // `docker build` in short, by Debian's buildah, which runs the image without a daemon. Only the base image is not the one of production.
 

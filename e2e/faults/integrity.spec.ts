@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, hydrated } from '../fixtures.ts';
+import { expect, hydrated, policyViolations } from '../fixtures.ts';
 import { startOwnSite, test } from './own-site.ts';
 
 // The browser's messages about a hash mismatch.
@@ -31,13 +31,7 @@ test('pages have a content security policy without unsafe-inline and with Truste
   page,
   site,
 }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('violated', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  const violations = await policyViolations(page);
   for (const address of ['/', '/dss?selectedMonth=March&destination=gwalior', '/Hotel-Rooms', '/about', '/forgetPassword']) {
     // An uncached page has a nonce. kept-pages.spec.ts tests cached pages.
     const reply = await page.goto(`${site.url}${address}${address.includes('?') ? '&' : '?'}first=1`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from '../fixtures.ts';
+import { expect, hydrated, policyViolations } from '../fixtures.ts';
 import { type OwnSite, startOwnSite, test } from './own-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -25,13 +25,7 @@ test('a cached page hydrates, works, violates no content security policy and log
   page,
   site,
 }) => {
-  const violations: string[] = [];
-  await page.exposeFunction('violated', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  const violations = await policyViolations(page);
   const addresses = [
     '/',
     '/dss?selectedMonth=March&destination=gwalior',

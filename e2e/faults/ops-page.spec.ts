@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../api/testing/api-process.ts';
 import { expectNoFindings } from '../a11y/audit.ts';
 import { expect, test } from '../fixtures.ts';
-import { freePort, startOwnSite, takesUp, toursOf } from './own-site.ts';
+import { startOwnSite, takesUp, toursOf } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -12,23 +12,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildRemote, buildShell } from '@safarnama/tooling/build';
+import { freePort } from '../../api/testing/api-process.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SCRATCH = path.join(ROOT, '.data/e2e-own');
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const scratch = (name: string) => {
   const parent = path.join(SCRATCH, name);

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../api/testing/api-process.ts';
 import { bookTour } from '../journeys/book-tour.ts';
 import { makeArchive } from './archive.ts';
-import { freePort } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { freePort } from './own-site.ts';
+import { freePort } from '../../api/testing/api-process.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 

@@ -1,4 +1,5 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { onPhone } from './phone.ts';
 
 /** Taps and keys on a page, whose longest delay is measured, and the element that they must show. */
 interface Interaction {
@@ -56,13 +57,7 @@ export const INTERACTIONS: Readonly<Record<string, Interaction>> = {
  * times slower processor. The browser rounds to 8 ms; 0 stands for less than 16.
  */
 export async function interact(origin: string, { path, use, shown }: Interaction): Promise<number> {
-  const { CHROMIUM_PATH } = process.env;
-  const browser = await chromium.launch({
-    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  return onPhone(async (page) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(origin + path);
@@ -79,7 +74,5 @@ export async function interact(origin: string, { path, use, shown }: Interaction
     await use(page);
     await shown(page).waitFor();
     return (await longest.jsonValue()).ms;
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { onPhone } from './phone.ts';
 
 /** A navigation: its first page, the tapped link, and an element of the next page. */
 interface Tap {
@@ -48,13 +49,7 @@ const pressed = (page: Page, { link, drawn, back }: Tap) =>
 
 /** A tap on a phone, slow 4G and a four times slower processor; `ahead`: after a second of touch. */
 export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Taken> {
-  const { CHROMIUM_PATH } = process.env;
-  const browser = await chromium.launch({
-    ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+  return onPhone(async (page) => {
     // Reports 3g, whatever the machine's connection is: on faster ones more is prefetched.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }));
     await page.goto(origin + tap.path);
@@ -78,7 +73,5 @@ export async function take(origin: string, tap: Tap, ahead: boolean): Promise<Ta
       if (request.resourceType() !== 'image' && !/__report$|favicon/.test(request.url())) requests += 1;
     });
     return { ms: await pressed(page, tap), requests };
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
+import { freePort } from '../../api/testing/api-process.ts';
+import { type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 

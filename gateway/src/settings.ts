@@ -70,7 +70,7 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .meta(secret('`postgres://…`: the release store in PostgreSQL instead of the folder, for several machines.')),
-  SHELL_DIR: z.string().optional().describe('Folder of a built shell that counts whatever the plan says.'),
+  SHELL_DIR: z.string().optional().describe('Folder of a built shell that replaces the shell of the plan.'),
   OPS_PORT: port(8082).describe(
     'Port of the release service. `npm start` takes a free one when 8082 is in use and this is not set.',
   ),

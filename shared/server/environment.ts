@@ -39,7 +39,7 @@ const INTERNAL = new Set(['OPS_LINK']);
 /** Variables that begin so belong to this site. */
 const OWN_PREFIX = /^(SAFARNAMA|DATABASE|OPS|PURGE|RAZORPAY|RELEASES?|SANDBOX|SMTP)_/;
 
-/** Metadata of a setting that is never printed and can stand in a file. */
+/** Metadata of a setting that is never printed and can be in a file. */
 export const secret = (description: string) => ({ description, isSecret: true });
 
 const fieldsOf = (schema: Schema) => Object.entries(schema._zod.def.shape);
@@ -67,7 +67,7 @@ function readSecret(setting: string, file: string): string {
   return text;
 }
 
-/** The secrets that stand in files, by setting. */
+/** The secrets in files, by setting. */
 function readSecretFiles(schema: Schema, env: Env, root: string): Record<string, string> {
   const secrets: Record<string, string> = {};
   for (const [name, field] of fieldsOf(schema)) {

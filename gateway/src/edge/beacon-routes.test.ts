@@ -180,7 +180,7 @@ test.each([
   ['an unknown field', (body: object) => ({ ...body, visitor: 'asha' }), 400],
   ['a remote that the page does not have', (body: object) => ({ ...body, remotes: { 'mfe-other': {} } }), 400],
   ['a phase that there is not', (body: object) => ({ ...body, remotes: { 'mfe-tours': { failed: ['x'.repeat(30)] } } }), 400],
-  ['a time that is none', (body: object) => ({ ...body, lcp: -1 }), 400],
+  ['an invalid time', (body: object) => ({ ...body, lcp: -1 }), 400],
   ['a time without end', (body: object) => ({ ...body, lcp: 1e12 }), 400],
 ])('%s is refused', async (_what, of, status) => {
   const { ask, beacon, send, counted } = await site();

@@ -30,6 +30,14 @@ export function textOf(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {
-    return 'what can not be told';
+    return 'a value that cannot be converted to text';
   }
+}
+
+/** Receives the result of a page. Exactly one of the three is called. */
+export interface Receiver {
+  page(status: number, send: (to: NodeJS.WritableStream) => void): void;
+  redirect(status: number, location: string): void;
+  /** The page could not be rendered: the browser renders all of it. */
+  failed(error: unknown): void;
 }
