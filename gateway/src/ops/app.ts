@@ -53,7 +53,7 @@ export async function buildOps(
     requestIdHeader: false,
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     ...cutSlowClients(UPLOAD_PATIENCE),
     ...parserErrors(randomUUID),
