@@ -18,7 +18,7 @@ export const comboRoomCount: RoomCount = (entry, party, requested) => {
   return needed > requested && needed <= MAX_UNVERIFIED_ROOMS && isSoldAsCombo(entry) ? needed : 0;
 };
 
-/** The stock of so many of the cheapest room types is read first; more are read if some are sold out. */
+/** Number of the cheapest room types whose stock is read first; more are read if some are sold out. */
 export const FIRST_BATCH = 80;
 
 /** The two lists of a hotel search. The catalogue is cached; the free rooms are read in each search. */

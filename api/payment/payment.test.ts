@@ -84,7 +84,7 @@ const run = async (name: string) =>
     .find((job) => job.name === name)
     ?.run();
 
-/** captured = booked + waiting + refunded + on its way back, and the bank's books agree. */
+/** captured = booked + waiting + refunded + refund pending, and the bank's records agree. */
 const expectConservation = async () => {
   const row = await at.db.first<{ captured: number; placed: number; bank: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0)::bigint FROM payments WHERE status IN ('captured', 'refunded')) AS captured,

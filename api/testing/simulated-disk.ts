@@ -25,7 +25,7 @@ export type Keep = (change: number, sector: number) => boolean;
 type DataChange = { number: number } & ({ offset: number; data: Buffer } | { size: number });
 
 class FileNode {
-  /** What is on the disk for certain. */
+  /** Content that is guaranteed to be on the disk. */
   synced: Buffer;
   pending: DataChange[] = [];
   constructor(content = Buffer.alloc(0)) {
@@ -77,7 +77,7 @@ type EntryChange = { number: number; folders: FolderNode[]; apply(entries: Entri
 
 const ALL: Keep = () => true;
 
-/** A disk that has for certain only what was synced: the content of a file by a sync of the file, its name by one of its folder. */
+/** A disk that keeps only what was synced: the content of a file by a sync of the file, its name by one of its folder. */
 export class SimulatedDisk {
   readonly #root: string;
   readonly #tree = new FolderNode();

@@ -9,15 +9,13 @@ import { environment, readSettings } from './settings.ts';
 
 // biome-ignore lint/style/noProcessEnv: the process's entry point reads the environment once
 const env = process.env;
-const app = await orExit(async () => {
+await orExit(async () => {
   const settings = readSettings(env);
   protectDataFolder(settings.dataDir);
   checkFiles(settings);
   const gateway = await buildGateway(settings);
   announceSettings(environment, env, gateway.log);
+  endOnSignal(gateway, settings.drainSeconds, 7000);
   await listenOn(gateway, settings, { port: 'PORT', host: 'HOST' });
-  return gateway;
 });
 startIdleGc();
-
-endOnSignal(app, 7000);

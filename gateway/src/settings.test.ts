@@ -37,6 +37,7 @@ const WRONG: Readonly<Record<keyof typeof environment.shape, readonly string[]>>
     RENDER_BUDGET_MS: ['abc', '0'],
   },
   ...{ RENDER_WORKERS: ['abc', '65'], MAX_CONNECTIONS: ['abc', '7'], PAGE_CACHE_MB: ['abc', '-1'] },
+  ...{ DRAIN_SECONDS: ['abc', '-1', '301'] },
   ...{ PAGE_SECONDS: ['abc', '3601'], CDN_SECONDS: ['abc', '86401'], FIGURES_SHARE: ['abc', '2'] },
   ...{ SITE_CONFIG: ['/nowhere', fileWith('{\n"preset": "other"\n}'), fileWith('{\nno json')] },
   ...{ WORKER_ISOLATION: ['x', 'jail', ' '], ALLOWED_HOSTS: ['a b'], TRUST_PROXY: ['true'], PUBLIC_CALLS: ['DELETE /x'] },

@@ -12,7 +12,18 @@ type Schema = z.core.$ZodObject;
  */
 export const SETTING_NAMES = [
   ...['AGENCY_MAIL', 'ALLOWED_HOSTS', 'API_PORT', 'API_URL', 'CDN_SECONDS', 'DATABASE_DURABLE', 'DATABASE_URL'],
-  ...['DATABASE_URL_FILE', 'DATA_DIR', 'DEV', 'FIGURES_SHARE', 'HOST', 'LOG_LEVEL', 'MAIL_FROM', 'MAX_CONNECTIONS', 'NODE_ENV'],
+  ...[
+    'DATABASE_URL_FILE',
+    'DATA_DIR',
+    'DEV',
+    'DRAIN_SECONDS',
+    'FIGURES_SHARE',
+    'HOST',
+    'LOG_LEVEL',
+    'MAIL_FROM',
+    'MAX_CONNECTIONS',
+    'NODE_ENV',
+  ],
   ...['ONE_RUPEE_CODES', 'OPS_HOST', 'OPS_KEY_FILE', 'OPS_PORT', 'OPS_PUBLIC_KEY_FILE', 'OPS_TOKEN', 'OPS_TOKEN_FILE', 'OPS_URL'],
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OVERRIDES', 'PAGE_CACHE_MB', 'PAGE_SECONDS', 'PORT', 'PUBLIC_CALLS', 'PUBLIC_ORIGIN'],
   ...['PURGE_TOKEN', 'PURGE_TOKEN_FILE', 'PURGE_URL', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_KEY_SECRET_FILE'],
@@ -28,7 +39,7 @@ const INTERNAL = new Set(['OPS_LINK']);
 /** Variables that begin so belong to this site. */
 const OWN_PREFIX = /^(SAFARNAMA|DATABASE|OPS|PURGE|RAZORPAY|RELEASES?|SANDBOX|SMTP)_/;
 
-/** Metadata of a setting that is never printed and can stand in a file. */
+/** Metadata of a setting that is never printed and can be in a file. */
 export const secret = (description: string) => ({ description, isSecret: true });
 
 const fieldsOf = (schema: Schema) => Object.entries(schema._zod.def.shape);
@@ -56,7 +67,7 @@ function readSecret(setting: string, file: string): string {
   return text;
 }
 
-/** The secrets that stand in files, by setting. */
+/** The secrets in files, by setting. */
 function readSecretFiles(schema: Schema, env: Env, root: string): Record<string, string> {
   const secrets: Record<string, string> = {};
   for (const [name, field] of fieldsOf(schema)) {

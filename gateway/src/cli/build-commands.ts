@@ -50,7 +50,7 @@ function packagedBuild(name: string): PreparedBuild & { readonly source: string 
   return { version, source, dir };
 }
 
-/** Why a start does not promote a version that was built from the present sources: an operator's decision stands. */
+/** Why a start does not promote a version that was built from the present sources: an operator's decision has priority. */
 const REASONS: Record<NonNullable<BuiltVersion['left']>, (who: string) => string> = {
   withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
   quarantined: () => 'a gateway has put it into quarantine: it stays so until an operator lifts that',

@@ -82,7 +82,7 @@ test('with signed overrides the overlay answers only browsers with a valid link,
 });
 
 test.each<[string, Settings['overrides'], Record<string, string>]>([
-  ['nobody may ask', 'off', {}],
+  ['overrides are off', 'off', {}],
   ['links are signed and there is none', 'signed', {}],
   ['the cookie is made up', 'signed', { cookie: 'override=mfe-tours@1.1.0' }],
   ['the link has ended', 'signed', { cookie: `override=${linkFor(Date.now() - 1000)}` }],

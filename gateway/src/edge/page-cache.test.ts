@@ -87,11 +87,11 @@ async function read(answer: Answer | undefined): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-const nobody = () => new AbortController().signal;
+const connected = () => new AbortController().signal;
 
 /** Requests a page, reads it to the end and waits for background work. */
 async function visit(url: string, more: Partial<PageQuery> = {}) {
-  const answer = await cache.ask(question(url, more), nobody());
+  const answer = await cache.ask(question(url, more), connected());
   const words = /render \d+/.exec(await read(answer))?.[0];
   await settled();
   return { state: answer?.state, words, answer };
@@ -110,12 +110,12 @@ test('a page is rendered once and cached for the shortest max-age of its API rep
 });
 
 test('the first client gets a stream with a nonce, later ones the page with hashes', async () => {
-  const first = await cache.ask(question('/about'), nobody());
+  const first = await cache.ask(question('/about'), connected());
   expect(first?.page.kind).toBe('streamed');
   const nonce = first?.page.kind === 'streamed' ? first.page.nonce : '';
   expect(await read(first)).toContain(`nonce="${nonce}"`);
   await settled();
-  const second = await cache.ask(question('/about'), nobody());
+  const second = await cache.ask(question('/about'), connected());
   expect(await read(second)).toBe(html('', 'render 1').replace(' nonce=""', ''));
   expect(second?.page).toMatchObject({ policy: expect.stringMatching(/^script-src 'sha256-[\w+/]{43}='$/) });
 });
@@ -238,7 +238,7 @@ test('concurrent requests of one page share one render, and each gets all of it'
     new Promise((resolve) => {
       finish = resolve;
     });
-  const crowd = Array.from({ length: 300 }, () => cache.ask(question('/view/1001'), nobody()));
+  const crowd = Array.from({ length: 300 }, () => cache.ask(question('/view/1001'), connected()));
   await settled();
   expect(asked).toHaveLength(1);
   finish(ready(asked[0]?.request as PageRequest));
@@ -252,7 +252,7 @@ test('concurrent requests of one page share one render, and each gets all of it'
 
 test('a shared render that may not be cached is complete, without a nonce, and no cache hit', async () => {
   facts = { complete: false };
-  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), connected())));
   expect(answers.map((answer) => answer?.state)).toEqual(['miss', 'miss', 'miss']);
   expect((await read(answers[2])).includes('nonce')).toBe(false);
   expect(asked).toHaveLength(1);
@@ -278,7 +278,7 @@ test('a render is cancelled when its last waiting client disconnects', async () 
 });
 
 test('a slow client does not delay other responses', async () => {
-  const slow = await cache.ask(question('/about'), nobody());
+  const slow = await cache.ask(question('/about'), connected());
   await settled();
   expect(await visit('/about')).toMatchObject({ state: 'hit', words: 'render 1' });
   expect(await read(slow)).toContain('render 1');
@@ -298,7 +298,7 @@ test('a render that fails midway is not cached: its first client is cut off, the
       facts: Promise.resolve({ complete: false, life: 30, apiDown: false, ms: 1 }),
     };
   };
-  const [first, second] = await Promise.all([1, 2].map(() => cache.ask(question('/about'), nobody())));
+  const [first, second] = await Promise.all([1, 2].map(() => cache.ask(question('/about'), connected())));
   await expect(read(first)).rejects.toThrow('broke off');
   expect(await read(second)).toContain('render 1');
   expect(asked).toHaveLength(2);
@@ -306,7 +306,7 @@ test('a render that fails midway is not cached: its first client is cut off, the
 
 test('a page with its nonce outside of script, style and link tags is not shared', async () => {
   make = (request) => ({ ...ready(request), body: inPieces(html(request.nonce, `render ${request.nonce}`)) }) as Rendered;
-  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), nobody())));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.ask(question('/about'), connected())));
   const pages = await Promise.all(answers.map(read));
   // Each has its own nonce.
   expect(new Set(pages).size).toBe(3);
@@ -318,7 +318,7 @@ test('a page without an end is cut off at the limit and not cached', async () =>
     for (;;) yield Buffer.alloc(1024 * 1024, 'x');
   }
   make = () => ({ kind: 'page', status: 200, body: endless(), facts: new Promise(() => {}) });
-  const answer = await cache.ask(question('/about'), nobody());
+  const answer = await cache.ask(question('/about'), connected());
   await expect(read(answer)).rejects.toThrow('broke off');
 });
 

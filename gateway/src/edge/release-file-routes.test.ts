@@ -138,7 +138,7 @@ describe('deltas', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['a dictionary that nobody has published', offer(view('three'))],
+    ['an unpublished dictionary', offer(view('three'))],
     ['no dictionary', { 'accept-encoding': 'br, dcz' }],
     ['a dictionary without the encoding', { ...offer(view('one')), 'accept-encoding': 'gzip, br' }],
     ['an encoding that is refused', { ...offer(view('one')), 'accept-encoding': 'br, dcz;q=0' }],

@@ -7,7 +7,7 @@ import { patterns, taken, takesAll } from './route-claims.ts';
 import { type ShellInterface, shellInterface } from './shell-interface.ts';
 import { type AnyRelease, isShell, ReleaseError } from './store.ts';
 
-/** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, its door and its largest screen. */
+/** Brotli bytes of the scripts that a page loads from one remote before interaction: its entry, `remote.ts` and its largest screen. */
 const FIRST_SCREEN_LIMIT = 30_000;
 
 /** What a release is compared with. */
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly hosts?: readonly ShellInterface[];
   /** Releases of remotes that visitors may get. An earlier release of the same remote shows which slots may be missed. */
   readonly others: readonly Release[];
-  /** Releases of remotes that are switched off: their pages stay theirs. */
+  /** Releases of disabled remotes: other remotes may not claim their pages. */
   readonly off?: readonly Release[];
   /** Published releases under the same name. */
   readonly published?: readonly AnyRelease[];
@@ -104,7 +104,7 @@ function lostSlots(release: Release, { shells, others }: Surroundings): string[]
 
 /**
  * Slots of other remotes that it shows and that these do not offer. Only a warning: two remotes that change together are released one
- * after the other, and a notice stands in for the slot meanwhile. A remote that is not served yet is not compared.
+ * after the other, and a notice replaces the slot meanwhile. A remote that is not served yet is not compared.
  */
 const missingSlots = (release: Release, { others }: Surroundings): string[] =>
   release.uses.flatMap((full) => {

@@ -30,7 +30,7 @@ export function textOf(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {
-    return 'what can not be told';
+    return 'a value that cannot be converted to text';
   }
 }
 

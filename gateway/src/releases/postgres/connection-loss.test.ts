@@ -94,7 +94,7 @@ type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
-/** Cuts the connection of the n-th statement from now on, before it is sent or when it is on its way. */
+/** Cuts the connection of the n-th statement from now on, before or after it is sent. */
 function cutAt(nth: number, when: 'before' | 'after'): () => boolean {
   let asked = 0;
   prototype.query = function (this: { connection: { stream: { destroy(): void } } }, ...args: unknown[]) {

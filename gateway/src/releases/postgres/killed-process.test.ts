@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type End = { end: NodeJS.Signals | number | null; said: string };
 
-/** The command itself, as people run it, killed when its n-th statement is on its way; `end` is the signal or the exit code. */
+/** The command, killed right after its n-th statement was sent; `end` is the signal or the exit code. */
 const run = (url: string, at: number) =>
   new Promise<End>((resolve, reject) => {
     const args = ['--require', path.join(__dirname, '../../testing/kill-at-statement.cjs'), cli];
