@@ -12,10 +12,13 @@ async function reply(port: number, agent: Agent, path: string): Promise<{ status
   return { status: response.statusCode, connection: response.headers.connection };
 }
 
-test('after SIGTERM a process serves on and closes connections, /readyz replies 503, and a second signal ends the drain', async () => {
+test('after SIGTERM a process serves on and closes connections, /readyz replies 503, and SIGINT ends the drain', async () => {
   const app = Fastify();
   app.get('/readyz', () => ({ ok: true }));
   app.get('/', () => 'page');
+  await app.register(async (plugin) => {
+    plugin.get('/plugin', (_request, answer) => answer.hijack().raw.end('stream'));
+  });
   const ended: string[] = [];
   drainOnSignal(app, 300, (signal) => ended.push(signal));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,11 +28,13 @@ test('after SIGTERM a process serves on and closes connections, /readyz replies 
     expect(await reply(port, agent, '/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
     process.emit('SIGTERM', 'SIGTERM');
     expect(await reply(port, agent, '/')).toEqual({ status: 200, connection: 'close' });
+    expect(await reply(port, agent, '/plugin')).toEqual({ status: 200, connection: 'close' });
     expect(await reply(port, agent, '/readyz?from=proxy')).toEqual({ status: 503, connection: 'close' });
-    expect(ended).toEqual([]);
     process.emit('SIGTERM', 'SIGTERM');
+    expect(ended).toEqual([]);
     process.emit('SIGINT', 'SIGINT');
-    expect(ended).toEqual(['SIGTERM']);
+    process.emit('SIGTERM', 'SIGTERM');
+    expect(ended).toEqual(['SIGINT']);
   } finally {
     agent.destroy();
     await app.close();

@@ -118,7 +118,8 @@ export async function apiProxy(
             ...(request.work && { traceparent: request.work.traceparent }),
           };
         },
-        rewriteHeaders: (headers, request) => {
+        // Headers of the connection to the API say nothing about the one to the visitor.
+        rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => {
           const path = (request?.url ?? '').slice('/api'.length).split('?')[0] ?? '';
           if (OWN_PAGE.test(path) && headers['content-security-policy']) return headers;
           return { ...headers, 'content-security-policy': RUNS_NOTHING };

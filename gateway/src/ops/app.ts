@@ -54,6 +54,7 @@ export async function buildOps(
     genReqId: requestId,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     ...cutSlowClients(UPLOAD_PATIENCE),
     ...parserErrors(randomUUID),
@@ -81,9 +82,10 @@ export async function buildOps(
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  // A server that closes waits for its open connections, such as event streams.
+  app.addHook('preClose', async () => live.close());
   app.addHook('onClose', async () => {
     unwatch();
-    live.close();
     await renewal.close();
     await rollout.close();
     await metrics.close();
