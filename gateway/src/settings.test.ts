@@ -7,6 +7,7 @@ import { namesOf, SETTING_NAMES } from '@safarnama/shared/server/environment';
 import { SettingError } from '@safarnama/shared/server/settings';
 import { checkFiles } from './check-files.ts';
 import { environment, readSettings } from './settings.ts';
+import { publishTraced } from './testing/traced-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -147,11 +148,20 @@ describe('on a port that is in use', () => {
 
   test.each(SERVERS)('%s says what to do in one line', async (_what, args, name) => {
     const line = `${name}: 127.0.0.1 port ${port} is in use; end the process that listens there or set another port`;
-    expect(await outcome(args, { [name]: port })).toEqual({ code: 1, lines: [line] });
+    // A checkout may have no built shell.
+    const env = { [name]: port, RELEASES_DIR: await publishTraced() };
+    expect(await outcome(args, env)).toEqual({ code: 1, lines: [line] });
   });
 
   test.each(SERVERS)('%s has printed its settings with their sources, and a misspelt one, before', async (_what, args, name) => {
-    const env = { [name]: port, LOG_LEVEL: 'info', PUBLIC_ORIGN: 'x', RAZORPAY_KEY_SECRET: 'hidden-1', PURGE_TOKEN: 'hidden-2' };
+    const env = {
+      [name]: port,
+      RELEASES_DIR: await publishTraced(),
+      LOG_LEVEL: 'info',
+      PUBLIC_ORIGN: 'x',
+      RAZORPAY_KEY_SECRET: 'hidden-1',
+      PURGE_TOKEN: 'hidden-2',
+    };
     const { lines } = await outcome(args, env);
     expect(lines.filter((line) => line.startsWith('warning: '))).toEqual([
       'warning: PUBLIC_ORIGN is no setting; did you mean PUBLIC_ORIGIN?',
