@@ -187,6 +187,13 @@ const canMount = spawnSync(withReadOnlyDisk[0] ?? '', [...withReadOnlyDisk.slice
   expect([code, lines]).toEqual([1, [`DATA_DIR: ${READ_ONLY} can't be written, it is read-only; name a folder of this user`]]);
 });
 
+const withSmallDisk = withReadOnlyDisk.map((word) => word.replace('-o ro', '-o size=2m,mode=700'));
+
+(canMount ? test : test.skip)('the API on a full disk says what to do in one line', async () => {
+  const line = `DATA_DIR: the disk of ${READ_ONLY} is full; make room or name another folder, then start again`;
+  expect(await outcome(API, { DATA_DIR: READ_ONLY }, withSmallDisk)).toEqual({ code: 1, lines: [line] });
+});
+
 test('the API without its database server says so in one line', async () => {
   const { code, lines } = await outcome(API, { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/site' });
   expect([code, lines]).toEqual([1, ["DATABASE_URL: the database can't be used: connect ECONNREFUSED 127.0.0.1:1"]]);
