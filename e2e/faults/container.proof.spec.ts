@@ -95,7 +95,7 @@ test('the site runs in the image, its health check succeeds, and no file outside
     const programs = execute('ps', ['-o', 'args=', '-U', '10001']);
     for (const program of ['api', 'gateway', 'ops']) expect(programs).toMatch(new RegExp(`/dist/${program}\\.mjs$`, 'm'));
   } finally {
-    process.kill(-(site.pid ?? 0), 'SIGTERM');
+    if (site.pid && site.exitCode === null) process.kill(-site.pid, 'SIGTERM');
     await ended;
   }
   const written = execute('find', [root, '-xdev', '-newer', stamp, '-type', 'f']).split('\n').filter(Boolean);

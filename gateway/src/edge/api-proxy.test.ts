@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  get as httpGet,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -171,4 +178,24 @@ test('a client that disconnects causes no error line, and its call to the API en
   for (let tries = 0; !ended && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(ended).toBe(true);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('a call ends at the API when its visitor disconnects, before the head of the reply and within its body', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  for (const body of [undefined, 'the first part']) {
+    let visitor: ClientRequest | undefined;
+    const ended = new Promise<string>((resolve) => {
+      answer = (_request, response) => {
+        response.once('close', () => resolve(response.writableFinished ? 'answered' : 'ended'));
+        if (body) response.writeHead(200, { 'content-type': 'text/plain' }).write(body);
+        else visitor?.destroy();
+      };
+    });
+    visitor = httpGet({ port, host: '127.0.0.1', path: '/api/months/1' });
+    visitor.once('response', (response) => response.once('data', () => visitor?.destroy()));
+    visitor.on('error', () => {});
+    expect(await ended).toBe('ended');
+  }
+  expect(lines).toEqual([]);
 });

@@ -47,7 +47,7 @@ beforeEach(() => at('10:00:00'));
 afterAll(() => clock.mockRestore());
 
 async function site() {
-  const book = new MetricsBuffer(new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'figures-'))), { warn: () => {} });
+  const book = new MetricsBuffer(new FolderMetricStore(mkdtempSync(path.join(tmpdir(), 'metrics-'))), { warn: () => {} });
   const app = Fastify();
   checkHosts(app, { hosts: ['site.example'] });
   await app.register(cookie);
