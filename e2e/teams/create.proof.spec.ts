@@ -25,7 +25,7 @@ test('`npm run create` makes a remote that passes tests, types and lint without 
   try {
     run('git', 'init', '-q');
     run('git', 'add', '-A');
-    expect(run(process.execPath, 'tooling/run.mjs', 'create', 'mfe-guides', '--team', 'Guides')).toContain('mfe-guides is made');
+    expect(run(process.execPath, 'tooling/run.mjs', 'create', 'mfe-guides', '--team', 'Guides')).toContain('Created mfe-guides');
     const changed = run('git', 'status', '--porcelain').match(/^[ ?]\S.*$|^\?\?.*$|^.M.*$/gm);
     // The lock file holds what is installed: its entry is the installer's.
     expect(changed?.map((line) => line.slice(3))).toEqual(['pnpm-lock.yaml', 'mfe-guides/']);

@@ -185,7 +185,14 @@ describe('files', () => {
   test('the first bytes of a screen are measured, whatever release.json says', async () => {
     const noise = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('');
     const groups = { remote: [], view: ['view.js'] };
-    await expect(put(newStore(), { groups }, { 'view.js': noise })).rejects.toThrow(/view needs \d{5} bytes of mfe-tours's code/);
+    const table = [{ id: 'view', path: 'view', handle: { screen: 'view' } }];
+    const refusal = (name: string) => new RegExp(`${name} needs \\d{5} bytes of mfe-tours's code`);
+    await expect(put(newStore(), { groups, table }, { 'view.js': noise })).rejects.toThrow(refusal('view'));
+    const later = { remote: [], view: [], chart: ['chart.js'] };
+    // A chart that the screen imports later is no part of its first bytes, except where the screen has no chunk of its name.
+    await put(newStore(), { groups: later, table }, { 'chart.js': noise });
+    const { view: _view, ...unnamed } = later;
+    await expect(put(newStore(), { groups: unnamed, table }, { 'chart.js': noise })).rejects.toThrow(refusal('chart'));
   });
 
   test('only listed files are served to browsers', async () => {

@@ -126,12 +126,24 @@ function missingPlaces(release: Release, { shells, others }: Surroundings): stri
     .map((place) => `no page offers ${place} now: its fill is not shown`);
 }
 
-/** Chunk group → brotli bytes of the scripts that a page with it loads from this remote. */
+const routeIds = (table: Release['table']): string[] =>
+  table.flatMap(({ id, children = [] }) => [id, ...routeIds([...children])]);
+
+/**
+ * Chunk groups that pages load before interaction: those of routes and slots. Groups that a screen imports later are left out, unless a
+ * route or slot has no group of its name, so that its code may be in any of them.
+ */
+function screenGroups({ groups, table, slots }: Release): string[] {
+  const named = [...routeIds(table), ...slots.map((slot) => `slot-${slot}`)];
+  const all = Object.keys(groups).filter((group) => group !== 'remote');
+  return named.every((name) => all.includes(name)) ? all.filter((group) => named.includes(group)) : all;
+}
+
+/** Screen or slot → brotli bytes of the scripts that a page with it loads from this remote. */
 function firstScreenBytes(release: Release): Record<string, number> {
   const sizes = new Map(release.assets.map((asset) => [asset.url, asset.brotli]));
-  const screens = Object.keys(release.groups).filter((group) => group !== 'remote');
   return Object.fromEntries(
-    screens.map((group) => {
+    screenGroups(release).map((group) => {
       const files = new Set([release.entry, ...(release.groups.remote ?? []), ...(release.groups[group] ?? [])]);
       return [group, [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)];
     }),

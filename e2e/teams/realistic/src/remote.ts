@@ -1,0 +1,12 @@
+import type { CreateRemote } from '@safarnama/shared/host';
+import { GUIDES_API } from './guides-api.ts';
+import { routes } from './routes.tsx';
+import { slots } from './slots.ts';
+
+export const createRemote: CreateRemote<'mfe-guides'> = (host) => ({
+  criticality: 'regular',
+  connect: [GUIDES_API],
+  routes: routes(host),
+  slots: slots(host),
+  fills: { 'header:menu': [{ link: 'guides', label: 'Guides' }], 'tour:after-overview': [{ slot: 'card' }] },
+});
