@@ -12,7 +12,7 @@ import {
   trim,
 } from '@safarnama/shared/schema';
 
-/** The API of the team. */
+/** The API of the team on a developer’s machine. */
 export const GUIDES_API = 'http://localhost:4000';
 
 const guides = array(object({ name: string(), place: string(), trips: array(number()) }));

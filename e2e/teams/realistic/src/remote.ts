@@ -5,7 +5,8 @@ import { slots } from './slots.ts';
 
 export const createRemote: CreateRemote<'mfe-guides'> = (host) => ({
   criticality: 'regular',
-  connect: [GUIDES_API],
+  // The API of production and the one of this machine.
+  connect: ['https://guides.example', GUIDES_API],
   routes: routes(host),
   slots: slots(host),
   fills: { 'header:menu': [{ link: 'guides', label: 'Guides' }], 'tour:after-overview': [{ slot: 'card' }] },
