@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@safarnama/shared/domain';
 import { isLoopbackName, isProxy } from '@safarnama/shared/server/addresses';
-import { exitWith, SettingError, settingError } from '@safarnama/shared/server/settings';
+import { type Env, parseEnvironment, secret } from '@safarnama/shared/server/environment';
+import { exitWith, SettingError } from '@safarnama/shared/server/settings';
 import { readSiteConfig } from '@safarnama/shared/server/site-config';
 import * as z from 'zod/mini';
 import { ROOT } from './paths.ts';
@@ -37,7 +38,7 @@ const proxies = z.pipe(
 /** Descriptions become docs/operations/settings.md. */
 export const schema = z.object({
   API_PORT: port(8081).check(z.describe('Port of the API.')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public door.')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address on which it listens; the gateway is the public server.')),
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(
@@ -45,7 +46,7 @@ export const schema = z.object({
     ),
   DATABASE_URL: z
     .optional(address(/^postgres(ql)?:$/, 'postgres://user@host/database'))
-    .check(z.describe('`postgres://user:password@host/name` instead of the embedded database.')),
+    .check(z.meta(secret('`postgres://user:password@host/name` instead of the embedded database.'))),
   DATABASE_DURABLE: z
     ._default(z.stringbool(), true)
     .check(
@@ -56,7 +57,7 @@ export const schema = z.object({
   SITE_CONFIG: text.check(z.describe('The same file as the gateway: prices and parties follow its flags.')),
   SMTP_URL: z
     .optional(address(/^smtps?:$/, 'smtp://mail.example.in'))
-    .check(z.describe('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.')),
+    .check(z.meta(secret('Mail server. Without it, mails are shown at `/__dev/outbox` of `API_PORT` on this machine.'))),
   MAIL_FROM: z._default(z.string(), `${BRAND} <no-reply@safarnama.invalid>`).check(z.describe('Sender of mails.')),
   PORT: port(8080).check(z.describe('Port of the gateway, for links in mails.')),
   PUBLIC_ORIGIN: z
@@ -66,7 +67,7 @@ export const schema = z.object({
   SANDBOX: z
     ._default(z.stringbool(), true)
     .check(z.describe('The bank that moves no money. Must be set with `NODE_ENV=production`.')),
-  SANDBOX_SECRET: text.check(z.describe("Signs the sandbox bank's webhooks. Default: new at each start.")),
+  SANDBOX_SECRET: text.check(z.meta(secret("Signs the sandbox bank's webhooks. Default: new at each start."))),
   ONE_RUPEE_CODES: z
     .optional(z.stringbool())
     .check(
@@ -78,13 +79,20 @@ export const schema = z.object({
     ._default(address(/^https?:$/, 'https://api.razorpay.com'), 'https://api.razorpay.com')
     .check(z.describe('Address of the real bank.')),
   RAZORPAY_KEY_ID: text.check(z.describe('The real bank, used with `SANDBOX=false`.')),
-  RAZORPAY_KEY_SECRET: text.check(z.describe('As above.')),
-  RAZORPAY_WEBHOOK_SECRET: text.check(z.describe('As above; webhooks go to `/api/webhooks/payments` of the gateway.')),
+  RAZORPAY_KEY_SECRET: text.check(z.meta(secret('As above.'))),
+  RAZORPAY_WEBHOOK_SECRET: text.check(z.meta(secret('As above; webhooks go to `/api/webhooks/payments` of the gateway.'))),
   REQUIRE_VERIFIED_RESET: z._default(z.stringbool(), true).check(z.describe('A new password needs a verified code.')),
   TRUST_PROXY: proxies.check(z.describe("Addresses whose `X-Forwarded-For` is trusted: the gateway's.")),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]))
     .check(z.describe('Collector of traces; without it there are none.')),
+  DRAIN_SECONDS: z
+    ._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0)
+    .check(
+      z.describe(
+        'Seconds after SIGTERM for which the process serves on, with `/readyz` red and connections closed after each reply.',
+      ),
+    ),
   LOG_LEVEL: z
     ._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info')
     .check(z.describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.')),
@@ -92,12 +100,8 @@ export const schema = z.object({
 });
 
 /** Reads the environment; an error names the wrong setting. */
-export const readSettings = (env: Record<string, string | undefined>) => {
-  const parsed = z.safeParse(schema, env);
-  if (!parsed.success) {
-    throw settingError(parsed.error.issues);
-  }
-  const value = parsed.data;
+export const readSettings = (env: Env) => {
+  const value = parseEnvironment(schema, env, ROOT);
   if (value.NODE_ENV === 'production' && value.SANDBOX && env.SANDBOX === undefined) {
     throw new SettingError(
       'SANDBOX must be set outright in production: true (no money moves) or false (with RAZORPAY_* settings)',
@@ -142,6 +146,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     /** Addresses whose X-Forwarded-For is trusted; by default this machine. */
     trustProxy: value.TRUST_PROXY,
     traces: value.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 };

@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { paymentPath } from '@safarnama/shared/domain';
+import { freePort } from '../../api/testing/api-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { apiPort, baseURL } from '../playwright.config.ts';
-import { freePort, printedAddress } from './own-site.ts';
+import { printedAddress } from './own-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -50,7 +51,7 @@ for (const { name, address, shows } of REMOTES) {
       await expect(page.getByRole('navigation', { name: `Routes and slots of ${name}` })).toBeVisible();
       await expect(page.getByRole('contentinfo'), 'no shell around it').toHaveCount(0);
     } finally {
-      // An open page would try to connect to the dev server again, and the console would say that it cannot.
+      // An open page would try to connect to the dev server again, and log an error to the console.
       await page.goto('about:blank');
       server.kill('SIGTERM');
       await new Promise((resolve) => server.once('exit', resolve));
@@ -58,7 +59,7 @@ for (const { name, address, shows } of REMOTES) {
   });
 }
 
-/** The environment of another terminal, which knows no port of the site. */
+/** The environment of another terminal, without the ports of the site. */
 const secondTerminal = (data: string, more: Record<string, string> = {}) => {
   const { PORT: _port, API_PORT: _apiPort, ...env } = process.env;
   return { ...env, DATA_DIR: data, ...more };

@@ -4,7 +4,7 @@ import type { LoadedRemote, Remotes } from '../../shell/src/remotes/load-remote.
 import type { RemoteInfo } from '../../shell/src/remotes/page-data.ts';
 import { qualify } from '../../shell/src/remotes/route-ids.ts';
 
-/** Stands in for `remotes/load-remote.ts` in the build without federation: the remotes are part of the bundle. */
+/** Replaces `remotes/load-remote.ts` in the build without federation, whose bundle contains the remotes. */
 export function createRemotes(page: { readonly remotes: readonly RemoteInfo[] }, host: HostApi): Remotes {
   const versions = Object.fromEntries(page.remotes.map(({ name, version }) => [name, version]));
   const loaded = new Map<string, LoadedRemote>();

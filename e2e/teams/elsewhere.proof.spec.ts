@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
+import { freePort } from '../../api/testing/api-process.ts';
+import { type OwnSite, printedAddress, TAKEN_UP, test } from '../faults/own-site.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { apiPort } from '../playwright.config.ts';
 
@@ -13,19 +14,19 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 test.use({ allowConsole: [/React DevTools/] });
 test.setTimeout(240_000);
 
-/** What a person's own terminal has: nothing that npm tells the scripts of this repository. */
+/** The environment of a team's terminal, without npm's variables for scripts of this repository. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD|NODE_ENV|PROOFS$|CI$)/.test(name)),
 );
 
-/** With a client that gives a package only what it declares, and whose store has most of it already. */
+/** pnpm gives a package only its declared dependencies, and has most of them in its store. */
 function install(dir: string) {
   const { config } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { config: { pnpm: string } };
   const args = ['--yes', `pnpm@${config.pnpm}`, 'install', '--prefer-offline', '--ignore-scripts'];
   execFileSync('npx', args, { cwd: dir, env: ENVIRONMENT, stdio: 'pipe' });
 }
 
-/** The stable version of a remote once more, under another number. */
+/** Copies the stable release of a remote under another version. */
 function another({ store, planFile }: OwnSite, name: string, version: string) {
   const { stable } = JSON.parse(readFileSync(planFile, 'utf8')).remotes[name] as { stable: string };
   cpSync(path.join(store, name, stable), path.join(store, name, version), { recursive: true });
@@ -33,7 +34,7 @@ function another({ store, planFile }: OwnSite, name: string, version: string) {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
 }
 
-/** The release service of a site, and a token for what a team does with its remote. */
+/** Starts the release service of a site, with a token for the team's actions. */
 async function startOps({ store }: OwnSite, data: string) {
   const env = { ...process.env, RELEASES_DIR: store, DATA_DIR: data, OPS_PORT: String(await freePort()), API_PORT: apiPort };
   const scopes = ['publish', 'promote', 'disable'].map((action) => `mfe-guides:${action}`);
@@ -140,7 +141,7 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     });
     servers.push(alone);
     const address = await step('npm run dev, until it prints its address', () => printedAddress(alone));
-    // A release for the running site is built meanwhile.
+    // The command also builds a development release for the running site.
     await expect.poll(answers(`${address}/release.json`), { timeout: 60_000 }).toBe(true);
     await page.goto(`${address}/guides`);
     await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible();
@@ -150,7 +151,7 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     const file = path.join(dir, 'src/features/guides/content.ts');
     await step('hot reload at the printed address', async () => {
       writeFileSync(file, readFileSync(file, 'utf8').replace("title: 'Guides'", "title: 'Guides of the hills'"));
-      // Two seconds on an idle machine.
+      // Two seconds on an idle machine; other tests run in parallel.
       await expect(page.getByRole('heading', { level: 1, name: 'Guides of the hills' })).toBeVisible({ timeout: 20_000 });
     });
     await expect(page.getByRole('textbox', { name: 'Search by name' }), 'the state is kept').toHaveValue('tenzin');
@@ -192,7 +193,7 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
       criticality: 'regular',
       connect: [PRODUCTION_API],
     });
-    // Others' pages show what it has put there, as the server sends them.
+    // Pages of other areas contain its fills in the server's HTML.
     const menu = async (at: string) =>
       /data-place="header:menu".*?<a [^>]*href="\/guides"/s.test(await (await page.request.get(site.url + at)).text());
     expect(await menu('/about')).toBe(true);
@@ -224,9 +225,9 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     expect(safarnama('history')).toMatch(/guides promote mfe-guides → 1\.0\.0 \(the first guides\)/);
     await expect.poll(() => menu('/about'), TAKEN_UP).toBe(false);
     await page.reload();
-    await expect(added, 'what was not switched off stays').toBeVisible();
+    await expect(added, 'fills that were not disabled stay').toBeVisible();
 
-    // What the page is made of, for those who may ask for other versions.
+    // The overlay, for visitors who may choose versions.
     await expect(page.getByRole('complementary', { name: 'Overlay' })).toHaveCount(0);
     another(site, 'mfe-tours', '9.0.0');
     await page.goto(`${page.url()}?overlay`);

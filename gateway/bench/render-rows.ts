@@ -3,7 +3,7 @@ import type { Bench, Row } from './row.ts';
 import type { Running } from './site.ts';
 import { agent, during, never, ROUNDS } from './visits.ts';
 
-/** A page was rendered, not left to the browser: it holds its content, so it has the bytes of one of the same state that does. */
+/** Whether a page was rendered on the server: it has as many bytes as a complete page of the same state. */
 const rendered = (shot: Shot, least: number) => shot.status === 200 && shot.body.length >= least;
 
 /** Both states with nothing kept, warmed up. */
@@ -20,7 +20,7 @@ async function sideBySide<T>({ now, before }: Bench, work: (sides: readonly [Run
 
 const leastBytes = async (url: string, address: string) => 0.8 * (await shoot(agent, never(url, address))).body.length;
 
-/** CPU of the process and its workers for one page, compressed as browsers ask for it; one visitor after the other. */
+/** CPU of the process and its workers for one compressed page; requests are sequential. */
 export const cpu = (bench: Bench) =>
   sideBySide(bench, async (sides) => {
     const rows: Row[] = [];
@@ -29,7 +29,7 @@ export const cpu = (bench: Bench) =>
       ['/dss', 45],
     ] as const) {
       const least = await Promise.all(sides.map(({ url }) => leastBytes(url, address)));
-      const figures: [number[], number[]] = [[], []];
+      const results: [number[], number[]] = [[], []];
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [side, { url, pid }] of sides.entries()) {
           const begun = cpuOf(pid);
@@ -37,9 +37,9 @@ export const cpu = (bench: Bench) =>
           for (let n = 0; n < pages; n += 1)
             if (!rendered(await shoot(agent, never(url, address)), least[side] ?? 0))
               throw new Error(`${url}${address} was not rendered`);
-          figures[side as 0 | 1].push((cpuOf(pid) - begun) / pages);
+          results[side as 0 | 1].push((cpuOf(pid) - begun) / pages);
         }
-      const [old, ours] = figures.map(median) as [number, number];
+      const [old, ours] = results.map(median) as [number, number];
       rows.push({
         what: `CPU of a rendered page ${address}, ms`,
         beside: `${old.toFixed(1)} (${today} when it was set)`,
@@ -57,7 +57,7 @@ export const pages = (bench: Bench) =>
     const rows: Row[] = [];
     for (const address of ['/view/1001', '/dss']) {
       const least = await Promise.all(sides.map(({ url }) => leastBytes(url, address)));
-      const figures: [number[], number[]] = [[], []];
+      const results: [number[], number[]] = [[], []];
       let left = 0;
       for (let round = 0; round < ROUNDS; round += 1)
         for (const [side, { url }] of sides.entries()) {
@@ -72,9 +72,9 @@ export const pages = (bench: Bench) =>
               else left += 1;
             },
           );
-          figures[side as 0 | 1].push(made / bench.seconds);
+          results[side as 0 | 1].push(made / bench.seconds);
         }
-      const [old, ours] = figures.map(median) as [number, number];
+      const [old, ours] = results.map(median) as [number, number];
       rows.push({
         what: `rendered pages ${address} a second${left > 0 ? `, ${left} left to the browser` : ''}`,
         beside: old.toFixed(0),

@@ -1,7 +1,4 @@
-import { type OwnSlots, type SlotTable, slot } from '@safarnama/shared/host';
-
-/** Props of a heart: a tour, or a room of a hotel. */
-export type HeartProps = SlotTable['mfe-wishlist:heart'];
+import { type OwnSlots, slot } from '@safarnama/shared/host';
 
 declare module '@safarnama/shared/host' {
   interface SlotTable {

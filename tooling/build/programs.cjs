@@ -8,10 +8,12 @@ const NODE = {
     gateway: 'src/server.ts',
     ops: 'src/ops/server.ts',
     releases: 'src/cli/cli.ts',
+    'check-gateway': 'src/cli/check-command.ts',
   },
   api: {
     api: 'server.ts',
     'back-office': 'back-office/command.ts',
+    'check-api': 'config/check-command.ts',
     move: 'database/move-command.ts',
     seed: 'seed/command.ts',
   },

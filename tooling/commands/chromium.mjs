@@ -42,7 +42,7 @@ export function findTestChromium() {
 }
 
 /**
- * A whole Chromium, as visitors have it: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian,
+ * A complete Chromium, like a visitor's: `CHROMIUM_PATH`, one that is installed, Debian's package when this is root on Debian,
  * else Playwright's own download. Returns its path, or undefined when Playwright is to use its own.
  */
 export function findChromium() {

@@ -14,6 +14,9 @@ export const buildPrograms = async () => builder?.buildPrograms();
 export const programFile = (program) =>
   ['gateway', 'api'].map((owner) => `${owner}/dist/${program}.mjs`).find((file) => existsSync(path.join(ROOT, file)));
 
+/** Milliseconds in which a server ends: it drains, then closes. */
+const END_MS = (Number(process.env.DRAIN_SECONDS) || 0) * 1000 + 10_000;
+
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /** `programs` run in the foreground; `children` are background servers, each in its own process group. */
@@ -28,7 +31,7 @@ async function stop(signal) {
   stopping = true;
   const running = [...programs];
   for (const program of running) program.kill(signal);
-  await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
+  await Promise.race([Promise.all(running.map(ended)), wait(END_MS)]);
   for (const program of programs) program.kill('SIGKILL');
   await stopAll();
   process.exit(process.exitCode ?? 128 + NUMBERS[signal]);
@@ -66,6 +69,9 @@ export async function runProgram(program, args = [], options = {}) {
 /** Runs a TypeScript file of tests or benches in the foreground. */
 export const runTs = (file, args = [], options = {}) => runToEnd(process.execPath, ['--import', 'tsx', file, ...args], options);
 
+/** Warnings of servers, which all warn of the same environment: each is printed once. */
+const warnings = new Set();
+
 /** Starts a built server in the background; its output goes to a file. It ends with this process. */
 export function startProgram(program, env = {}, name = program) {
   const dir = path.resolve(ROOT, process.env.DATA_DIR ?? '.data');
@@ -80,9 +86,16 @@ export function startProgram(program, env = {}, name = program) {
   child.stdout.pipe(out, { end: false });
   child.stderr.pipe(out, { end: false });
   let last = '';
-  child.stderr.on('data', (data) => (last = String(data).trim().split('\n').at(-1) ?? ''));
+  child.stderr.on('data', (data) => {
+    const lines = String(data).trim().split('\n');
+    last = lines.at(-1) ?? '';
+    for (const line of lines.filter((text) => text.startsWith('warning: ') && !warnings.has(text))) {
+      warnings.add(line);
+      console.error(line);
+    }
+  });
   const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  return { child, log, exit, lastError: () => last };
+  return { child, log, exit, lastError: () => last, startAgain: () => startProgram(program, env, name) };
 }
 
 function signalGroup({ pid }, signal) {
@@ -98,7 +111,7 @@ export async function stopAll() {
   stopping = true;
   const running = [...children];
   for (const child of running) child.kill('SIGTERM');
-  await Promise.race([Promise.all(running.map(ended)), wait(10_000)]);
+  await Promise.race([Promise.all(running.map(ended)), wait(END_MS)]);
   for (const child of running) signalGroup(child, 'SIGKILL');
 }
 

@@ -16,7 +16,7 @@ function report(part) {
     .filter((file) => file.endsWith('.d.ts') && file !== 'index.d.ts')
     .sort();
   const body = files.map((file) => `// ${part}/${file}\n${readFileSync(path.join(dir, file), 'utf8').trim()}\n`);
-  return `// What ${part} promises. Written by \`npm run report\`: a change here is a change of the contract between teams.\n\n${body.join('\n')}`;
+  return `// Public types of ${part}. Written by \`npm run report\`: a change here is a change of the contract between teams.\n\n${body.join('\n')}`;
 }
 
 /** The architecture diagram, generated from its text. */
@@ -31,8 +31,9 @@ const SETTINGS = 'docs/operations/settings.md';
 /** Rows of a table: each variable of a schema with its default and description. */
 function rowsOf({ shape }, { globalRegistry }) {
   return Object.entries(shape).map(([name, schema]) => {
-    const meaning = globalRegistry.get(schema)?.description;
-    if (!meaning) throw new Error(`The setting ${name} has no description.`);
+    const { description, isSecret } = globalRegistry.get(schema) ?? {};
+    if (!description) throw new Error(`The setting ${name} has no description.`);
+    const meaning = isSecret ? `${description} Secret: \`${name}_FILE\` names a file instead.` : description;
     const fallback = String(schema.safeParse(undefined).data ?? '');
     return `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${meaning} |`;
   });

@@ -13,7 +13,7 @@ const COMMANDS = {
   payments: 'lists and decides payments made by hand',
   reviews: 'lists and decides reviews',
   move: 'copies the embedded database into an empty PostgreSQL',
-  check: 'verifies the files of the archive',
+  check: 'verifies the files of the archive, the settings, and what they name: database, mail, bank, release store, keys',
   version: 'prints version and commit',
 };
 
@@ -35,8 +35,8 @@ async function run(command, args) {
     case 'migrate':
       return runProgram('seed');
     case 'check':
-      console.log(`All files are those of safarnama ${version}, commit ${commit}.`);
-      return 0;
+      console.log(`ok      files: all are those of safarnama ${version}, commit ${commit}`);
+      return (await import('../commands/check-site.mjs')).run();
     default:
       return runProgram(command, args);
   }

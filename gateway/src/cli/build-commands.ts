@@ -50,7 +50,7 @@ function packagedBuild(name: string): PreparedBuild & { readonly source: string 
   return { version, source, dir };
 }
 
-/** Why a start does not promote a version that was built from the present sources: an operator's decision stands. */
+/** Why a start does not promote a version that was built from the present sources: an operator's decision has priority. */
 const REASONS: Record<NonNullable<BuiltVersion['left']>, (who: string) => string> = {
   withdrawn: () => 'was rolled back: it stays so until it is promoted with --again',
   quarantined: () => 'a gateway has put it into quarantine: it stays so until an operator lifts that',
@@ -103,7 +103,7 @@ export function buildCommands(
     return { version, dir: builds.folder(name, version) };
   }
 
-  /** Builds, and says of a remote at once what `check` would refuse. */
+  /** Builds, and reports for a remote what `check` would refuse. */
   async function buildAndReport(name: string) {
     const version = await build(name, values.version);
     if (name === SHELL) return;

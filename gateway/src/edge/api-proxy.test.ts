@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  get as httpGet,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseSiteConfig } from '@safarnama/shared/server/site-config';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -12,9 +19,9 @@ let lines: { level: number; msg: string }[];
 let asked: IncomingMessage[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
-/** For what never comes: so short that no other test may have it, since a machine stands still for longer now and then. */
+/** Timeouts for replies that never come. Other tests need longer ones, because a busy machine may pause for longer. */
 const SHORT = { connect: 200, head: 200, piece: 200 };
-/** The site's own takes 15 s: what has come sooner was given up by the short one. */
+/** The default timeout is 15 s: an earlier end was caused by the short one. */
 const SOONER = 10_000;
 
 beforeEach(async () => {
@@ -70,12 +77,14 @@ test('forwarded headers of untrusted clients do not reach the API', async () => 
   expect(asked[0]).toMatchObject({ url: '/v1/packages/1?x=1' });
   const headers = asked[0]?.headers ?? {};
   expect(headers).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'http' });
-  expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|elsewhere|443|line/);
+  const { host: _port, 'x-request-id': id, ...passed } = headers;
+  expect(JSON.stringify(passed)).not.toMatch(/203\.0\.113\.9|elsewhere|443|line/);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
   await get('/api/packages/1', claims, '10.0.0.7');
   expect(asked[1]?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
 });
 
-test('replies of the API have a policy that runs nothing, whatever the API sets', async () => {
+test('API replies have a content security policy without scripts, whatever the API sets', async () => {
   answer = (_request, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': "default-src 'self' 'unsafe-inline'" })
@@ -84,7 +93,7 @@ test('replies of the API have a policy that runs nothing, whatever the API sets'
     expect((await get(url)).headers['content-security-policy']).toBe("default-src 'none'; sandbox");
 });
 
-test("the sandbox bank's page is under its own policy; without one it runs nothing", async () => {
+test('the page of the sandbox bank keeps its own policy; without one it runs no scripts', async () => {
   answer = ({ headers }, response) =>
     response
       .writeHead(200, {
@@ -100,7 +109,7 @@ test.each<[string, (response: ServerResponse) => void, number]>([
   ['never answers', () => {}, 504],
   ['ends the connection', (response) => response.destroy(), 502],
   ['speaks another language', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), 502],
-])('an API that %s: an answer in time that says so, and nothing of its insides', async (_what, act, status) => {
+])('an API that %s: the proxy replies in time with the error status and no details of the API', async (_what, act, status) => {
   answer = (_request, response) => act(response);
   if (status === 504) await startImpatient();
   const begun = performance.now();
@@ -171,4 +180,24 @@ test('a client that disconnects causes no error line, and its call to the API en
   for (let tries = 0; !ended && tries < 500; tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(ended).toBe(true);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('a call ends at the API when its visitor disconnects, before the head of the reply and within its body', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  for (const body of [undefined, 'the first part']) {
+    let visitor: ClientRequest | undefined;
+    const ended = new Promise<string>((resolve) => {
+      answer = (_request, response) => {
+        response.once('close', () => resolve(response.writableFinished ? 'answered' : 'ended'));
+        if (body) response.writeHead(200, { 'content-type': 'text/plain' }).write(body);
+        else visitor?.destroy();
+      };
+    });
+    visitor = httpGet({ port, host: '127.0.0.1', path: '/api/months/1' });
+    visitor.once('response', (response) => response.once('data', () => visitor?.destroy()));
+    visitor.on('error', () => {});
+    expect(await ended).toBe('ended');
+  }
+  expect(lines).toEqual([]);
 });

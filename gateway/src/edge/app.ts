@@ -52,6 +52,7 @@ function createServer({ logLevel, trustProxy, maxConnections }: Settings): Fasti
     requestIdHeader: false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // A start waits twice for up to START_MS; on a slow machine that exceeds the framework's default.
     pluginTimeout: 6 * START_MS,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
@@ -116,7 +117,7 @@ export async function buildGateway(settings: Settings): Promise<FastifyInstance>
   const stopPrewarming = prewarmReleases(store, watcher);
   const stopPurging = purgeOnChange(resolver, settings, log);
   metrics.start();
-  // With the signing key elsewhere, the release service steps canaries.
+  // Without the signing key in this process, the release service steps canaries.
   if (settings.planKeys.private || !settings.planKeys.public) rollout.start();
 
   checkHosts(app, settings);

@@ -13,7 +13,7 @@ const call = (given: object = {}) => ({
 let collector: Awaited<ReturnType<typeof startCollector>>;
 afterEach(() => collector.close());
 
-/** The spans that the calls become which a worker says it has made. */
+/** The spans of the calls that a worker reports. */
 async function spansOf(said: unknown): Promise<Arrived[]> {
   await collector?.close();
   collector = await startCollector();
@@ -43,26 +43,29 @@ test('valid calls of a worker become spans of the render', async () => {
   ]);
 });
 
-test.each([undefined, null, 7, 'calls', {}, { length: 1e9 }, [], [null, 1, 'x', [], {}]])('%j is no call', async (said) => {
-  expect(await spansOf(said)).toEqual([]);
-});
+test.each([undefined, null, 7, 'calls', {}, { length: 1e9 }, [], [null, 1, 'x', [], {}]])(
+  '%j is not recorded as a call',
+  async (said) => {
+    expect(await spansOf(said)).toEqual([]);
+  },
+);
 
 test.each<[string, object]>([
   ['an id of zeros', { id: id(0) }],
-  ['an id that is none', { id: 'x'.repeat(16) }],
+  ['an invalid id', { id: 'x'.repeat(16) }],
   ['a long id', { id: 'a'.repeat(1000) }],
   ['another method', { method: 'DELETE /\n' }],
   ['a path with a query', { path: '/login?token=secret' }],
   ['no path', { path: 'months' }],
-  ['a path with a line in it', { path: '/months\n{"level":60}' }],
+  ['a path with a line break', { path: '/months\n{"level":60}' }],
   ['a long path', { path: `/${'a'.repeat(300)}` }],
-  ['a status that is none', { status: 1000 }],
+  ['an invalid status', { status: 1000 }],
   ['half a status', { status: 200.5 }],
   ['a status in words', { status: '200' }],
   ['time that runs backwards', { ms: -1 }],
   ['no number', { start: Number.NaN }],
   ['no time', { ms: undefined }],
-])('%s is left out, and what stands beside it is not', async (_, given) => {
+])('%s is ignored, and valid calls beside it are recorded', async (_, given) => {
   expect((await spansOf([call(given), call({ id: id(2) })])).map(({ spanId }) => spanId)).toEqual([id(2)]);
 });
 

@@ -24,7 +24,7 @@ async function start() {
   return { store, ops: await opsOn(store) };
 }
 
-/** As somebody else finds it. */
+/** Readable by other users. */
 const planOf = async (store: ReleaseStore) => (await again(store)).plan();
 
 const ORDERS = [
@@ -225,7 +225,7 @@ test('the login link is accepted from an address that has sent too many wrong on
   expect((await app.inject('/login?link=the-link')).statusCode).toBe(303);
 });
 
-test.each(['cross-site', 'same-site'])('a login link in a %s page is not looked at and counts as no guess', async (site) => {
+test.each(['cross-site', 'same-site'])('a login link on a %s page is ignored and does not count as an attempt', async (site) => {
   const { app } = await opsOn(await storeWithTwo(), { secret: 'the-link', name: 'asha' });
   const forged = (secret: string) => app.inject({ url: `/login?link=${secret}`, headers: { 'sec-fetch-site': site } });
   for (let n = 0; n < 20; n += 1) expect((await forged(`wrong-${n}`)).statusCode).toBe(403);
@@ -335,10 +335,10 @@ test('concurrent changes are made one after the other, and all are in the histor
 
 test('health checks and metrics need no token and name no release or person', async () => {
   const { ops } = await start();
-  const [health, ready, figures] = await Promise.all(
+  const [health, ready, metrics] = await Promise.all(
     ['/healthz', '/readyz', '/metrics'].map((url) => ops.ask(undefined, 'GET', url)),
   );
   expect([health?.statusCode, ready?.json()]).toEqual([200, { status: 'ready', store: true }]);
-  expect(figures?.body).toContain('process_cpu_seconds_total');
-  expect(figures?.body).not.toContain('mfe-');
+  expect(metrics?.body).toContain('process_cpu_seconds_total');
+  expect(metrics?.body).not.toContain('mfe-');
 });

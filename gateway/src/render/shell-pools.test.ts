@@ -12,7 +12,7 @@ let pools: ShellPools;
 const lines: Incident[] = [];
 const IDLE = 300;
 
-/** The site with a shell of another version, whose bundle says something more. */
+/** The site with a shell of another version and code added to its bundle. */
 function withShell(version: string, more: string): CompositionSpec {
   const dir = path.join(site.dir, `shell-${version}`);
   cpSync(site.shellDir, dir, { recursive: true });
@@ -110,15 +110,18 @@ test('at most three shells have workers at a time', async () => {
     await pools.prewarm(spec);
     expect(await compositionOf(spec)).toBe(spec.key);
   }
-  // Two that render and one that stands by, for each at most.
+  // At most two rendering workers and one standby worker each.
   expect(pools.state.workers).toBeLessThanOrEqual(9);
   // Five times the start of workers, as on a busy machine.
 }, 60_000);
 
 test('a served composition whose workers were ended while they evaluated it is evaluated again without a page request', async () => {
-  const blocksUntil = Date.now() + 2000;
-  const slow = withShell('9', `while (Date.now() < ${blocksUntil});`);
   const own = openPools(300, 300);
+  const begun = Date.now();
+  await own.prewarm(withShell('9', ''));
+  // Longer than a worker takes to start here: the first ones must still find the evaluation blocked.
+  const blocksUntil = Date.now() + 2000 + 4 * (Date.now() - begun);
+  const slow = withShell('10', `while (Date.now() < ${blocksUntil});`);
   const ended: string[] = [];
   own.events.on('incident', ({ message }) => ended.push(message));
   try {

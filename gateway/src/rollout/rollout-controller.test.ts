@@ -35,7 +35,7 @@ async function site() {
       attempt: async () => fault,
       log: { info: line, warn: line },
     });
-  /** A minute in which each arm shows so many pages. */
+  /** A minute in which each arm shows the given number of pages. */
   async function minute(pages: { canary: number; stable: number; bad?: number; badStable?: number }) {
     const of = (version: string, all: number, bad = 0) => {
       const cell = emptyCell();
@@ -156,7 +156,7 @@ test('a gateway that starts after another was killed continues the canary at its
 });
 
 test.each([
-  ['a person has set its share', (store: ReleaseStore) => canary(store, 'mfe-tours', '1.1.0', 10, OPS), 10],
+  ['an operator has set its share', (store: ReleaseStore) => canary(store, 'mfe-tours', '1.1.0', 10, OPS), 10],
   ['it is pinned', (store: ReleaseStore) => pin(store, 'mfe-tours', '1.0.0', OPS), 1],
   ['it is in quarantine', (store: ReleaseStore) => quarantine(store, 'mfe-tours', '1.1.0', { who: 'gateway', why: 'torn' }), 1],
 ])('nothing is decided when %s', async (_when, act, expected) => {

@@ -54,8 +54,8 @@ function Table({ tours }: { readonly tours: readonly Compared[] }) {
           {comparedRows(tours).map(({ label, cells }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells.map((said, index) => (
-                <td key={tours[index]?.packageId}>{cell(said)}</td>
+              {cells.map((value, index) => (
+                <td key={tours[index]?.packageId}>{cell(value)}</td>
               ))}
             </tr>
           ))}
