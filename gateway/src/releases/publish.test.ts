@@ -196,7 +196,7 @@ describe('files', () => {
   test.each([
     ['a large chunk', { chart: ['chart.js'] }, { 'chart.js': noise() }],
     ['a large chunk that release.json names in no group', {}, { 'chart.js': noise() }],
-    ['several small chunks', { a: ['chart.js'], b: ['b.js'] }, { 'chart.js': noise(3000), 'b.js': noise(2500) }],
+    ['several small chunks', { a: ['chart.js'], b: ['b.js'] }, { 'chart.js': noise(4000), 'b.js': noise(3500) }],
   ])('a screen that may import %s at once is refused without --force', async (_what, later, files) => {
     const groups = { remote: [], view: [], ...later };
     await expect(put(newStore(), { groups, table }, files)).rejects.toThrow(
