@@ -1,4 +1,5 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -168,18 +169,23 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     expect(built).toMatch(/^ok {7}bytes +.*is the largest screen/m);
     const ops = await startOps(site, path.join(elsewhere, 'data'));
     servers.push(ops.server);
-    /** Exit status and all output of a command in the remote's folder. */
-    const run = (...args: string[]) => {
-      const env = { ...ENVIRONMENT, ...ops.env };
-      const { status, stdout, stderr } = spawnSync('node_modules/.bin/safarnama', args, { cwd: dir, env, encoding: 'utf8' });
-      return { status, output: stdout + stderr };
+    /** Exit status and all output of a command in the remote's folder. The API of the team answers meanwhile. */
+    const run = async (...args: string[]) => {
+      const command = spawn('node_modules/.bin/safarnama', args, { cwd: dir, env: { ...ENVIRONMENT, ...ops.env } });
+      let output = '';
+      for (const stream of [command.stdout, command.stderr])
+        stream.on('data', (data) => {
+          output += data;
+        });
+      const [status] = await once(command, 'close');
+      return { status, output };
     };
-    const safarnama = (...args: string[]) => {
-      const { status, output } = run(...args);
+    const safarnama = async (...args: string[]) => {
+      const { status, output } = await run(...args);
       expect(status, output).toBe(0);
       return output;
     };
-    const refused = run('check');
+    const refused = await run('check');
     expect(refused.status, 'its API is not allowed yet').toBe(1);
     expect(refused.output).toContain(`releases allow mfe-guides ${PRODUCTION_API}`);
     for (const origin of [PRODUCTION_API, guidesApi.url])
@@ -229,8 +235,8 @@ test('a realistic remote made in an empty folder from the packed tarballs gets o
     await expect(added).toBeVisible();
     const tour = await (await page.request.get(page.url())).text();
     expect(tour).toMatch(/data-place="tour:after-overview".*data-slot="mfe-guides:card"/s);
-    safarnama('disable', 'header:menu', '--why', 'too wide');
-    expect(safarnama('history')).toMatch(/guides promote mfe-guides → 1\.0\.0 \(the first guides\)/);
+    await safarnama('disable', 'header:menu', '--why', 'too wide');
+    expect(await safarnama('history')).toMatch(/guides promote mfe-guides → 1\.0\.0 \(the first guides\)/);
     await expect.poll(() => menu('/about'), TAKEN_UP).toBe(false);
     await page.reload();
     await expect(added, 'fills that were not disabled stay').toBeVisible();
