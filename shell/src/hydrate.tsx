@@ -45,7 +45,7 @@ const shellFault = (message: string, phase: 'page' | 'call' = 'page') =>
 
 const events = createEventBus((error) => reportError(error));
 const { notify, store: notifyStore } = createNotify();
-const { session, loginView } = createSession(events, window.sessionStorage);
+const { session, loginView, setAsking } = createSession(events, window.sessionStorage);
 const host = createHost({
   config: page.config,
   apiUrl: page.config.apiBase,
@@ -58,6 +58,13 @@ const host = createHost({
     if (navigator.onLine) shellFault(message, 'call');
   },
 });
+if (page.config.flags.sessionTabs === 'shared' && 'BroadcastChannel' in window) {
+  setAsking(true);
+  void import(/* webpackChunkName: "share-session" */ './host/share-session.ts').then(
+    ({ shareSession }) => shareSession({ session, loginView, setAsking, events, http: host.http }),
+    () => setAsking(false), // the connection was lost: this tab has its own session
+  );
+}
 const remotes = createRemotes(page, host, report);
 const slots = createSlotSource(remotes, report, page);
 
